@@ -133,7 +133,9 @@ test('an account gets another subdomain: what that does is said before, and the 
 test('a colour that is being typed repaints the preview after 200 ms', async ({ browser }) => {
   const page = await person(browser, 'beheer@vanrijn.example')
   await page.goto('/app/management/styling')
-  const sample = page.locator('.themepreview').getByRole('button', { name: 'Reserveren' })
+  const sample = page
+    .locator('[data-part=theme-preview]')
+    .getByRole('button', { name: 'Reserveren' })
   await expect(sample).toBeVisible()
   // Timed by the page itself, from the key to the first frame in another colour: however slow the machine is, it is no sooner.
   await sample.evaluate((element) => {

@@ -137,7 +137,7 @@ test('writing, reserving, answering: contact, the table and its menu, transport 
 
   // Both were told; the bell opens by hovering, and by keyboard.
   await delta.goto('/')
-  const popover = delta.locator('.bell').getByRole('region', { name: 'Meldingen' })
+  const popover = delta.locator('[data-part=bell]').getByRole('region', { name: 'Meldingen' })
   await delta.getByRole('button', { name: /^Meldingen/ }).hover()
   await expect(popover.getByRole('link', { name: 'Alles weergeven' })).toBeVisible()
   await delta.mouse.move(300, 700)

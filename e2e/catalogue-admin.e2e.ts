@@ -47,7 +47,7 @@ test('by keyboard alone: a RAW category is made, found and deleted, and a proper
   await page.keyboard.press('Enter')
   await expect(page.getByText('RAW categorie verwijderd')).toBeVisible()
   await opened(page, 'otl-groups')
-  const names = () => page.locator('.cpgroup button').allTextContents()
+  const names = () => page.locator('[data-part=group] button').allTextContents()
   const before = await names()
   const up = page
     .getByRole('listitem')

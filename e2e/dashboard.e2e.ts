@@ -32,7 +32,7 @@ const words = {
   },
 } as const
 
-const column = (page: Page, at: number) => page.locator('.hcol').nth(at)
+const column = (page: Page, at: number) => page.locator('[data-part=column]').nth(at)
 
 for (const language of ['nl', 'en'] as const) {
   const w = words[language]
@@ -62,7 +62,7 @@ for (const language of ['nl', 'en'] as const) {
     await expect(column(page, 1).getByRole('heading', { name: w.news })).toBeVisible()
     // By dragging: the notifications from the second to the third column.
     await page.getByRole('button', { name: w.arrange }).click()
-    const grip = page.locator('[data-widget=notifications] .grip')
+    const grip = page.locator('[data-widget=notifications] [data-part=grip]')
     const [from, to] = [
       await grip.boundingBox(),
       await page.getByRole('region', { name: `${w.column} 3` }).boundingBox(),

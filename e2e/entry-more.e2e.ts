@@ -33,7 +33,10 @@ test('two-step verification: set up, recovery codes, signing in with a code, swi
   await here.getByRole('button', { name: 'Instellen' }).press('Enter')
   await here.getByRole('button', { name: 'Beginnen' }).press('Enter')
   await expect(here.getByRole('img', { name: 'QR-code voor de verificatie-app' })).toBeVisible()
-  const secret = ((await here.locator('.mfa-secret').textContent()) ?? '').replaceAll(' ', '')
+  const secret = ((await here.locator('[data-part=secret]').textContent()) ?? '').replaceAll(
+    ' ',
+    '',
+  )
   // Scrolled to its top: half a button below the bar counts as too small a target.
   await here.evaluate(() => window.scrollTo(0, 0))
   await accessible(here, 'second factor, set-up')
@@ -45,7 +48,7 @@ test('two-step verification: set up, recovery codes, signing in with a code, swi
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await here.getByRole('textbox', { name: 'Code' }).press('Enter')
   await expect(here.getByRole('heading', { name: 'Bewaar uw herstelcodes' })).toBeFocused()
-  const codes = await here.locator('.mfa-codes code').allTextContents()
+  const codes = await here.locator('[data-part=recovery-codes] code').allTextContents()
   expect(codes).toHaveLength(10)
   await accessible(here, 'recovery codes')
   const download = here.waitForEvent('download')
@@ -82,12 +85,15 @@ test('two-step verification: set up, recovery codes, signing in with a code, swi
 /** Sets up an app on the page that is open; answers the recovery codes. */
 async function setUp(page: Page) {
   await page.getByRole('button', { name: 'Beginnen' }).click()
-  const secret = ((await page.locator('.mfa-secret').textContent()) ?? '').replaceAll(' ', '')
+  const secret = ((await page.locator('[data-part=secret]').textContent()) ?? '').replaceAll(
+    ' ',
+    '',
+  )
   await page
     .getByRole('textbox', { name: 'Code' })
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.getByRole('textbox', { name: 'Code' }).press('Enter')
-  const codes = page.locator('.mfa-codes code')
+  const codes = page.locator('[data-part=recovery-codes] code')
   await expect(codes).toHaveCount(10)
   const texts = await codes.allTextContents()
   await page.getByRole('button', { name: 'Ik heb ze bewaard' }).click()

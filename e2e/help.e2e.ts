@@ -111,7 +111,7 @@ test(
       ).toBeHidden()
       await expect(
         page
-          .locator('.printhead')
+          .locator('[data-print-head]')
           .getByText(/^Provincie DeltaAfgedrukt op \d\d-\d\d-\d{4} door Jeroen Visscher$/),
       ).toBeVisible()
       expect(

@@ -41,7 +41,7 @@ test('questions: a subject with a question, put in another order with buttons, a
     await second.getByRole('textbox', { name: label }).fill(text)
   await second.getByRole('button', { name: 'Overnemen' }).click()
   await accessible(page, 'panel of a subject')
-  const questions = panel.getByRole('list', { name: 'Vragen' }).locator('.linkish')
+  const questions = panel.getByRole('list', { name: 'Vragen' }).locator('[data-part=question]')
   const up = panel.getByRole('button', { name: 'Nog een? omhoog' })
   await up.focus()
   for (let press = 0; press < 2; press++) {

@@ -278,10 +278,9 @@ test('styling: the preview follows, what was adjusted is said, it is saved for e
   await expect(page.getByText('Vul een kleur in als #rgb of #rrggbb')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Opslaan' })).toBeDisabled()
   await primary.fill('#ffee00')
-  await expect(page.locator('.themepreview').getByRole('button', { name: 'Reserveren' })).toHaveCSS(
-    'background-color',
-    'rgb(255, 238, 0)',
-  )
+  await expect(
+    page.locator('[data-part=theme-preview]').getByRole('button', { name: 'Reserveren' }),
+  ).toHaveCSS('background-color', 'rgb(255, 238, 0)')
   await expect(page.getByText(/^Primair als tekst: #ffee00 wordt #/)).toBeVisible()
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Wijzigingen opgeslagen')).toBeVisible()

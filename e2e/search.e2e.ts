@@ -165,7 +165,7 @@ test(
     await expect(
       page.getByText('De kaartlaag Straten is niet bereikbaar. U ziet de basiskaart.'),
     ).toBeVisible()
-    await expect(page.locator('.mkr').first()).toBeVisible()
+    await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible()
     await accessible(page, 'map without tiles')
     await page.getByRole('button', { name: 'Kaartlagen' }).click()
     await page.getByRole('menuitemradio', { name: 'Luchtfoto met namen' }).click()

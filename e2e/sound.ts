@@ -143,7 +143,7 @@ function look() {
   ))
     if (shown(e) && !e.getAttribute('autocomplete')) wrong.push(`no autocomplete: ${where(e)}`)
   // 2.4.1
-  const skip = document.querySelector<HTMLAnchorElement>('a.skip')
+  const skip = document.querySelector<HTMLAnchorElement>('a[data-part=skip]')
   if (skip) {
     if (!document.getElementById(skip.hash.slice(1))) wrong.push('the skip link leads nowhere')
     if (document.querySelector('a[href], button, input, select, textarea, [tabindex="0"]') !== skip)

@@ -26,10 +26,10 @@ test('pictures in another order, by the buttons and by dragging; the first is th
   const page = await person(browser, 'uitvoering@vanrijn.example')
   await copyOfSpot(page)
   await page.getByRole('tab', { name: /^Aangeboden [1-9]/ }).click()
-  await page.locator('.pl-name').first().click()
+  await page.locator('[data-part=product-name]').first().click()
   const dialog = page.getByRole('dialog', { name: /^Aangeboden/ })
   await dialog.getByRole('button', { name: 'Bewerken', exact: true }).click()
-  const tiles = dialog.locator('.uploads li')
+  const tiles = dialog.locator('[data-part=uploads] li')
   const sources = () =>
     tiles.locator('img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
   await expect(tiles.first()).toBeVisible()

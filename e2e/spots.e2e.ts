@@ -181,7 +181,9 @@ test('who sees a spot: groups of choice with a global type, the own organisation
   const types = await page
     .getByRole('radio')
     .evaluateAll((all) =>
-      all.map((radio) => radio.closest('label')?.querySelector('.b')?.textContent ?? ''),
+      all.map(
+        (radio) => radio.closest('label')?.querySelector('[data-part=kind]')?.textContent ?? '',
+      ),
     )
   expect(types).toEqual(types.toSorted((a, b) => a.localeCompare(b, 'nl')))
   await page.getByRole('radio', { name: /^Project/ }).check()

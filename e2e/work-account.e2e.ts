@@ -126,13 +126,16 @@ test(
     await accessible(page, 'work account, linked')
     await page.getByRole('button', { name: 'Set up' }).click()
     await page.getByRole('button', { name: 'Start' }).click()
-    const secret = ((await page.locator('.mfa-secret').textContent()) ?? '').replaceAll(' ', '')
+    const secret = ((await page.locator('[data-part=secret]').textContent()) ?? '').replaceAll(
+      ' ',
+      '',
+    )
     await page
       .getByRole('textbox', { name: 'Code' })
       .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
     await page.getByRole('textbox', { name: 'Code' }).press('Enter')
-    await expect(page.locator('.mfa-codes code')).toHaveCount(10)
-    const codes = await page.locator('.mfa-codes code').allTextContents()
+    await expect(page.locator('[data-part=recovery-codes] code')).toHaveCount(10)
+    const codes = await page.locator('[data-part=recovery-codes] code').allTextContents()
     await page.getByRole('button', { name: 'I have kept them' }).click()
 
     await page.context().clearCookies({ name: 'refresh' })

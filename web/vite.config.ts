@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractData } from './contract-data.ts'
+import { borrowedStyles, keptStyles, styleNames } from './style-names.ts'
 import { unusedParts } from './unused-parts.ts'
 
 const server = process.env['API_TARGET'] ?? 'http://localhost:3000'
@@ -39,79 +40,87 @@ const form = mui(
   'OutlinedInput|InputBase|InputAdornment|FormControl|FormControlLabel|FormLabel|InputLabel|Checkbox|SvgIcon',
 )
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), contractData(), unusedParts()],
-  server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy, allowedHosts: ['.localhost'] },
-  // The server puts another one in on every request; see src/ui/csp-nonce.ts.
-  html: { cspNonce: '__CSP_NONCE__' },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'es2022',
-    // A strict policy allows no data: fonts or scripts, so every asset is a hashed file of its own.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
-    // What the page itself asks for is there before any screen is: naming it again with each screen only makes the first load longer.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, deps, { hostType }) =>
-        hostType === 'html'
-          ? deps
-          : deps.filter(
-              (dep) => !/^assets\/(?:react|frame|icons|rolldown-runtime|index|shell)-/.test(dep),
-            ),
-    },
-    rolldownOptions: {
-      output: {
-        // What the first screens need is pinned, in few files: each packs better in one, and every name less makes the list of what goes with
-        // each screen shorter, which is part of the first load itself. A group takes along what its files import and no group before it took.
-        // The rest (map, editor, calendar) follows the dynamic imports; a group of its own would drag what they share with the first load along.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'frame', test: (id) => frame.test(id) && !later.test(id) },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 12 },
-            { name: 'start', tags: ['$initial'], test: (id) => !/node_modules|locales/.test(id) },
-            {
-              name: 'sign',
-              test: /web[\\/]src[\\/](?:shell[\\/](?:Logo\.tsx|shell\.css)|accounts[\\/]own-names\.ts)$/,
-            },
-            {
-              name: 'shell',
-              test: /web[\\/]src[\\/]shell[\\/]Shell\.tsx$|lucide-react[\\/].*[\\/](?:bell|map-pinned|warehouse|repeat-2)\.mjs$/,
-            },
-            {
-              name: 'market',
-              test: /web[\\/]src[\\/]market[\\/](?:api\.ts|pieces[\\/](?:SearchField|ProductTile|FavouriteButton)\.tsx)$/,
-            },
-            { name: 'typography', test: mui('Typography') },
-            {
-              name: 'form',
-              test: (id) =>
-                form.test(id) ||
-                /web[\\/]src[\\/]ui[\\/]form[\\/](?:Field|TextInput|CheckboxInput)\.tsx$/.test(id),
-            },
-            {
-              name: 'overlay',
-              test: mui(
-                'Modal|Paper|Backdrop|Portal|Fade|Grow|Popover|Menu|MenuList|MenuItem|List|Dialog|DialogActions|DialogContent|DialogTitle',
+export default defineConfig(({ command }) => {
+  const nameOf = styleNames(command === 'build')
+  return {
+    root: import.meta.dirname,
+    plugins: [react(), contractData(), unusedParts(), borrowedStyles(nameOf), keptStyles],
+    css: { modules: { generateScopedName: nameOf } },
+    server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy, allowedHosts: ['.localhost'] },
+    // The server puts another one in on every request; see src/ui/csp-nonce.ts.
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      target: 'es2022',
+      // A strict policy allows no data: fonts or scripts, so every asset is a hashed file of its own.
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 700,
+      // What the page itself asks for is there before any screen is: naming it again with each screen only makes the first load longer.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, deps, { hostType }) =>
+          hostType === 'html'
+            ? deps
+            : deps.filter(
+                (dep) => !/^assets\/(?:react|frame|icons|rolldown-runtime|index|shell)-/.test(dep),
               ),
-            },
-            { name: 'words', test: /locales[\\/]nl[\\/](shell|ui|accounts|notifications)\.json/ },
-            {
-              name: 'words-en',
-              test: /locales[\\/]en[\\/](shell|ui|accounts|notifications)\.json/,
-            },
-            { name: 'market-words', test: /locales[\\/]nl[\\/](market|facts)\.json/ },
-            { name: 'market-words-en', test: /locales[\\/]en[\\/](market|facts)\.json/ },
-            {
-              name: 'calls',
-              test: /contract-data:(?:catalogue|market|matching|notifications|products|spots|transactions|user-settings)$/,
-            },
-          ],
+      },
+      rolldownOptions: {
+        output: {
+          // What the first screens need is pinned, in few files: each packs better in one, and every name less makes the list of what goes with
+          // each screen shorter, which is part of the first load itself. A group takes along what its files import and no group before it took.
+          // The rest (map, editor, calendar) follows the dynamic imports; a group of its own would drag what they share with the first load along.
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+              { name: 'frame', test: (id) => frame.test(id) && !later.test(id) },
+              { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 12 },
+              // All of ui in one, there from the start: what a feature says of the same element comes after it, whichever screen was first.
+              { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!map[\\/]).*\.css$/ },
+              { name: 'start', tags: ['$initial'], test: (id) => !/node_modules|locales/.test(id) },
+              {
+                name: 'sign',
+                test: /web[\\/]src[\\/](?:shell[\\/]Logo\.tsx|accounts[\\/]own-names\.ts)$/,
+              },
+              {
+                name: 'shell',
+                test: /web[\\/]src[\\/]shell[\\/]Shell\.tsx$|lucide-react[\\/].*[\\/](?:bell|map-pinned|warehouse|repeat-2)\.mjs$/,
+              },
+              {
+                name: 'market',
+                test: /web[\\/]src[\\/]market[\\/](?:api\.ts|pieces[\\/](?:SearchField|ProductTile|FavouriteButton)\.tsx)$/,
+              },
+              { name: 'typography', test: mui('Typography') },
+              {
+                name: 'form',
+                test: (id) =>
+                  form.test(id) ||
+                  /web[\\/]src[\\/]ui[\\/]form[\\/](?:Field|TextInput|CheckboxInput)\.tsx$/.test(
+                    id,
+                  ),
+              },
+              {
+                name: 'overlay',
+                test: mui(
+                  'Modal|Paper|Backdrop|Portal|Fade|Grow|Popover|Menu|MenuList|MenuItem|List|Dialog|DialogActions|DialogContent|DialogTitle',
+                ),
+              },
+              { name: 'words', test: /locales[\\/]nl[\\/](shell|ui|accounts|notifications)\.json/ },
+              {
+                name: 'words-en',
+                test: /locales[\\/]en[\\/](shell|ui|accounts|notifications)\.json/,
+              },
+              { name: 'market-words', test: /locales[\\/]nl[\\/](market|facts)\.json/ },
+              { name: 'market-words-en', test: /locales[\\/]en[\\/](market|facts)\.json/ },
+              {
+                name: 'calls',
+                test: /contract-data:(?:catalogue|market|matching|notifications|products|spots|transactions|user-settings)$/,
+              },
+            ],
+          },
         },
       },
     },
-  },
+  }
 })

@@ -12,6 +12,7 @@ import { facetsQuery, spotTypesQuery } from './api.ts'
 import type { FacetChoice } from './pieces/FacetGroup.tsx'
 import type { SearchState } from './search-state.ts'
 import { useActiveFilters } from './use-active-filters.ts'
+import * as placeKindStyles from '../ui/place-kind.module.css'
 
 /** What the market can be narrowed by, in the words of the screen; undefined while it is fetched. */
 export function useFacets(state: SearchState) {
@@ -65,7 +66,7 @@ export function useFacets(state: SearchState) {
     isError,
     retry: () => void refetch(),
     definition: closed('definition', spotKinds, state.definition, (kind) => (
-      <span className="spt">
+      <span className={placeKindStyles.placeKind}>
         <ShapeMark shape={shapeOf(kind)} colour={colour(kind)} />
         {t(`kind.${kind}`)}
       </span>

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { SegmentedControl } from '../ui/index.ts'
-import './conflict.css'
+import * as styles from './conflict.module.css'
 
 /** A field that both sides changed, in words. */
 export interface Clash {
@@ -50,7 +50,7 @@ export function ConflictDialog({
       <DialogContent>
         <p id="clash-body">{t(clashes.length > 0 ? 'body' : 'none')}</p>
         {clashes.map(({ field, label, mine, theirs }) => (
-          <section key={field} className="clash-field">
+          <section key={field} className={styles.clashField}>
             <h3>{label}</h3>
             <dl>
               <dt>{t('mine')}</dt>

@@ -73,7 +73,7 @@ export function EditPanel<V extends FieldValues>({
       dirty={formState.isDirty}
       {...deleting}
     >
-      <form id={id} className="col g3" onSubmit={(event) => void send(event)} noValidate>
+      <form id={id} className="column gap-3" onSubmit={(event) => void send(event)} noValidate>
         <FormErrorSummary errors={formState.errors} attempt={formState.submitCount} />
         {children(control)}
       </form>

@@ -27,6 +27,7 @@ import { CountBadge } from '../ui/index.ts'
 import { tellError } from '../platform/tell-error.ts'
 import { changeLanguage } from '../platform/i18n.ts'
 import { managementMap } from './management/coming.ts'
+import * as styles from './avatar-menu.module.css'
 
 /** A document in the reader of the browser, in a tab of its own. */
 function DocumentItem({
@@ -104,10 +105,10 @@ export function AvatarChoices({
         onClose={onClose}
         slotProps={{ list: { 'aria-label': t('avatar.menu', { name: user.name }) } }}
       >
-        <li className="avhead" role="presentation">
+        <li className={styles.menuHead} role="presentation">
           <strong>{user.name}</strong>
-          <span className="sm mut">{user.email}</span>
-          <div className="sm mut">{user.tenant.company}</div>
+          <span className="small muted">{user.email}</span>
+          <div className="small muted">{user.tenant.company}</div>
         </li>
         {account ? (
           <MenuItem onClick={own}>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation, withTexts } from '../texts/index.ts'
 import { useInviteCount, useUser } from '../accounts/index.ts'
 import { Avatar, CountBadge, initials, useOpener } from '../ui/index.ts'
+import * as styles from './avatar-menu.module.css'
 
 const AvatarChoices = lazy(() =>
   withTexts(import('./AvatarChoices.tsx'), 'help').then((module) => ({
@@ -20,7 +21,7 @@ export function AvatarMenu() {
     <>
       <button
         type="button"
-        className="avmenu"
+        className={styles.menuButton}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={`${initials(user.name)}, ${t('avatar.menu', { name: user.name })}`}

@@ -16,7 +16,7 @@ export function FailedScreen({ error, reset }: { error: unknown; reset: () => vo
   }
   return (
     <>
-      <h1 className="vh">{t('failed.what')}</h1>
+      <h1 className="visually-hidden">{t('failed.what')}</h1>
       <ErrorState
         what={t('failed.what')}
         meaning={isApiError(error) ? error.message : t('failed.meaning')}

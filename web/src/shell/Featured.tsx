@@ -7,6 +7,8 @@ import { useHolds } from '../accounts/index.ts'
 import { featuredQuery, ProductTile } from '../market/index.ts'
 import { EmptyState, ErrorState, Panel } from '../ui/index.ts'
 import { CardNotes } from './CardNotes.tsx'
+import * as cardStyles from '../ui/card.module.css'
+import * as styles from './home.module.css'
 
 const shown = 4
 
@@ -33,7 +35,7 @@ export function Featured() {
         </EmptyState>
       ) : null}
       <CardNotes>
-        <ul className="fgrid" aria-busy={!data && !error}>
+        <ul className={styles.featured} aria-busy={!data && !error}>
           {data?.slice(0, shown).map((product) => (
             <li key={product.id}>
               <ProductTile product={product} level={3} eager />
@@ -42,9 +44,9 @@ export function Featured() {
           {data || error
             ? null
             : Array.from({ length: shown }, (_, at) => (
-                <li key={at} className="pc">
-                  <Skeleton variant="rounded" className="ph" animation={false} />
-                  <div className="tx">
+                <li key={at} className={cardStyles.card}>
+                  <Skeleton variant="rounded" className={cardStyles.photo} animation={false} />
+                  <div className={cardStyles.text}>
                     <Skeleton width="70%" animation={false} />
                     <Skeleton width="50%" animation={false} />
                   </div>

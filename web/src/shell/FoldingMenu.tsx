@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import * as sideMenuStyles from '../ui/side-menu.module.css'
 
 interface FoldingMenuProps {
   id: string
@@ -25,7 +26,7 @@ export function FoldingMenu({ id, label, texts, children, foot }: FoldingMenuPro
   const [open, setOpen] = useState(false)
   return (
     <>
-      <div className="smhead">
+      <div className={sideMenuStyles.menuHead}>
         <Button
           size="small"
           startIcon={<Menu size={16} aria-hidden />}
@@ -39,11 +40,11 @@ export function FoldingMenu({ id, label, texts, children, foot }: FoldingMenuPro
       <nav
         id={id}
         ref={showWhere}
-        className={`smenu ${shut ? 'shut' : ''} ${open ? '' : 'folded'}`}
+        className={`${sideMenuStyles.menu} ${shut ? sideMenuStyles.shut : ''} ${open ? '' : sideMenuStyles.folded}`}
         aria-label={label}
       >
         <IconButton
-          className="smwide"
+          className={sideMenuStyles.wideOnly}
           size="small"
           sx={{ alignSelf: shut ? 'center' : 'flex-end' }}
           aria-expanded={!shut}

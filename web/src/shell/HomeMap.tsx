@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { mapQuery, readState } from '../market/index.ts'
 import { shapeOf } from '../spots/index.ts'
 import { MapView } from '../ui/map/index.ts'
+import * as styles from './home.module.css'
 
 const centre = { lat: 52.16, lng: 4.4 }
 const zoom = 8
@@ -36,7 +37,7 @@ export function HomeMap() {
     [data?.clusters],
   )
   return (
-    <div className="hero-map" inert aria-hidden>
+    <div className={styles.heroMap} inert aria-hidden>
       <MapView
         label=""
         centre={centre}

@@ -13,7 +13,7 @@ import { columns, standard } from './dashboard/layout.ts'
 import { layoutQuery } from './dashboard/setting.ts'
 import { waitingQuery } from './home-figures.ts'
 import { HomeMap } from './HomeMap.tsx'
-import './home.css'
+import * as styles from './home.module.css'
 
 const DashboardEditor = lazy(() =>
   withTexts(import('./dashboard/DashboardEditor.tsx'), 'dashboard').then((module) => ({
@@ -38,10 +38,10 @@ function Dashboard({ onArrange }: { onArrange: () => void }) {
   const user = useUser()
   const { data, isError } = useQuery(layoutQuery(user.id))
   const layout = data?.layout ?? (isError ? standard : undefined)
-  if (!layout) return <div className="hcols" aria-busy />
+  if (!layout) return <div className={styles.columns} aria-busy />
   return (
     <>
-      <div className="harrange">
+      <div className={styles.arrange}>
         <Button size="small" startIcon={<LayoutGrid size={16} aria-hidden />} onClick={onArrange}>
           {t('arrange')}
         </Button>
@@ -88,11 +88,11 @@ function Home({ onArrange }: { onArrange: () => void }) {
     enabled: maySeeDeals && !user.readOnly,
   })
   return (
-    <div className="home">
+    <div className={styles.home}>
       <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
-      <section className="hero">
+      <section className={styles.hero}>
         {roomy && maySearch ? <HomeMap /> : null}
-        <div className="hin">
+        <div className={styles.heroInside}>
           <h1 tabIndex={-1}>{t(`greeting.${partOfDay()}`, { name: user.name.split(' ')[0] })}</h1>
           <p>
             {waiting ? t('waiting', { count: waiting }) : t('welcome', { product: productName })}

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../texts/index.ts'
 import { useHost } from '../accounts/index.ts'
+import * as topBarStyles from '../ui/top-bar.module.css'
 
 /** Mark and name of the product; leads home. */
 export function Logo() {
   const { t } = useTranslation('shell')
   const { productName } = useHost()
   return (
-    <Link to="/" className="logo" aria-label={t('home', { product: productName })}>
+    <Link to="/" className={topBarStyles.logo} aria-label={t('home', { product: productName })}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <g fill="none" strokeWidth="6.4">
           <path d="M16 4.2A11.8 11.8 0 0 1 27.6 14" stroke="var(--s-fill)" />

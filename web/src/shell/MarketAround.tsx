@@ -37,7 +37,7 @@ export function MarketAround({ latitude, longitude, range }: MarketAroundProps) 
   )
   if (!data) return null
   return (
-    <span className="row g1">
+    <span className="row gap-1">
       <Users size={16} aria-hidden />
       {range === null
         ? t('spotPage.aroundAll', { count: data.spot_count })

@@ -16,7 +16,7 @@ export function NotFoundScreen() {
   return (
     <>
       <ScreenTitle page={t('notFound.title')} tenant={productName} />
-      <h1 className="vh">{t('notFound.title')}</h1>
+      <h1 className="visually-hidden">{t('notFound.title')}</h1>
       <EmptyState
         icon={MapPinOff}
         title={t('notFound.title')}

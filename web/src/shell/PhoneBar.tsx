@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
 import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
 import { menu, type MenuItem, offersMaking, onPhone } from './menu.ts'
+import * as styles from './phone-bar.module.css'
 
 /** The bar at the bottom of a phone: five places, offering in the middle. */
 export function PhoneBar() {
@@ -24,10 +25,10 @@ export function PhoneBar() {
     </Link>
   )
   return (
-    <nav className="phbar" aria-label={t('menu.main')}>
+    <nav className={styles.phoneBar} data-phone-bar aria-label={t('menu.main')}>
       {shown.slice(0, 2).map(entry)}
       {mayCreate ? (
-        <Link className="mid" to="/spot/maken">
+        <Link className={styles.middle} to="/spot/maken">
           <Plus size={22} aria-hidden />
           {t('offer')}
         </Link>

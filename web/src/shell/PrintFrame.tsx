@@ -2,6 +2,7 @@ import { useTranslation } from '../texts/index.ts'
 import { useHost, useMaybeUser } from '../accounts/index.ts'
 import { dayText } from '../platform/format.ts'
 import { Logo } from './Logo.tsx'
+import * as styles from './print-frame.module.css'
 
 /** On paper only, above what is printed: whose sheet it is, and when and by whom it was printed. */
 export function PrintFrame() {
@@ -10,7 +11,7 @@ export function PrintFrame() {
   const { tenant } = useHost()
   const day = dayText(new Date().toISOString())
   return (
-    <div className="printhead" aria-hidden>
+    <div className={styles.printHead} data-print-head aria-hidden>
       <Logo />
       <span>
         <b>{user?.tenant.company ?? tenant?.company}</b>

@@ -6,6 +6,7 @@ import { useHolds, useHost, useUser } from '../accounts/index.ts'
 import { favouriteCountQuery } from '../market/index.ts'
 import { Panel } from '../ui/index.ts'
 import { mySpotsQuery, waitingQuery } from './home-figures.ts'
+import * as styles from './quick-links.module.css'
 
 interface Shortcut {
   to: string
@@ -95,18 +96,18 @@ export function QuickLinks() {
   const shortcuts = [useReservations(), make, useMySpots(), useFavourites(), demand]
   return (
     <Panel title={t('quick.title')}>
-      <ul className="quick">
+      <ul className={styles.quickLinks}>
         {shortcuts
           .filter((one) => one !== false)
           .map(({ to, search = {}, icon: Icon, tone, title, text }) => (
             <li key={title}>
               <Link to={to} search={search}>
-                <span className={`qi ${tone}`}>
+                <span className={styles.quickIcon} data-tone={tone}>
                   <Icon size={18} aria-hidden />
                 </span>
                 <span className="grow">
                   <b>{title}</b>
-                  <span className="sm mut">{text}</span>
+                  <span className="small muted">{text}</span>
                 </span>
                 <ChevronRight size={18} aria-hidden />
               </Link>

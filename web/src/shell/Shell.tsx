@@ -10,7 +10,7 @@ import { ProductHost } from './ProductHost.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UpdateWatch } from './UpdateWatch.tsx'
-import './shell.css'
+import * as styles from './frame.module.css'
 
 const ChosenBar = lazy(() =>
   withTexts(import('../management/index.ts'), 'management').then((module) => ({
@@ -42,7 +42,7 @@ export function Shell() {
   // The wizard has a bar of its own: its way out asks about what was not saved.
   const bare = useLocation({ select: (l) => l.pathname === '/spot/maken' })
   return (
-    <div className={bare ? 'app bare' : 'app'}>
+    <div className={bare ? `${styles.frame} ${styles.bare}` : styles.frame} data-frame>
       <SkipLink target="inhoud" />
       <PrintFrame />
       {bare ? null : <TopBar />}

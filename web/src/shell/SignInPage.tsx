@@ -2,7 +2,6 @@ import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SignInScreen } from '../accounts/screens/SignInScreen.tsx'
 import { Logo } from './Logo.tsx'
-import './shell.css'
 
 const RegisterScreen = lazy(async () => ({
   default: (await import('../accounts/screens/RegisterScreen.tsx')).RegisterScreen,

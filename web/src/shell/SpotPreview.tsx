@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../texts/index.ts'
 import { productAmount, ProductPhoto, spotProductsQuery } from '../products/index.ts'
-import './spot-page.css'
+import * as styles from './spot-page.module.css'
 
 const shown = 5
 // Looked through for those with a picture.
@@ -36,15 +36,15 @@ export function SpotPreview({ spot: { id, counts } }: { spot: Pick<Spot, 'id' | 
           </Link>
         ) : null}
       </div>
-      <ul className="preview-list">
+      <ul className={styles.previewList}>
         {list.slice(0, shown).map((product) => (
           <li key={product.id}>
             <Link to="." search={(s: Record<string, unknown>) => ({ ...s, product: product.id })}>
-              <span className="photo">
+              <span className={styles.photo}>
                 <ProductPhoto product={product} />
               </span>
-              <span className="b ink tr">{product.name}</span>
-              <span className="sm mut">{productAmount(product, facts, i18n.language)}</span>
+              <span className="bold ink-strong truncate">{product.name}</span>
+              <span className="small muted">{productAmount(product, facts, i18n.language)}</span>
             </Link>
           </li>
         ))}

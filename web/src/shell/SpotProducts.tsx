@@ -1,7 +1,7 @@
 import type { Spot } from '@bouwkring/contract/spots'
 import { useTranslation } from '../texts/index.ts'
 import { ProductRowList } from '../products/index.ts'
-import './spot-page.css'
+import * as styles from './spot-page.module.css'
 
 /** The offers (`released`) or demands of a spot; with `editable` as far as the viewer may change them. */
 export function SpotProducts({
@@ -18,7 +18,7 @@ export function SpotProducts({
   const { t } = useTranslation('shell')
   const heading = t(released ? 'spotPage.offers' : 'spotPage.demands')
   return (
-    <section className="spot-products" aria-label={heading}>
+    <section className={styles.products} aria-label={heading}>
       {title ? <h3>{heading}</h3> : null}
       <ProductRowList
         spotId={spot.id}

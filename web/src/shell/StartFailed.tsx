@@ -10,7 +10,7 @@ export function StartFailed({ error }: { error: unknown }) {
   return (
     <UiTheme>
       <main style={{ padding: 'var(--s7) var(--s4)' }}>
-        <h1 className="vh">{t(unknown ? 'unknownHost.what' : 'failed.what')}</h1>
+        <h1 className="visually-hidden">{t(unknown ? 'unknownHost.what' : 'failed.what')}</h1>
         <ErrorState
           what={t(unknown ? 'unknownHost.what' : 'failed.what')}
           meaning={isApiError(error) ? error.message : t('failed.meaning')}

@@ -7,6 +7,8 @@ import { Bell } from '../notifications/index.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { menu, offersMaking } from './menu.ts'
+import * as topBarStyles from '../ui/top-bar.module.css'
+import * as styles from './frame.module.css'
 
 const under = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
 
@@ -18,10 +20,10 @@ export function TopBar() {
   const path = useLocation({ select: (l) => l.pathname })
   const mayCreate = useHolds('SPOT_CREATE')
   return (
-    <header className="bar">
+    <header className={topBarStyles.bar} data-top-bar>
       <Logo />
       {user ? (
-        <nav className="nav" aria-label={t('menu.main')}>
+        <nav className={styles.navigation} aria-label={t('menu.main')}>
           {menu(host.productSlug, user.permissions).map((item) => (
             <Link
               key={item.to}
@@ -33,10 +35,10 @@ export function TopBar() {
           ))}
         </nav>
       ) : null}
-      <span className="end">
+      <span className={topBarStyles.end}>
         {user && mayCreate && !user.readOnly && offersMaking(path) ? (
           <Button
-            className="make"
+            className={styles.newSpot}
             variant="contained"
             component={Link}
             to="/spot/maken"

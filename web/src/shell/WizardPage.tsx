@@ -19,8 +19,8 @@ export function WizardPage() {
         </>
       )}
       review={(spot) => (
-        <div className="col g4">
-          <p className="sm mut">
+        <div className="column gap-4">
+          <p className="small muted">
             {t(spot.product_count > 0 ? 'spotPage.publishedAlong' : 'spotPage.noProducts')}
           </p>
           {spot.counts.offers > 0 ? (

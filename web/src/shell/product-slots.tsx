@@ -22,11 +22,13 @@ function Distance({ product }: { product: Product }) {
   const { t } = useTranslation('facts')
   const { data } = useQuery({ ...cardQuery(product.id), enabled: product.published })
   const metres = product.is_external && data ? data.distance : null
-  if (metres === null) return <span className="b ink">{product.spot.city}</span>
+  if (metres === null) return <span className="bold ink-strong">{product.spot.city}</span>
   return (
     <>
-      <span className="b ink">{crowText(metres, t)}</span>
-      <span className="sm mut pd-block">{t('distance.toOwn')}</span>
+      <span className="bold ink-strong">{crowText(metres, t)}</span>
+      <span className="small muted" style={{ display: 'block' }}>
+        {t('distance.toOwn')}
+      </span>
     </>
   )
 }

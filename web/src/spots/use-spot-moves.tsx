@@ -40,7 +40,7 @@ export function useSpotMoves(spot: Spot) {
       return false
     }
     const body = (
-      <div className="col g3">
+      <div className="column gap-3">
         <p>{t('publish.visibleFor')}</p>
         <VisibleFor groups={spot.groups} />
       </div>

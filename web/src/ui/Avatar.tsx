@@ -1,4 +1,4 @@
-import './styles/pieces.css'
+import * as styles from './avatar.module.css'
 
 type AvatarProps = {
   name: string
@@ -29,7 +29,8 @@ export function Avatar({
 }: AvatarProps) {
   return (
     <span
-      className={`ava ${size} ${square ? 'sq' : ''}`}
+      className={square ? `${styles.avatar} ${styles.square}` : styles.avatar}
+      data-size={size}
       aria-hidden
       style={colour ? { background: colour, color: textColour } : undefined}
     >

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../texts/index.ts'
-import './styles/pieces.css'
+import * as styles from './breadcrumbs.module.css'
 
 export type Crumb = { label: string; path: string }
 type BreadcrumbsProps = { crumbs: Crumb[]; renderLink?: (crumb: Crumb) => ReactNode }
@@ -10,7 +10,7 @@ type BreadcrumbsProps = { crumbs: Crumb[]; renderLink?: (crumb: Crumb) => ReactN
 export function Breadcrumbs({ crumbs, renderLink }: BreadcrumbsProps) {
   const { t } = useTranslation('ui')
   return (
-    <nav className="crumb" aria-label={t('breadcrumbs')}>
+    <nav className={styles.crumbs} aria-label={t('breadcrumbs')}>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.path}>

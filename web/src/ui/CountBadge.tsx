@@ -1,4 +1,4 @@
-import './styles/pieces.css'
+import * as styles from './count-badge.module.css'
 
 type CountBadgeProps = { count: number; tone?: 'plain' | 'alert' | 'quiet'; label?: string }
 
@@ -7,11 +7,11 @@ export function CountBadge({ count, tone = 'plain', label }: CountBadgeProps) {
   if (count <= 0) return null
   const figure = count > 99 ? '99+' : String(count)
   return (
-    <span className={`cnt ${tone}`}>
+    <span className={styles.count} data-tone={tone}>
       {label ? (
         <>
           <span aria-hidden>{figure}</span>
-          <span className="vh">{label}</span>
+          <span className="visually-hidden">{label}</span>
         </>
       ) : (
         figure

@@ -1,5 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { DataTableProps } from './data-table.ts'
+import * as styles from './data-cards.module.css'
+import * as dataTableStyles from './data-table.module.css'
 
 /** The rows of a DataTable on a narrow screen: one card a row, first column as its title. */
 export function DataCards<R>({
@@ -18,20 +20,20 @@ export function DataCards<R>({
     <ul aria-label={label} aria-busy={loading}>
       {waiting
         ? Array.from({ length: 5 }, (_, index) => (
-            <li key={index} className="cardrow">
+            <li key={index} className={styles.card}>
               <Skeleton height={18} width="60%" animation={false} />
               <Skeleton height={14} width="80%" animation={false} sx={{ marginTop: 1 }} />
             </li>
           ))
         : null}
       {rows?.map((row) => (
-        <li key={rowKey(row)} className="cardrow tb">
+        <li key={rowKey(row)} className={`${styles.card} ${dataTableStyles.table}`}>
           {onRow ? (
-            <button type="button" className="rowlink" onClick={() => onRow(row)}>
+            <button type="button" className={dataTableStyles.rowLink} onClick={() => onRow(row)}>
               {first.cell(row)}
             </button>
           ) : (
-            <span className="b ink">{first.cell(row)}</span>
+            <span className="bold ink-strong">{first.cell(row)}</span>
           )}
           <dl>
             {rest
@@ -43,7 +45,7 @@ export function DataCards<R>({
                 </div>
               ))}
           </dl>
-          {actions ? <div className="acts">{actions(row)}</div> : null}
+          {actions ? <div className={styles.actions}>{actions(row)}</div> : null}
         </li>
       ))}
     </ul>

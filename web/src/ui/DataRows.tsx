@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { DataTableProps } from './data-table.ts'
+import * as styles from './data-table.module.css'
 
 // A click on something that acts by itself must not open the row as well.
 const actsItself = (event: MouseEvent) =>
@@ -19,7 +20,7 @@ export function DataRows<R>({
     return (
       <tr
         key={key}
-        className={`${onRow ? 'act' : ''} ${selected === key ? 'sel' : ''}`}
+        className={`${onRow ? styles.clickable : ''} ${selected === key ? styles.selected : ''}`}
         onClick={
           onRow
             ? (event) => {
@@ -29,9 +30,9 @@ export function DataRows<R>({
         }
       >
         {columns.map((column, index) => (
-          <td key={column.key} className={column.align === 'right' ? 'r' : ''}>
+          <td key={column.key} className={column.align === 'right' ? 'align-right' : ''}>
             {index === 0 && onRow ? (
-              <button type="button" className="rowlink" onClick={() => onRow(row)}>
+              <button type="button" className={styles.rowLink} onClick={() => onRow(row)}>
                 {column.cell(row)}
               </button>
             ) : (
@@ -39,7 +40,7 @@ export function DataRows<R>({
             )}
           </td>
         ))}
-        {actions ? <td className="r">{actions(row)}</td> : null}
+        {actions ? <td className="align-right">{actions(row)}</td> : null}
       </tr>
     )
   })

@@ -10,7 +10,7 @@ import type { DataTableProps } from './data-table.ts'
 import { pageInstead } from './last-page.ts'
 import { Pager } from './Pager.tsx'
 import { SortHead } from './SortHead.tsx'
-import './styles/pieces.css'
+import * as styles from './data-table.module.css'
 
 type Sheet<R> = DataTableProps<R> & { waiting: boolean }
 
@@ -37,16 +37,20 @@ function WideTable<R>(props: Sheet<R>) {
   const { label, columns, loading, sort, onSort, actions, dense, waiting } = props
   const { t } = useTranslation('ui')
   return (
-    <div className="tb-wrap" role="region" aria-label={label} tabIndex={0}>
-      <table className={`tb ${dense ? 'dense' : ''}`} aria-label={label} aria-busy={loading}>
+    <div className={styles.wrapper} role="region" aria-label={label} tabIndex={0}>
+      <table
+        className={`${styles.table} ${dense ? styles.dense : ''}`}
+        aria-label={label}
+        aria-busy={loading}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
               <SortHead key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions ? (
-              <th scope="col" className="r">
-                <span className="vh">{t('table.actions')}</span>
+              <th scope="col" className="align-right">
+                <span className="visually-hidden">{t('table.actions')}</span>
               </th>
             ) : null}
           </tr>
@@ -72,7 +76,7 @@ function SearchInput({
   const label = searchLabel ?? t('table.search')
   return (
     <OutlinedInput
-      className="tb-search"
+      className={styles.search}
       fullWidth
       type="search"
       value={search}
@@ -88,7 +92,7 @@ function SearchInput({
 function ListStatus({ waiting, total }: { waiting: boolean; total?: number }) {
   const { t } = useTranslation('ui')
   return (
-    <p className="vh" role="status">
+    <p className="visually-hidden" role="status">
       {waiting ? t('table.loading') : total === undefined ? '' : t('table.total', { count: total })}
     </p>
   )

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './styles/pieces.css'
+import * as styles from './state.module.css'
 
 type EmptyStateProps = {
   icon: LucideIcon
@@ -14,13 +14,13 @@ type EmptyStateProps = {
 export function EmptyState({ icon: Icon, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="state">
-      <span className="bub">
+    <div className={styles.state}>
+      <span className={styles.bubble}>
         <Icon size={28} strokeWidth={1.7} aria-hidden />
       </span>
       <Heading style={{ fontSize: 'var(--fs-l)', lineHeight: 'var(--lh-l)' }}>{title}</Heading>
       {children ? <p>{children}</p> : null}
-      {actions ? <div className="acts">{actions}</div> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { RotateCcw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../texts/index.ts'
-import './styles/pieces.css'
+import * as styles from './state.module.css'
 
 type ErrorStateProps = {
   what: string
@@ -17,14 +17,14 @@ type ErrorStateProps = {
 export function ErrorState({ what, meaning, todo, code, onRetry, actions }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   return (
-    <div className="state bad" role="alert">
-      <span className="bub">
+    <div className={`${styles.state} ${styles.invalid}`} role="alert">
+      <span className={styles.bubble}>
         <TriangleAlert size={28} strokeWidth={1.7} aria-hidden />
       </span>
       <h2 style={{ fontSize: 'var(--fs-l)', lineHeight: 'var(--lh-l)' }}>{what}</h2>
       {meaning || todo ? <p>{[meaning, todo].filter(Boolean).join(' ')}</p> : null}
-      {code ? <p className="sm mut">{t('error.code', { code })}</p> : null}
-      <div className="acts">
+      {code ? <p className="small muted">{t('error.code', { code })}</p> : null}
+      <div className={styles.actions}>
         {onRetry ? (
           <Button startIcon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>
             {t('error.retry')}

@@ -52,13 +52,13 @@ export function ErrorTabs<V extends string>({
               keepMounted || tab.value === value ? `${id}-panel-${tab.value}` : undefined
             }
             label={
-              <span className="row g1">
+              <span className="row gap-1">
                 {tab.label}
                 {tab.count ? <CountBadge count={tab.count} tone="quiet" /> : null}
                 {tab.hasError ? (
                   <>
-                    <CircleAlert size={16} className="bad-text" aria-hidden />
-                    <span className="vh">{t('tabs.error')}</span>
+                    <CircleAlert size={16} className="error-text" aria-hidden />
+                    <span className="visually-hidden">{t('tabs.error')}</span>
                   </>
                 ) : null}
               </span>

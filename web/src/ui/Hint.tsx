@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import './styles/hint.css'
+import * as styles from './hint.module.css'
 
 /** A few words about what stands in it, on pointing at it and by keyboard; Escape takes them away. Lies above everything without being cut off. */
 export function Hint({
@@ -33,7 +33,7 @@ export function Hint({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the words must be reached without a mouse
     <span
       ref={box}
-      className={`hinted ${className}`}
+      className={` ${className}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and by keyboard
       tabIndex={0}
       aria-describedby={id}
@@ -44,7 +44,7 @@ export function Hint({
       onKeyDown={onKeyDown}
     >
       {children}
-      <span ref={hint} id={id} role="tooltip" popover="manual" className="hint-words">
+      <span ref={hint} id={id} role="tooltip" popover="manual" className={styles.words}>
         <span>{text}</span>
       </span>
     </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './styles/pieces.css'
+import * as styles from './key-value-list.module.css'
 
 export type KeyValue = { key: string; value: ReactNode }
 
@@ -7,7 +7,7 @@ export type KeyValue = { key: string; value: ReactNode }
 export function KeyValueList({ items }: { items: KeyValue[] }) {
   const shown = items.filter(({ value }) => value !== undefined && value !== null && value !== '')
   return (
-    <dl className="kv">
+    <dl className={styles.pairs}>
       {shown.map(({ key, value }) => (
         <div key={key}>
           <dt>{key}</dt>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './styles/pieces.css'
+import * as styles from './page-header.module.css'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -11,13 +11,13 @@ type PageHeaderProps = {
 /** The h1 of a screen with a line under it, what stands before it (crumbs, tags) and its actions. */
 export function PageHeader({ title, lead, before, actions }: PageHeaderProps) {
   return (
-    <header className="phead">
+    <header className={styles.header}>
       <div className="grow">
         {before}
         <h1 tabIndex={-1}>{title}</h1>
-        {lead ? <p className="lead">{lead}</p> : null}
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
       </div>
-      {actions ? <div className="acts">{actions}</div> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
-import './styles/pieces.css'
+import * as styles from './data-table.module.css'
 
 type PagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void }
 
@@ -12,8 +12,8 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   if (last === 1) return null
   const from = (page - 1) * pageSize + 1
   return (
-    <nav className="pager" aria-label={t('pager.label')}>
-      <span className="mut">
+    <nav className={styles.pager} aria-label={t('pager.label')}>
+      <span className="muted">
         {t('pager.range', { from, till: Math.min(total, page * pageSize), total })}
       </span>
       <span className="row">
@@ -25,7 +25,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
         >
           {t('pager.previous')}
         </Button>
-        <span className="m ink2">{t('pager.page', { page, last })}</span>
+        <span className="medium ink-soft">{t('pager.page', { page, last })}</span>
         <Button
           size="small"
           disabled={page >= last}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import './styles/pieces.css'
+import * as styles from './panel.module.css'
 
 type PanelProps = {
   title?: string
@@ -14,9 +14,13 @@ export function Panel({ title, level = 2, actions, padding = 'plain', children }
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={`panel ${padding}`} aria-labelledby={title ? id : undefined}>
+    <section
+      className={styles.panel}
+      data-padding={padding}
+      aria-labelledby={title ? id : undefined}
+    >
       {title || actions ? (
-        <div className="ph">
+        <div className={styles.head}>
           {title ? (
             <Heading id={id} style={{ fontSize: 'var(--fs-l)', lineHeight: 'var(--lh-l)' }}>
               {title}

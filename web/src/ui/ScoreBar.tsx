@@ -1,4 +1,4 @@
-import './styles/pieces.css'
+import * as styles from './score-bar.module.css'
 
 type ScoreBarProps = { value: number; label: string; word?: string }
 
@@ -8,15 +8,16 @@ export function ScoreBar({ value, label, word }: ScoreBarProps) {
   const tone = percent < 35 ? 'lo' : percent < 67 ? 'mi' : 'hi'
   return (
     <span
-      className={`score ${tone}`}
+      className={styles.score}
+      data-tone={tone}
       role="img"
       aria-label={`${label}: ${percent}%${word ? `, ${word}` : ''}`}
     >
-      <span className="tk">
+      <span className={styles.bar}>
         <i style={{ width: `${percent}%` }} />
       </span>
-      <span className="pc">{percent}%</span>
-      {word ? <span className="wd">{word}</span> : null}
+      <span className={styles.percentage}>{percent}%</span>
+      {word ? <span className={styles.word}>{word}</span> : null}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import './styles/choices.css'
+import * as styles from './segmented-control.module.css'
 
 export type Segment<V extends string> = {
   value: V
@@ -51,13 +51,14 @@ export function SegmentedControl<V extends string>({
     ? value
     : segments.find((segment) => !segment.disabled)?.value
   return (
-    <div role="group" aria-label={label} className={`seg ${size}`}>
+    <div role="group" aria-label={label} className={styles.segments} data-size={size}>
       {segments.map(({ value: own, label: text, icon: Icon, tone, disabled }) => (
         <button
           key={own}
           type="button"
           onKeyDown={move}
-          className={`seg-one ${tone ?? ''}`}
+          className={styles.segment}
+          data-tone={tone}
           value={own}
           disabled={disabled}
           tabIndex={own === entry ? 0 : -1}

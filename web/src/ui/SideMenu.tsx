@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import './styles/side-menu.css'
+import * as styles from './side-menu.module.css'
 
 /** A group of entries of a side menu; without a title it stands on its own. */
 export function SideMenuGroup({ title, children }: { title?: string; children: ReactNode }) {
@@ -8,7 +8,7 @@ export function SideMenuGroup({ title, children }: { title?: string; children: R
   return (
     <>
       {title ? (
-        <p id={id} className="smtitle">
+        <p id={id} className={styles.title}>
           {title}
         </p>
       ) : null}

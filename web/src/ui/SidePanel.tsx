@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../texts/index.ts'
-import './styles/pieces.css'
+import * as styles from './side-panel.module.css'
 
 type SidePanelProps = {
   open: boolean
@@ -45,7 +45,7 @@ export function SidePanel({
         },
       }}
     >
-      <div className="side-head">
+      <div className={styles.head}>
         <h2 id={id} className="grow">
           {title}
         </h2>
@@ -54,10 +54,10 @@ export function SidePanel({
           <X size={20} aria-hidden />
         </IconButton>
       </div>
-      <div className="side-body" style={flush ? { padding: 0 } : undefined}>
+      <div className={styles.body} style={flush ? { padding: 0 } : undefined}>
         {children}
       </div>
-      {footer ? <div className="side-foot">{footer}</div> : null}
+      {footer ? <div className={styles.foot}>{footer}</div> : null}
     </Drawer>
   )
 }

@@ -1,11 +1,13 @@
 import { useTranslation } from '../texts/index.ts'
+import * as styles from './skip-link.module.css'
 
 /** First thing on the page for the keyboard: jumps over the menu to the element with this id. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   const { t } = useTranslation('ui')
   return (
     <a
-      className="skip"
+      className={styles.skip}
+      data-part="skip"
       href={`#${target}`}
       onClick={() => document.getElementById(target)?.focus()}
     >

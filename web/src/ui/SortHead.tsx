@@ -11,7 +11,7 @@ export function SortHead<R>({ column, sort, onSort }: SortHeadProps<R>) {
   return (
     <th
       scope="col"
-      className={column.align === 'right' ? 'r' : ''}
+      className={column.align === 'right' ? 'align-right' : ''}
       aria-sort={sorted}
       style={column.width ? { width: column.width } : undefined}
     >

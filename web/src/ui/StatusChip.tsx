@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './styles/pieces.css'
+import * as styles from './status-chip.module.css'
 
 export type StatusTone = 'ok' | 'wait' | 'err' | 'off' | 'done'
 
@@ -19,5 +19,9 @@ export type StatusTones<State extends string> = {
 
 /** State of a thing: colour, shape of the dot and word together, never colour alone. */
 export function StatusChip({ tone, children }: { tone: StatusTone; children: ReactNode }) {
-  return <span className={`st ${tone}`}>{children}</span>
+  return (
+    <span className={styles.status} data-tone={tone}>
+      {children}
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './styles/pieces.css'
+import * as styles from './tag.module.css'
 
 type TagProps = {
   children: ReactNode
@@ -11,7 +11,7 @@ type TagProps = {
 /** Small label with an optional icon; `out` and `in` are the fixed pair of tones for what leaves and what is sought. */
 export function Tag({ children, icon: Icon, variant = 'plain' }: TagProps) {
   return (
-    <span className={`tag ${variant}`}>
+    <span className={styles.tag} data-variant={variant}>
       {Icon ? <Icon size={13} strokeWidth={2.4} aria-hidden /> : null}
       {children}
     </span>

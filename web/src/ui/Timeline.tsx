@@ -1,6 +1,6 @@
 import { Check, Circle, Clock, X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './styles/pieces.css'
+import * as styles from './timeline.module.css'
 
 export type TimelineStep = {
   id: string
@@ -17,23 +17,23 @@ const stateIcon = { ok: Check, now: Clock, next: Circle, err: X, plain: Circle }
 /** Steps in order of time; `stateWord` says the state for who does not see the mark. */
 export function Timeline({ steps, label }: { steps: TimelineStep[]; label: string }) {
   return (
-    <ol className="tl" aria-label={label}>
+    <ol className={styles.timeline} aria-label={label}>
       {steps.map(({ id, title, when, detail, state = 'plain', stateWord, icon }) => {
         const Icon = icon ?? stateIcon[state]
         return (
           <li key={id} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className={`n ${state}`}>
+            <span className={styles.number} data-state={state}>
               <Icon size={15} strokeWidth={2.2} aria-hidden />
             </span>
             <div>
-              <div className="hd">
+              <div className={styles.head}>
                 <span>
                   {title}
-                  {stateWord ? <span className="vh">, {stateWord}</span> : null}
+                  {stateWord ? <span className="visually-hidden">, {stateWord}</span> : null}
                 </span>
-                {when ? <span className="when">{when}</span> : null}
+                {when ? <span className={styles.time}>{when}</span> : null}
               </div>
-              {detail ? <div className="sm">{detail}</div> : null}
+              {detail ? <div className="small">{detail}</div> : null}
             </div>
           </li>
         )

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { closeSnackbar, type SnackbarKey } from 'notistack'
+import * as styles from './toasts.module.css'
 
 /** The one deed inside a toast, such as undo; closes the toast. */
 export function ToastAction({
@@ -15,7 +16,7 @@ export function ToastAction({
     <Button
       variant="text"
       size="small"
-      className="toast-act"
+      className={styles.action}
       onClick={() => {
         onClick()
         closeSnackbar(id)

@@ -19,7 +19,7 @@ import {
   type WaitingToast,
 } from './toast.ts'
 import { ToastAction } from './ToastAction.tsx'
-import './styles/toasts.css'
+import * as styles from './toasts.module.css'
 
 const icons = {
   default: Info,
@@ -43,7 +43,8 @@ function Toast({
   return (
     <SnackbarContent
       ref={ref}
-      className={`toast ${variant} ${className ?? ''}`}
+      className={`${styles.toast} ${className ?? ''}`}
+      data-variant={variant}
       style={style}
       role={variant === 'error' ? 'alert' : 'status'}
     >

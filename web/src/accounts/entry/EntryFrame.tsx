@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ScreenTitle } from '../../ui/index.ts'
 import { useHost } from '../api.ts'
-import './entry.css'
 import { SignInPicture } from '../pieces/SignInPicture.tsx'
+import * as styles from './sign-in.module.css'
 
 interface EntryFrameProps {
   logo: ReactNode
@@ -15,11 +15,11 @@ interface EntryFrameProps {
 export function EntryFrame({ logo, title, lead, children }: EntryFrameProps) {
   const host = useHost()
   return (
-    <div className="signin">
+    <div className={styles.signIn}>
       <ScreenTitle page={title} tenant={host.tenant?.company ?? host.productName} />
-      <main className="left">
+      <main className={styles.left}>
         {logo}
-        <div className="form">
+        <div className={styles.form}>
           <div>
             <h1>{title}</h1>
             {lead ? <p>{lead}</p> : null}

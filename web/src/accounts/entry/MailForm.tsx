@@ -6,6 +6,7 @@ import { isApiError } from '../../platform/api.ts'
 import { refusalsOf } from '../../platform/contract-form.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 interface MailFormProps {
   given?: string
@@ -41,7 +42,7 @@ export function MailForm({ given = '', button, sent, ask }: MailFormProps) {
   }
   return (
     <form
-      className="col g4"
+      className="column gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -49,13 +50,13 @@ export function MailForm({ given = '', button, sent, ask }: MailFormProps) {
       }}
     >
       {refused ? (
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {refused}
         </p>
       ) : null}
       <div role="status">
         {done === undefined ? null : (
-          <p className="note ok">
+          <p className={`${noteStyles.note} ${noteStyles.success}`}>
             <MailCheck size={18} aria-hidden />
             <span>{sent(done)}</span>
           </p>

@@ -6,6 +6,7 @@ import {
 } from '@bouwkring/contract/password'
 import { Check, Circle } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import * as styles from './password-meter.module.css'
 
 /** How strong a password is, in a word and a bar, and which rules it meets. */
 export function PasswordMeter({ password, words }: { password: string; words: readonly string[] }) {
@@ -13,13 +14,14 @@ export function PasswordMeter({ password, words }: { password: string; words: re
   const strength = passwordStrength(password, words)
   const unmet = unmetRules(password)
   return (
-    <div className="pwm">
-      <div className="row between sm">
+    <div className={styles.meter}>
+      <div className="row between small">
         <span id="pwm-label">{t('password.strength')}</span>
         <b aria-live="polite">{password === '' ? '' : t(`password.level.${strength}`)}</b>
       </div>
       <div
-        className={`pwm-bar s${strength}`}
+        className={styles.strength}
+        data-strength={strength}
         role="meter"
         aria-labelledby="pwm-label"
         aria-valuemin={0}
@@ -33,11 +35,14 @@ export function PasswordMeter({ password, words }: { password: string; words: re
         {(Object.keys(passwordRules) as PasswordRule[]).map((rule) => {
           const met = !unmet.includes(rule)
           return (
-            <li key={rule} className={met ? 'met' : ''}>
+            <li key={rule} className={met ? styles.met : ''}>
               {met ? <Check size={14} aria-hidden /> : <Circle size={14} aria-hidden />}
               <span>
                 {t(`password.rule.${rule}`)}
-                <span className="vh"> {t(met ? 'password.met' : 'password.unmet')}</span>
+                <span className="visually-hidden">
+                  {' '}
+                  {t(met ? 'password.met' : 'password.unmet')}
+                </span>
               </span>
             </li>
           )

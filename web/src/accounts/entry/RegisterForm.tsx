@@ -21,6 +21,8 @@ import { SubdomainInput } from './SubdomainInput.tsx'
 import { TypeIcon } from './TypeIcon.tsx'
 import { useChallenge, type WorkState } from './use-challenge.ts'
 import { useSubdomain } from './use-subdomain.ts'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from './register.module.css'
 
 interface Values {
   group: number
@@ -45,7 +47,7 @@ function Work({ state, onAgain }: { state: WorkState; onAgain: () => void }) {
   const { t } = useTranslation('entry')
   const Icon = state === 'done' ? CircleCheck : state === 'failed' ? CircleAlert : LoaderCircle
   return (
-    <div className={`work ${state}`}>
+    <div className={styles.work} data-state={state}>
       <Icon size={20} aria-hidden />
       <span className="grow" role="status">
         {t(`work.${state}`)}
@@ -55,7 +57,7 @@ function Work({ state, onAgain }: { state: WorkState; onAgain: () => void }) {
           {t('work.again')}
         </Button>
       ) : (
-        <span className="xs mut">{t('work.how')}</span>
+        <span className="tiny muted">{t('work.how')}</span>
       )}
     </div>
   )
@@ -121,15 +123,17 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
     >
       <DialogContent>
         <FormErrorSummary errors={errors} attempt={attempt} />
-        <div className="regf">
-          <div className="wide chosen-type">
+        <div className={styles.form}>
+          <div className={`${styles.wide} ${styles.chosenType}`}>
             <TypeIcon type={type} />
             <span className="grow">{typeNamed(t, type.name)}</span>
             <Button size="small" onClick={back}>
               {t('register.change')}
             </Button>
           </div>
-          {type.government ? <p className="wide note">{t('register.government')}</p> : null}
+          {type.government ? (
+            <p className={`${styles.wide} ${noteStyles.note}`}>{t('register.government')}</p>
+          ) : null}
           <TextField
             control={control}
             name="company"
@@ -168,7 +172,7 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
             autoComplete="tel"
             required
           />
-          <div className="wide">
+          <div className={styles.wide}>
             <TextField
               control={control}
               name="email"
@@ -189,7 +193,7 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
               </Button>
             ) : null}
           </div>
-          <div className="wide">
+          <div className={styles.wide}>
             <CheckboxField
               control={control}
               name="termsAndConditions"
@@ -207,13 +211,15 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
               }
             />
           </div>
-          <div className="wide">
+          <div className={styles.wide}>
             <Work state={work.state} onAgain={work.again} />
-            {errors.captcha ? <p className="note err">{errors.captcha.message}</p> : null}
+            {errors.captcha ? (
+              <p className={`${noteStyles.note} ${noteStyles.error}`}>{errors.captcha.message}</p>
+            ) : null}
           </div>
         </div>
       </DialogContent>
-      <DialogActions className="reg-foot">
+      <DialogActions className={styles.foot}>
         <Button variant="outlined" startIcon={<ArrowLeft size={18} aria-hidden />} onClick={back}>
           {t('register.previous')}
         </Button>

@@ -2,6 +2,7 @@ import type { SubdomainState } from '@bouwkring/contract/subdomain'
 import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
 import type { useSubdomain } from './use-subdomain.ts'
+import * as styles from './register.module.css'
 
 interface SubdomainInputProps {
   address: ReturnType<typeof useSubdomain>
@@ -26,7 +27,7 @@ export function SubdomainInput({ address, typed, onType, refused }: SubdomainInp
   const says = state && t(told(state, typed !== null), { address: `${known.label}.${tenantHosts}` })
   const error = refused ?? (state === 'free' ? undefined : says)
   return (
-    <div className="wide">
+    <div className={styles.wide}>
       <TextInput
         id="field-subdomain"
         name="subdomain"
@@ -42,7 +43,7 @@ export function SubdomainInput({ address, typed, onType, refused }: SubdomainInp
         autoComplete="off"
         {...(error !== undefined && { error })}
       />
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {says}
       </span>
     </div>

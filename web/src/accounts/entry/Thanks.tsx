@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { PartyPopper } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import * as styles from './register.module.css'
 
 /** Paper in the air for two seconds; none for who wants less motion. */
 function Confetti() {
@@ -33,7 +34,7 @@ function Confetti() {
       reset?.()
     }
   }, [])
-  return <canvas ref={canvas} className="confetti" aria-hidden />
+  return <canvas ref={canvas} className={styles.confetti} aria-hidden />
 }
 
 /** The registration arrived: what happens now. */
@@ -43,7 +44,7 @@ export function Thanks({ email, onClose }: { email: string; onClose: () => void 
   useEffect(() => head.current?.focus(), [])
   return (
     <>
-      <DialogContent className="thanks">
+      <DialogContent className={styles.thanks}>
         <Confetti />
         <PartyPopper size={48} aria-hidden />
         <h2 ref={head} tabIndex={-1}>
@@ -56,7 +57,7 @@ export function Thanks({ email, onClose }: { email: string; onClose: () => void 
           <li>{t('thanks.start')}</li>
         </ol>
       </DialogContent>
-      <DialogActions className="reg-foot">
+      <DialogActions className={styles.foot}>
         <span className="grow" />
         <Button variant="contained" onClick={onClose}>
           {t('back')}

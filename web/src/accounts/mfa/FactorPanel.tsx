@@ -15,7 +15,8 @@ import { CodeInput } from './CodeInput.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUp } from './SetUp.tsx'
 import { useAsking } from './use-asking.ts'
-import './mfa.css'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from './mfa.module.css'
 
 function Renew({
   onCodes,
@@ -28,7 +29,7 @@ function Renew({
   const form = useAsking(renewCodes, ({ recovery_codes: codes }) => onCodes(codes))
   return (
     <form
-      className="col g4"
+      className="column gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -36,7 +37,7 @@ function Renew({
       }}
     >
       {form.errors.form ? (
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {form.errors.form}
         </p>
       ) : null}
@@ -48,7 +49,7 @@ function Renew({
         error={form.errors.code}
         autoFocus
       />
-      <div className="mfa-row">
+      <div className={styles.factorRow}>
         <Button type="submit" variant="contained" loading={form.busy}>
           {t('renew.button')}
         </Button>
@@ -75,7 +76,7 @@ function Remove({
   )
   return (
     <form
-      className="col g4"
+      className="column gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -83,7 +84,7 @@ function Remove({
       }}
     >
       {form.errors.form ? (
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {form.errors.form}
         </p>
       ) : null}
@@ -114,7 +115,7 @@ function Remove({
         onChange={(code) => form.put({ code })}
         error={form.errors.code}
       />
-      <div className="mfa-row">
+      <div className={styles.factorRow}>
         <Button type="submit" variant="contained" color="error" loading={form.busy}>
           {t('remove.button')}
         </Button>
@@ -130,15 +131,17 @@ function Active({ factor, onDoing }: { factor: SecondFactor; onDoing: (doing: Do
   const { t } = useTranslation('mfa')
   const left = factor.recovery_codes_left
   return (
-    <div className="col g4">
+    <div className="column gap-4">
       <p>
         <Tag>{t('on')}</Tag>{' '}
-        <span className="sm mut">
+        <span className="small muted">
           {t('since', { when: momentText(factor.confirmed_at ?? '') })}
         </span>
       </p>
-      <p className={left < 3 ? 'note wait' : 'sm mut'}>{t('left', { count: left })}</p>
-      <div className="mfa-row">
+      <p className={left < 3 ? `${noteStyles.note} ${noteStyles.waiting}` : 'small muted'}>
+        {t('left', { count: left })}
+      </p>
+      <div className={styles.factorRow}>
         <Button variant="outlined" onClick={() => onDoing('renew')}>
           {t('renew.open')}
         </Button>
@@ -192,7 +195,7 @@ export function FactorPanel() {
   return (
     <Panel padding="roomy">
       <h2>{t('title')}</h2>
-      <p className="mut">{t('lead')}</p>
+      <p className="muted">{t('lead')}</p>
       {error && !data ? (
         <ErrorState what={t('wrong')} meaning={error.message} onRetry={() => void refetch()} />
       ) : null}

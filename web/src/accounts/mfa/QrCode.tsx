@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import * as styles from './mfa.module.css'
 
 /** A QR code as one path, dark on white whatever the theme: that is what cameras read. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -8,7 +9,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     .join('')
   return (
     <svg
-      className="mfa-qr"
+      className={styles.qrCode}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

@@ -5,6 +5,7 @@ import { saveFile } from '../../platform/save-file.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { useHost, useUser } from '../api.ts'
+import * as styles from './mfa.module.css'
 
 /** The recovery codes, once: to copy, to save, and then they are gone. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -19,19 +20,19 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       () => showToast(t('recovery.notCopied'), { tone: 'error' }),
     )
   return (
-    <div className="col g4">
+    <div className="column gap-4">
       <h3 ref={heading} tabIndex={-1}>
         {t('recovery.title')}
       </h3>
       <p>{t('recovery.lead')}</p>
-      <ul className="mfa-codes">
+      <ul className={styles.codes} data-part="recovery-codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="mfa-row">
+      <div className={styles.factorRow}>
         <Button
           variant="outlined"
           startIcon={<Copy size={18} aria-hidden />}

@@ -4,6 +4,8 @@ import { useTranslation } from '../../texts/index.ts'
 import { giveCode } from './api.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { useAsking } from './use-asking.ts'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from '../entry/sign-in.module.css'
 
 interface SecondStepProps {
   onSignedIn: () => void
@@ -24,7 +26,7 @@ export function SecondStep({ onSignedIn, onBack, keep = false }: SecondStepProps
   const form = useAsking(send, onSignedIn)
   return (
     <form
-      className="form"
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -36,7 +38,7 @@ export function SecondStep({ onSignedIn, onBack, keep = false }: SecondStepProps
         <p>{t('step.lead')}</p>
       </div>
       {form.errors.form ? (
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {form.errors.form}
         </p>
       ) : null}
@@ -53,7 +55,7 @@ export function SecondStep({ onSignedIn, onBack, keep = false }: SecondStepProps
       <Button variant="text" onClick={() => onBack()}>
         {t('step.back')}
       </Button>
-      <p className="sm mut">{t('step.lost')}</p>
+      <p className="small muted">{t('step.lost')}</p>
     </form>
   )
 }

@@ -9,7 +9,8 @@ import { CodeInput } from './CodeInput.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useAsking } from './use-asking.ts'
-import './mfa.css'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from './mfa.module.css'
 
 /** The first step: nothing, or the password again when the sign-in is of a while ago. */
 function Begin({
@@ -24,7 +25,7 @@ function Begin({
   const form = useAsking((_, password) => beginFactor(asksPassword ? password : undefined), onBegun)
   return (
     <form
-      className="col g4"
+      className="column gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -32,7 +33,7 @@ function Begin({
       }}
     >
       {form.errors.form ? (
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {form.errors.form}
         </p>
       ) : null}
@@ -71,7 +72,7 @@ function Confirm({ setUp, onDone }: { setUp: FactorSetUp; onDone: (codes: string
   const form = useAsking(confirmFactor, ({ recovery_codes: codes }) => onDone(codes))
   return (
     <form
-      className="col g4"
+      className="column gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -79,17 +80,19 @@ function Confirm({ setUp, onDone }: { setUp: FactorSetUp; onDone: (codes: string
       }}
     >
       {form.errors.form ? (
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {form.errors.form}
         </p>
       ) : null}
-      <div className="mfa-scan">
+      <div className={styles.scan}>
         <QrCode text={setUp.uri} label={t('qr')} />
-        <div className="col g3">
+        <div className="column gap-3">
           <p>{t('scan')}</p>
-          <p className="sm mut">{t('type')}</p>
+          <p className="small muted">{t('type')}</p>
           <p>
-            <code className="mfa-secret">{setUp.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <code className={styles.secret} data-part="secret">
+              {setUp.secret.match(/.{1,4}/g)?.join(' ')}
+            </code>
           </p>
         </div>
       </div>

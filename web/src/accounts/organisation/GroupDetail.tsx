@@ -14,6 +14,7 @@ import { TextInput } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
 import { candidatesQuery } from './api.ts'
 import { useGroupDeeds } from './use-group-deeds.ts'
+import * as styles from './organisation.module.css'
 
 /** Finds an organisation by name and invites it. */
 function Inviting({ group }: { group: OwnGroup }) {
@@ -45,7 +46,7 @@ function Inviting({ group }: { group: OwnGroup }) {
         start={<Search size={18} aria-hidden />}
       />
       {search && found ? (
-        <ul className="orfound" aria-label={t('groups.find')}>
+        <ul className={styles.found} aria-label={t('groups.find')}>
           {found.map((tenant) => (
             <li key={tenant.id}>
               <span className="grow">{tenant.company}</span>
@@ -59,7 +60,7 @@ function Inviting({ group }: { group: OwnGroup }) {
               </Button>
             </li>
           ))}
-          {found.length === 0 ? <li className="mut">{t('groups.nobody')}</li> : null}
+          {found.length === 0 ? <li className="muted">{t('groups.nobody')}</li> : null}
         </ul>
       ) : null}
     </div>
@@ -124,7 +125,7 @@ function Members({ group }: { group: OwnGroup }) {
         <span>
           {row.tenant.company}
           {row.note ? (
-            <span className="xs mut" style={{ display: 'block' }}>
+            <span className="tiny muted" style={{ display: 'block' }}>
               {row.note}
             </span>
           ) : null}
@@ -205,10 +206,10 @@ export function GroupDetail({
   }
   return (
     <Panel padding="roomy">
-      <div className="orhead">
+      <div className={styles.head}>
         <div className="grow">
           <h2>{name}</h2>
-          <p className="sm mut">
+          <p className="small muted">
             {t('groups.organisations', { count: group.members })} ·{' '}
             {t('groups.shared', { count: group.spots })}
           </p>

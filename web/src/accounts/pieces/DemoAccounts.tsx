@@ -1,5 +1,6 @@
 import type { Host } from '@bouwkring/contract/accounts'
 import { useTranslation } from '../../texts/index.ts'
+import * as styles from '../entry/sign-in.module.css'
 
 interface DemoAccountsProps {
   accounts: Host['demoAccounts']
@@ -10,16 +11,16 @@ interface DemoAccountsProps {
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('accounts')
   return (
-    <section className="demo" aria-labelledby="demo-accounts">
+    <section className={styles.demo} aria-labelledby="demo-accounts">
       <h2 id="demo-accounts">{t('demo.title')}</h2>
-      <p className="sm">{t('demo.lead', { password: accounts[0]?.password })}</p>
+      <p className="small">{t('demo.lead', { password: accounts[0]?.password })}</p>
       <ul>
         {accounts.map((account) => (
           <li key={account.email}>
             <button type="button" onClick={() => onChoose(account)}>
               <b>{account.company}</b>
-              <span className="sm">{t(`role.${account.role}` as 'role.ROLE_USER')}</span>
-              <span className="xs">{account.email}</span>
+              <span className="small">{t(`role.${account.role}` as 'role.ROLE_USER')}</span>
+              <span className="tiny">{account.email}</span>
             </button>
           </li>
         ))}

@@ -4,15 +4,16 @@ import { useTranslation } from '../../texts/index.ts'
 import { typesQuery } from '../entry/api.ts'
 import { typeNamed } from '../own-names.ts'
 import { TypeIcon } from '../entry/TypeIcon.tsx'
+import * as styles from '../entry/sign-in.module.css'
 
 /** The way to registering, by what one is. */
 export function JoinBlock() {
   const { t } = useTranslation('entry')
   const types = useQuery(typesQuery())
   return (
-    <section className="join" aria-labelledby="join">
+    <section className={styles.join} aria-labelledby="join">
       <h2 id="join">{t('join.title')}</h2>
-      <p className="sm">{t('join.lead')}</p>
+      <p className="small">{t('join.lead')}</p>
       <ul>
         {types.data?.map((type) => (
           <li key={type.id}>
@@ -23,7 +24,7 @@ export function JoinBlock() {
           </li>
         ))}
       </ul>
-      <Link to="/register" className="sm">
+      <Link to="/register" className="small">
         {t('join.button')}
       </Link>
     </section>

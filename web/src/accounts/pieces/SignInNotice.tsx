@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { askConfirmation } from '../entry/api.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 /** Why somebody was sent to the sign-in page, by the code in the address. */
 export function SignInNotice({ code, email }: { code: number | undefined; email: string }) {
@@ -15,7 +16,7 @@ export function SignInNotice({ code, email }: { code: number | undefined; email:
       (error: unknown) => setSaid(isApiError(error) ? error.message : t('wrong')),
     )
   return (
-    <div className="note wait col" role="alert">
+    <div className={`${noteStyles.note} ${noteStyles.waiting} column`} role="alert">
       <b>{t(`signIn.code${code}.title`)}</b>
       <span>{t(`signIn.code${code}.text`)}</span>
       {code === 100 && email.includes('@') ? (

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../texts/index.ts'
 import { MapView } from '../../ui/map/index.ts'
+import * as styles from '../entry/sign-in.module.css'
 
 const from = { lat: 52.155, lng: 5.387 }
 const to = { lat: 52.512, lng: 6.094 }
@@ -8,7 +9,7 @@ const to = { lat: 52.512, lng: 6.094 }
 export function SignInPicture() {
   const { t } = useTranslation('accounts')
   return (
-    <aside className="right" aria-hidden="true" inert>
+    <aside className={styles.right} aria-hidden="true" inert>
       <p>{t('signIn.promise')}</p>
       <MapView
         label={t('signIn.promise')}

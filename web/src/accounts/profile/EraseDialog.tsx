@@ -11,6 +11,8 @@ import { useTranslation } from '../../texts/index.ts'
 import { signOut, useUser } from '../api.ts'
 import { SecretInput } from '../entry/SecretInput.tsx'
 import { factorQuery } from '../mfa/api.ts'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from '../screens/account.module.css'
 
 const whats = ['account', 'messages', 'history', 'stays'] as const
 
@@ -60,13 +62,13 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <DialogTitle id="erase-title">{t('erase.title')}</DialogTitle>
-        <DialogContent className="col g4">
+        <DialogContent className="column gap-4">
           {refused.form ? (
-            <p className="note err" role="alert">
+            <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
               {refused.form}
             </p>
           ) : null}
-          <ul className="erase-list">
+          <ul className={styles.eraseList}>
             {whats.map((what) => (
               <li key={what}>{t(`erase.what.${what}`)}</li>
             ))}

@@ -12,6 +12,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Avatar, showToast } from '../../ui/index.ts'
 import { useAccountChange } from '../users/api.ts'
 import { whyNotSent } from '../why-not-sent.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
 
 interface PictureFieldProps {
   label: string
@@ -53,11 +54,11 @@ export function PictureField({
     })
   }
   return (
-    <div className="f" role="group" aria-label={label}>
-      <span className="lb" aria-hidden>
+    <div className={fieldStyles.field} role="group" aria-label={label}>
+      <span className={fieldStyles.label} aria-hidden>
         {label}
       </span>
-      <div className="row g3 wrap">
+      <div className="row gap-3 wrap">
         <Avatar
           name={name}
           size="l"
@@ -107,7 +108,7 @@ export function PictureField({
       {progress === null ? null : (
         <LinearProgress variant="determinate" value={progress} aria-label={label} />
       )}
-      {disabled ? null : <span className="hint">{t('picture.hint')}</span>}
+      {disabled ? null : <span className={fieldStyles.hint}>{t('picture.hint')}</span>}
     </div>
   )
 }

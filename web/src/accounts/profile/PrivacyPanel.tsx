@@ -25,8 +25,8 @@ export function PrivacyPanel() {
   })
   return (
     <Panel title={t('title')} padding="roomy">
-      <div className="col g4">
-        <div className="col g2">
+      <div className="column gap-4">
+        <div className="column gap-2">
           <p>{t('export.lead')}</p>
           <div>
             <Button
@@ -38,7 +38,7 @@ export function PrivacyPanel() {
             </Button>
           </div>
         </div>
-        <div className="col g2">
+        <div className="column gap-2">
           <p>{t('erase.lead')}</p>
           <div>
             <Button

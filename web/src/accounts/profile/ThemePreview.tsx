@@ -2,14 +2,15 @@ import Button from '@mui/material/Button'
 import { useTranslation } from '../../texts/index.ts'
 import { Tag } from '../../ui/index.ts'
 import { useUser } from '../api.ts'
+import * as styles from './theme-preview.module.css'
 
 /** The colours of the organisation as they look on the screen. */
 export function ThemePreview() {
   const { t } = useTranslation('account')
   const { theme } = useUser()
   return (
-    <div className="col g3">
-      <ul className="acswatches">
+    <div className="column gap-3">
+      <ul className={styles.swatches}>
         {theme.map(({ name, value }) => (
           <li key={name}>
             <span style={{ background: value }} aria-hidden />
@@ -18,12 +19,12 @@ export function ThemePreview() {
           </li>
         ))}
       </ul>
-      <div className="row g2 wrap" aria-label={t('theme.example')} role="group">
+      <div className="row gap-2 wrap" aria-label={t('theme.example')} role="group">
         <Button variant="contained">{t('theme.button')}</Button>
         <Button>{t('theme.second')}</Button>
         <Tag>{t('theme.tag')}</Tag>
       </div>
-      <p className="sm mut">{t('theme.note')}</p>
+      <p className="small muted">{t('theme.note')}</p>
     </div>
   )
 }

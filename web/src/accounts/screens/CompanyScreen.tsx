@@ -23,7 +23,7 @@ import { PictureField } from '../profile/PictureField.tsx'
 import { ThemePreview } from '../profile/ThemePreview.tsx'
 import { useFormSaving } from '../profile/use-form-saving.ts'
 import { companyQuery } from '../users/api.ts'
-import '../account.css'
+import * as styles from './account.module.css'
 
 function Form({ company: given }: { company: Company }) {
   const { t } = useTranslation('account')
@@ -40,7 +40,11 @@ function Form({ company: given }: { company: Company }) {
     form.setError as never,
   )
   return (
-    <form className="col g3" onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
+    <form
+      className="column gap-3"
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      noValidate
+    >
       <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
       <TextField
         control={form.control}
@@ -116,9 +120,9 @@ function useFacts(company: Company) {
 function Profile({ company }: { company: Company }) {
   const { t } = useTranslation('account')
   return (
-    <div className="acform two">
+    <div className={`${styles.form} ${styles.twoColumns}`}>
       <Panel padding="roomy">
-        <div className="col g4">
+        <div className="column gap-4">
           <PictureField
             square
             label={t('company.logo')}

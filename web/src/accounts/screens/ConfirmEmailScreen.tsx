@@ -6,6 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { askConfirmation, confirmEmail } from '../entry/api.ts'
 import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { MailForm } from '../entry/MailForm.tsx'
+import * as noteStyles from '../../ui/note.module.css'
 
 interface ConfirmEmailProps {
   logo: ReactNode
@@ -50,7 +51,7 @@ export function ConfirmEmailScreen({ logo, email, token, onConfirmed }: ConfirmE
         </Button>
       ) : (
         <>
-          <p className="note err" role="alert">
+          <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
             {refused}
           </p>
           <p>{t('confirm.again')}</p>

@@ -26,8 +26,8 @@ import {
 import { TextField } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
 import { savedContactsQuery } from '../organisation/api.ts'
-import '../account.css'
-import '../organisation/organisation.css'
+import * as styles from '../organisation/organisation.module.css'
+import * as accountStyles from './account.module.css'
 
 const fullName = (person: SavedContact) => `${person.first_name} ${person.last_name}`.trim()
 const fields = [
@@ -168,7 +168,7 @@ function ContactPanel({ person, onClose }: { person: SavedContact | null; onClos
             optionalMark
             autoComplete="off"
           />
-          <div className="orpair">
+          <div className={styles.pair}>
             <TextField
               control={control}
               name="streetname"
@@ -183,7 +183,7 @@ function ContactPanel({ person, onClose }: { person: SavedContact | null; onClos
               autoComplete="off"
             />
           </div>
-          <div className="orpair turned">
+          <div className={`${styles.pair} ${styles.turned}`}>
             <TextField
               control={control}
               name="postal_code"
@@ -231,7 +231,7 @@ export function ContactsScreen() {
           {row.user === null ? null : (
             <>
               {' '}
-              <span className="you">{t('contacts.user')}</span>
+              <span className={accountStyles.yourself}>{t('contacts.user')}</span>
             </>
           )}
         </>

@@ -92,7 +92,7 @@ function DivisionPanel({
             autoComplete="off"
           />
           {division && division.spots > 0 ? (
-            <p className="sm mut">{t('divisions.used', { count: division.spots })}</p>
+            <p className="small muted">{t('divisions.used', { count: division.spots })}</p>
           ) : null}
         </>
       )}

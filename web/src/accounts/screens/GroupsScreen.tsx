@@ -19,7 +19,8 @@ import { useNamed } from '../own-names.ts'
 import { groupLists, ownGroupsQuery } from '../organisation/api.ts'
 import { GroupDetail } from '../organisation/GroupDetail.tsx'
 import { useGroupDeeds } from '../organisation/use-group-deeds.ts'
-import '../organisation/organisation.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from '../organisation/organisation.module.css'
 
 /** An invitation that waits: accepted or declined with one press. */
 function Invite({ invite }: { invite: GroupInvite }) {
@@ -28,11 +29,11 @@ function Invite({ invite }: { invite: GroupInvite }) {
   const params = { id: invite.id }
   const title = t('groups.invitesYou', { company: invite.owner.company, group: invite.name })
   return (
-    <section className="orinvite" aria-label={`${t('groups.invite')}: ${invite.name}`}>
+    <section className={styles.invite} aria-label={`${t('groups.invite')}: ${invite.name}`}>
       <Avatar name={invite.name} />
       <div className="grow">
-        <p className="b ink">{title}</p>
-        <p className="sm">
+        <p className="bold ink-strong">{title}</p>
+        <p className="small">
           {t('groups.organisations', { count: invite.members })}. {t('groups.inviteWhy')}
         </p>
       </div>
@@ -129,7 +130,7 @@ function OwnList({
       </EmptyState>
     )
   return (
-    <ul className="panel orlist" aria-label={t('groups.own')}>
+    <ul className={`${panelStyles.panel} ${styles.groupList}`} aria-label={t('groups.own')}>
       {all.map((group) => (
         <li key={group.id}>
           <button
@@ -140,7 +141,9 @@ function OwnList({
             <Avatar name={group.name} />
             <span className="grow">
               <b>{group.name}</b>
-              <span className="sm mut">{t('groups.organisations', { count: group.members })}</span>
+              <span className="small muted">
+                {t('groups.organisations', { count: group.members })}
+              </span>
             </span>
             {group.invites.length > 0 ? (
               <StatusChip tone="wait">
@@ -162,15 +165,15 @@ function GlobalList() {
   const { data } = useQuery(q(accounts.globalGroups, {}, { meta: { loud: true } }))
   return (
     <>
-      <h2 className="over">{t('groups.global')}</h2>
-      <ul className="panel orlist">
+      <h2 className="overline">{t('groups.global')}</h2>
+      <ul className={`${panelStyles.panel} ${styles.groupList}`}>
         {data?.['hydra:member'].map((group) => (
           <li key={group.id}>
-            <div className="still">
+            <div className={styles.still}>
               <Lock size={18} aria-hidden />
               <span className="grow">
                 <b>{named(group.name)}</b>
-                <span className="sm mut">
+                <span className="small muted">
                   {t('groups.organisations', { count: group.members ?? 0 })}
                   {group.name === tenant.group ? `, ${t('groups.you')}` : ''}
                 </span>
@@ -211,9 +214,9 @@ export function GroupsScreen() {
       />
       <Invites />
       {error}
-      <div className="orgroups">
+      <div className={styles.groups}>
         <div>
-          <h2 className="over">{t('groups.own')}</h2>
+          <h2 className="overline">{t('groups.own')}</h2>
           {all ? <OwnList all={all} chosen={open?.id} onChoose={setPicked} /> : null}
           <GlobalList />
         </div>

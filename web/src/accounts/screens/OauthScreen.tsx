@@ -6,6 +6,8 @@ import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { SecondStep } from '../mfa/SecondStep.tsx'
 import { tellWhoWaits } from '../sso/again.ts'
 import { finishSignOn, goToProvider } from '../sso/api.ts'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from '../entry/sign-in.module.css'
 
 /** What the provider put in the address: taken out of it at once, so that no code stays in the history. */
 function takeParameters() {
@@ -55,8 +57,8 @@ export function OauthScreen({ logo, onDone, onSignIn }: OauthProps) {
   if (typeof state === 'object' && 'back' in state) {
     const { back } = state
     return (
-      <div className="signin">
-        <main className="left">
+      <div className={styles.signIn}>
+        <main className={styles.left}>
           {logo}
           <SecondStep
             onSignedIn={() => (tellWhoWaits(back) ? setState('done') : onDone(back))}
@@ -69,12 +71,12 @@ export function OauthScreen({ logo, onDone, onSignIn }: OauthProps) {
   return (
     <EntryFrame logo={logo} title={t('sso.title')} lead={state === 'busy' ? t('sso.busy') : null}>
       {state === 'done' ? (
-        <p className="note ok" role="status">
+        <p className={`${noteStyles.note} ${noteStyles.success}`} role="status">
           {t('sso.again.done')}
         </p>
       ) : null}
       {typeof state === 'string' ? null : (
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {state.refused}
         </p>
       )}

@@ -23,7 +23,7 @@ import { PictureField } from '../profile/PictureField.tsx'
 import { useFormSaving } from '../profile/use-form-saving.ts'
 import { profileQuery } from '../users/api.ts'
 import { roleName } from '../users/role-name.ts'
-import '../account.css'
+import * as styles from './account.module.css'
 
 function Form({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation('account')
@@ -53,7 +53,7 @@ function Form({ profile }: { profile: Profile }) {
     if ((await save(body)) && body.language !== spoken) await changeLanguage(body.language)
   })
   return (
-    <form className="col g3" onSubmit={(event) => void send(event)} noValidate>
+    <form className="column gap-3" onSubmit={(event) => void send(event)} noValidate>
       <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
       <TextField
         control={form.control}
@@ -111,9 +111,9 @@ export function ProfileScreen() {
         <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
       ) : null}
       {data ? (
-        <div className="acform col g4">
+        <div className={`${styles.form} column gap-4`}>
           <Panel padding="roomy">
-            <div className="col g4">
+            <div className="column gap-4">
               <PictureField
                 label={t('profile.picture')}
                 name={data.name}

@@ -14,6 +14,7 @@ import { RegisterForm } from '../entry/RegisterForm.tsx'
 import { Thanks } from '../entry/Thanks.tsx'
 import { TypeIcon } from '../entry/TypeIcon.tsx'
 import { aboutType, typeNamed } from '../own-names.ts'
+import * as styles from '../entry/register.module.css'
 
 interface RegisterProps {
   /** The company type that is chosen, from the address. */
@@ -27,11 +28,11 @@ interface RegisterProps {
 function Steps({ at }: { at: number }) {
   const { t } = useTranslation('entry')
   return (
-    <ol className="regs" aria-label={t('register.steps')}>
+    <ol className={styles.steps} aria-label={t('register.steps')}>
       {(['type', 'details', 'done'] as const).map((step, index) => (
         <li
           key={step}
-          className={index < at ? 'done' : index === at ? 'now' : ''}
+          className={index < at ? styles.done : index === at ? styles.current : ''}
           aria-current={index === at ? 'step' : undefined}
         >
           <span>{index < at ? <Check size={14} aria-hidden /> : index + 1}</span>
@@ -48,21 +49,21 @@ function Types({ onType, onClose }: Pick<RegisterProps, 'onType' | 'onClose'>) {
   return (
     <>
       <DialogContent>
-        <h2 className="reg-ask">{t('register.ask')}</h2>
+        <h2 className={styles.question}>{t('register.ask')}</h2>
         {types.isError ? (
           <ErrorState what={t('register.ask')} onRetry={() => void types.refetch()} />
         ) : null}
-        <div className="rtypes" aria-busy={types.isPending}>
+        <div className={styles.types} aria-busy={types.isPending}>
           {types.data?.map((type) => (
             <button key={type.id} type="button" onClick={() => onType(type.id)}>
               <TypeIcon type={type} />
               <b>{typeNamed(t, type.name)}</b>
-              <span className="sm">{aboutType(t, type.name)}</span>
+              <span className="small">{aboutType(t, type.name)}</span>
             </button>
           ))}
         </div>
       </DialogContent>
-      <DialogActions className="reg-foot">
+      <DialogActions className={styles.foot}>
         <Button variant="text" onClick={() => onClose()}>
           {t('register.already')}
         </Button>
@@ -99,7 +100,7 @@ export function RegisterScreen({ type, onType, onClose }: RegisterProps) {
       fullWidth
       aria-labelledby="register-title"
     >
-      <div className="reg-head">
+      <div className={styles.head}>
         <div className="row between">
           <h1 id="register-title">{t('register.title')}</h1>
           <IconButton edge="end" onClick={() => onClose(done)} aria-label={t('register.close')}>

@@ -18,8 +18,9 @@ import { FactorPanel } from '../mfa/FactorPanel.tsx'
 import { LinkPanel } from '../sso/LinkPanel.tsx'
 import { HandOverPanel } from '../token-login/HandOverPanel.tsx'
 import { useState } from 'react'
-import '../account.css'
-import '../entry/entry.css'
+import * as noteStyles from '../../ui/note.module.css'
+import * as accountStyles from './account.module.css'
+import * as styles from './sessions.module.css'
 
 function PasswordForm() {
   const { t } = useTranslation('entry')
@@ -34,7 +35,7 @@ function PasswordForm() {
   const send = () => form.submit(current === '' ? { current: t('password.currentMissing') } : {})
   return (
     <form
-      className="col g4"
+      className="column gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -42,7 +43,7 @@ function PasswordForm() {
       }}
     >
       {form.errors.form ? (
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {form.errors.form}
         </p>
       ) : null}
@@ -116,7 +117,7 @@ function SessionRow({
       <span className="grow">
         <b>{name}</b>
         <br />
-        <span className="sm mut">
+        <span className="small muted">
           {t('security.sessions.used', { when: momentText(session.used_at) })},{' '}
           {t('security.sessions.since', { when: momentText(session.created_at) })}
         </span>
@@ -149,8 +150,8 @@ function Sessions() {
     return <ErrorState what={t('wrong')} meaning={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={120} />
   return (
-    <div className="col g4">
-      <ul className="sessions">
+    <div className="column gap-4">
+      <ul className={styles.sessions}>
         {data.map((session) => (
           <SessionRow
             key={session.id}
@@ -167,7 +168,7 @@ function Sessions() {
           </Button>
         </div>
       ) : (
-        <p className="mut">{t('security.sessions.none')}</p>
+        <p className="muted">{t('security.sessions.none')}</p>
       )}
     </div>
   )
@@ -181,10 +182,10 @@ export function SecurityScreen() {
     <>
       <ScreenTitle page={t('security.title')} tenant={me.tenant.company} />
       <PageHeader title={t('security.title')} />
-      <div className="acform col g5">
+      <div className={`${accountStyles.form} column gap-5`}>
         <Panel padding="roomy">
           <h2>{t('security.password.title')}</h2>
-          <p className="mut">{t('security.password.lead')}</p>
+          <p className="muted">{t('security.password.lead')}</p>
           <PasswordForm />
         </Panel>
         <FactorPanel />
@@ -192,7 +193,7 @@ export function SecurityScreen() {
         <HandOverPanel />
         <Panel padding="roomy">
           <h2>{t('security.sessions.title')}</h2>
-          <p className="mut">{t('security.sessions.lead')}</p>
+          <p className="muted">{t('security.sessions.lead')}</p>
           <Sessions />
         </Panel>
       </div>

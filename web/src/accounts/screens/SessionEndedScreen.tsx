@@ -58,7 +58,7 @@ export function SessionEndedScreen({
           <SecondStep keep onSignedIn={() => onAnswer(true)} onBack={back} />
         ) : (
           <form
-            className="col g4"
+            className="column gap-4"
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
@@ -72,9 +72,9 @@ export function SessionEndedScreen({
             </p>
             {offersWork ? (
               <>
-                <p className="sm mut">{t('sso.again.lead')}</p>
+                <p className="small muted">{t('sso.again.lead')}</p>
                 <AgainButton onSignedIn={again} />
-                <p className="sm mut">{t('sso.again.or')}</p>
+                <p className="small muted">{t('sso.again.or')}</p>
               </>
             ) : null}
             <input

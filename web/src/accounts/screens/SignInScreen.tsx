@@ -8,12 +8,13 @@ import { CheckboxInput, TextInput } from '../../ui/form/index.ts'
 import { ScreenTitle } from '../../ui/index.ts'
 import { Link } from '@tanstack/react-router'
 import { signIn, useHost } from '../api.ts'
-import '../entry/entry.css'
 import { SecretInput } from '../entry/SecretInput.tsx'
 import { DemoAccounts } from '../pieces/DemoAccounts.tsx'
 import { JoinBlock } from '../pieces/JoinBlock.tsx'
 import { SignInNotice } from '../pieces/SignInNotice.tsx'
 import { SignInPicture } from '../pieces/SignInPicture.tsx'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from '../entry/sign-in.module.css'
 
 const SsoButton = lazy(async () => ({ default: (await import('../sso/SsoButton.tsx')).SsoButton }))
 const SecondStep = lazy(async () => ({
@@ -36,7 +37,7 @@ async function refusals(body: object) {
 function WorkAccount(way: { back: string; stayLoggedIn: boolean }) {
   const host = useHost()
   return host.singleSignOn === null ? null : (
-    <Suspense fallback={<div className="sso-room" />}>
+    <Suspense fallback={<div className={styles.ssoRoom} />}>
       <SsoButton {...way} />
     </Suspense>
   )
@@ -53,9 +54,9 @@ function FactorStep({
   const { t } = useTranslation('accounts')
   const host = useHost()
   return (
-    <div className="signin">
+    <div className={styles.signIn}>
       <ScreenTitle page={t('signIn.title')} tenant={host.tenant?.company ?? host.productName} />
-      <main className="left">
+      <main className={styles.left}>
         {logo}
         <Suspense fallback={null}>
           <SecondStep {...doings} />
@@ -129,12 +130,12 @@ export function SignInScreen({
   if (step === 2) return <FactorStep logo={logo} onSignedIn={onSignedIn} onBack={back} />
   const other = i18n.language === 'nl' ? 'en' : 'nl'
   return (
-    <div className="signin">
+    <div className={styles.signIn}>
       <ScreenTitle page={t('signIn.title')} tenant={host.tenant?.company ?? host.productName} />
-      <main className="left">
+      <main className={styles.left}>
         {logo}
         <form
-          className="form"
+          className={styles.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -151,7 +152,7 @@ export function SignInScreen({
           </div>
           <SignInNotice code={notice} email={body.email} />
           {refused ? (
-            <p className="note err" role="alert">
+            <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
               {refused}
             </p>
           ) : null}
@@ -174,7 +175,7 @@ export function SignInScreen({
             label={t('signIn.password')}
             autoComplete="current-password"
           />
-          <Link to={entry.t('forgot.path')} className="sm">
+          <Link to={entry.t('forgot.path')} className="small">
             {entry.t('signIn.forgot')}
           </Link>
           <CheckboxInput
@@ -209,7 +210,7 @@ export function SignInScreen({
           >
             {other === 'en' ? 'English' : 'Nederlands'}
           </Button>
-          <Link to="/toegankelijkheid" className="sm">
+          <Link to="/toegankelijkheid" className="small">
             {t('signIn.access')}
           </Link>
         </footer>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useMaybeUser } from '../api.ts'
 import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { enterWith, lookAt } from '../token-login/api.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 /** What stands in the address: taken out of it at once, so that no token stays in the history. */
 function takeQ() {
@@ -55,7 +56,7 @@ export function TokenLoginScreen({ logo, onDone }: { logo: ReactNode; onDone: ()
   if ('refused' in state) {
     return (
       <EntryFrame logo={logo} title={t('page.title')}>
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {state.refused}
         </p>
         <p>{t('page.help')}</p>
@@ -72,7 +73,9 @@ export function TokenLoginScreen({ logo, onDone }: { logo: ReactNode; onDone: ()
       lead={t('page.who', { name: state.name, company: state.company })}
     >
       {here && (here.name !== state.name || here.tenant.company !== state.company) ? (
-        <p className="note wait">{t('page.instead', { name: here.name, other: state.name })}</p>
+        <p className={`${noteStyles.note} ${noteStyles.waiting}`}>
+          {t('page.instead', { name: here.name, other: state.name })}
+        </p>
       ) : null}
       <p>{t('page.own')}</p>
       <Button

@@ -9,6 +9,7 @@ import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { PasswordMeter } from '../entry/PasswordMeter.tsx'
 import { SecretInput } from '../entry/SecretInput.tsx'
 import { useNewPassword } from '../entry/use-new-password.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 interface UpdatePasswordProps {
   logo: ReactNode
@@ -36,13 +37,13 @@ export function UpdatePasswordScreen({ logo, email, token, onDone }: UpdatePassw
       lead={whole ? t('update.lead', { email }) : null}
     >
       {form.errors.form ? (
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {form.errors.form}
         </p>
       ) : null}
       {whole ? (
         <form
-          className="col g4"
+          className="column gap-4"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -82,11 +83,11 @@ export function UpdatePasswordScreen({ logo, email, token, onDone }: UpdatePassw
           </Button>
         </form>
       ) : (
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {t('update.incomplete')}
         </p>
       )}
-      <p className="row g4">
+      <p className="row gap-4">
         <Link to={t('forgot.path')}>{t('update.newLink')}</Link>
         <Link to="/sign-in">{t('back')}</Link>
       </p>

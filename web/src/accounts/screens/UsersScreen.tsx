@@ -21,7 +21,8 @@ import { rolesQuery, usersQuery } from '../users/api.ts'
 import { ImportPanel } from '../users/ImportPanel.tsx'
 import { roleName } from '../users/role-name.ts'
 import { UserPanel } from '../users/UserPanel.tsx'
-import '../account.css'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from './account.module.css'
 
 function useColumns() {
   const { t } = useTranslation('account')
@@ -31,14 +32,14 @@ function useColumns() {
       key: 'name',
       label: t('users.name'),
       cell: (user: User) => (
-        <span className="row g2">
+        <span className="row gap-2">
           <Avatar
             name={user.name}
             size="s"
             image={user.avatar ? `${user.avatar.cdn}/icon` : undefined}
           />
           {user.name}
-          {user.id === me.id ? <span className="you">{t('users.you')}</span> : null}
+          {user.id === me.id ? <span className={styles.yourself}>{t('users.you')}</span> : null}
         </span>
       ),
     },
@@ -103,7 +104,7 @@ function Nobody({ narrowed }: { narrowed: boolean }) {
 function Actions({ full, onOpen }: { full: boolean; onOpen: (what: Open) => void }) {
   const { t } = useTranslation('account')
   return (
-    <div className="row g2 wrap">
+    <div className="row gap-2 wrap">
       <Button
         startIcon={<Upload size={16} aria-hidden />}
         onClick={() => onOpen({ kind: 'import' })}
@@ -146,7 +147,7 @@ function Head({
         actions={mayAdd ? <Actions full={isFull(seats)} onOpen={onOpen} /> : undefined}
       />
       {isFull(seats) ? (
-        <p className="note wait" role="status">
+        <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="status">
           {t('users.full')}
         </p>
       ) : null}
@@ -169,7 +170,7 @@ function Filter({
     ...roles.map((role) => ({ value: String(role.id), label: roleName(t, role) })),
   ]
   return (
-    <div className="acfilter">
+    <div className={styles.filters}>
       <TextInput
         id="users-search"
         label={t('users.search')}

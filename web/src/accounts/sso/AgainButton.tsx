@@ -5,6 +5,7 @@ import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../api.ts'
 import { onAgain, openProvider, takeOver } from './again.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 /** Signing in again with a work account over an open page: in a window of its own, so that nothing typed is lost. */
 export function AgainButton({ onSignedIn }: { onSignedIn: () => void }) {
@@ -31,9 +32,9 @@ export function AgainButton({ onSignedIn }: { onSignedIn: () => void }) {
     }
   }
   return (
-    <div className="col g2">
+    <div className="column gap-2">
       {said ? (
-        <p className="note wait" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="alert">
           {said}
         </p>
       ) : null}

@@ -28,7 +28,7 @@ function Linked({ may }: { may: boolean }) {
       unlink.mutate()
   }
   return (
-    <div className="col g3">
+    <div className="column gap-3">
       <div>
         <Tag>{t('sso.link.linked')}</Tag>
       </div>
@@ -39,7 +39,7 @@ function Linked({ may }: { may: boolean }) {
           </Button>
         </div>
       ) : (
-        <p className="sm mut">{t('sso.link.only')}</p>
+        <p className="small muted">{t('sso.link.only')}</p>
       )}
     </div>
   )
@@ -56,7 +56,7 @@ export function LinkPanel() {
   return (
     <Panel padding="roomy">
       <h2>{t('sso.link.title')}</h2>
-      <p className="mut">{t('sso.link.lead')}</p>
+      <p className="muted">{t('sso.link.lead')}</p>
       {data.linked ? (
         <Linked may={data.can.unlink} />
       ) : (

@@ -5,6 +5,7 @@ import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../api.ts'
 import { goToProvider, maySilently } from './api.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 /** Signing in with a work account, where that is configured; says so while the provider is away. */
 export function SsoButton({ back, stayLoggedIn }: { back: string; stayLoggedIn: boolean }) {
@@ -27,9 +28,9 @@ export function SsoButton({ back, stayLoggedIn }: { back: string; stayLoggedIn: 
     }
   }
   return (
-    <div className="col g2">
+    <div className="column gap-2">
       {said ? (
-        <p className="note wait" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="alert">
           {said}
         </p>
       ) : null}

@@ -11,7 +11,8 @@ import { sessionsQuery } from '../entry/api.ts'
 import { QrCode } from '../mfa/QrCode.tsx'
 import { makeLink } from './api.ts'
 import { useSecondsUntil } from './use-seconds.ts'
-import '../mfa/mfa.css'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from '../mfa/mfa.module.css'
 
 /** A link with its minute: to scan, to copy, and then it is over. */
 function LinkShown({
@@ -39,7 +40,7 @@ function LinkShown({
   if (left === 0)
     return (
       <>
-        <p className="note wait" role="status">
+        <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="status">
           {t('panel.over')}
         </p>
         <div>
@@ -50,9 +51,9 @@ function LinkShown({
       </>
     )
   return (
-    <div className="mfa-scan">
+    <div className={styles.scan}>
       <QrCode text={url} label={t('panel.qr')} />
-      <div className="col g3">
+      <div className="column gap-3">
         <p ref={start} tabIndex={-1}>
           {t('panel.scan')}
         </p>
@@ -63,8 +64,8 @@ function LinkShown({
           onChange={() => undefined}
           readOnly
         />
-        <p className="sm mut">{t('panel.left', { count: left })}</p>
-        <div className="mfa-row">
+        <p className="small muted">{t('panel.left', { count: left })}</p>
+        <div className={styles.factorRow}>
           <Button
             variant="outlined"
             startIcon={<Copy size={18} aria-hidden />}
@@ -98,7 +99,7 @@ export function HandOverPanel() {
   return (
     <Panel padding="roomy">
       <h2>{t('panel.title')}</h2>
-      <p className="mut">{t('panel.lead')}</p>
+      <p className="muted">{t('panel.lead')}</p>
       {link.data ? (
         <LinkShown
           {...link.data}

@@ -33,8 +33,8 @@ export function FactorReset({ user, onDone }: { user: User; onDone: () => void }
     })
   }
   return (
-    <div className="col g2">
-      <p className="sm mut">{t('factor.has')}</p>
+    <div className="column gap-2">
+      <p className="small muted">{t('factor.has')}</p>
       {user.can.reset ? (
         <div>
           <Button

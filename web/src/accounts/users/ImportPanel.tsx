@@ -15,6 +15,8 @@ import { whyNotSent } from '../why-not-sent.ts'
 import { errorsCsv } from './errors-csv.ts'
 import { roleName } from './role-name.ts'
 import { type Preview, Rows, Summary } from './ImportRows.tsx'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from './import.module.css'
 
 const ordinary = (roles: readonly RoleCard[]) =>
   roles.find((one) => one.name === 'ROLE_USER') ?? roles[0]
@@ -63,7 +65,7 @@ function Chooser({
   return (
     <>
       <p>{t('import.how')}</p>
-      <pre className="imsample">
+      <pre className={styles.sample}>
         name,email,phonenumber{'\n'}Nadia Bakker,n.bakker@voorbeeld.nl,026 359 90 31
       </pre>
       <ImageUpload
@@ -98,7 +100,7 @@ function Look({ file, preview, roles, role, onRole, onOther }: LookProps) {
   const wrong = wrongRows(preview)
   return (
     <>
-      <p className="row g1 sm mut">
+      <p className="row gap-1 small muted">
         <FileText size={16} aria-hidden />
         {t('import.file', { name: file.name, count: preview.rows.length })}
         <Button size="small" variant="text" onClick={onOther}>
@@ -107,17 +109,17 @@ function Look({ file, preview, roles, role, onRole, onOther }: LookProps) {
       </p>
       <Summary preview={preview} />
       {preview.full ? (
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {t('users.full')}
         </p>
       ) : null}
       {wrong.length > 0 ? (
-        <p className="note wait" role="status">
+        <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="status">
           {t('import.fix')}
         </p>
       ) : null}
       <GovernmentNote />
-      <div className="row between wrap g2">
+      <div className="row between wrap gap-2">
         <SegmentedControl
           label={t('import.show')}
           value={part}
@@ -211,7 +213,7 @@ export function ImportPanel({
       width={{ xs: '100vw', md: 720 }}
       footer={footer}
     >
-      <div className="col g3">
+      <div className="column gap-3">
         {preview && file ? (
           <Look
             file={file}

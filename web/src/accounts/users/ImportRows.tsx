@@ -2,6 +2,8 @@ import type { Reply } from '@bouwkring/contract/endpoint'
 import type { ImportRow, users } from '@bouwkring/contract/users'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import * as dataTableStyles from '../../ui/data-table.module.css'
+import * as styles from './import.module.css'
 
 /** What the server read in the file. */
 export type Preview = Reply<typeof users.import>
@@ -10,10 +12,10 @@ const fields = ['name', 'email', 'phonenumber'] as const
 function Cell({ row, field }: { row: ImportRow; field: (typeof fields)[number] }) {
   const error = row.errors.find((one) => one.field === field)
   return (
-    <td className={error ? 'bad' : undefined}>
+    <td className={error ? styles.invalid : undefined}>
       {row[field]}
       {error ? (
-        <span className="iserr">
+        <span className={styles.rowErrors}>
           <CircleAlert size={14} aria-hidden />
           {error.message}
         </span>
@@ -26,25 +28,33 @@ function Cell({ row, field }: { row: ImportRow; field: (typeof fields)[number] }
 export function Rows({ rows }: { rows: readonly ImportRow[] }) {
   const { t } = useTranslation('account')
   return (
-    <div className="tb-wrap" role="region" aria-label={t('import.rows')} tabIndex={0}>
-      <table className="tb dense imtable" aria-label={t('import.rows')}>
+    <div
+      className={dataTableStyles.wrapper}
+      role="region"
+      aria-label={t('import.rows')}
+      tabIndex={0}
+    >
+      <table
+        className={`${dataTableStyles.table} ${dataTableStyles.dense} ${styles.importTable}`}
+        aria-label={t('import.rows')}
+      >
         <thead>
           <tr>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {t('import.line')}
             </th>
             <th scope="col">{t('users.name')}</th>
             <th scope="col">{t('users.email')}</th>
             <th scope="col">{t('users.phone')}</th>
             <th scope="col">
-              <span className="vh">{t('users.state')}</span>
+              <span className="visually-hidden">{t('users.state')}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.line} className={row.errors.length > 0 ? 'er' : undefined}>
-              <td className="r mut">{row.line}</td>
+            <tr key={row.line} className={row.errors.length > 0 ? styles.faulty : undefined}>
+              <td className="align-right muted">{row.line}</td>
               {fields.map((field) => (
                 <Cell key={field} row={row} field={field} />
               ))}
@@ -52,14 +62,14 @@ export function Rows({ rows }: { rows: readonly ImportRow[] }) {
                 {row.errors.length > 0 ? (
                   <CircleAlert
                     size={18}
-                    className="bad-text"
+                    className="error-text"
                     role="img"
                     aria-label={t('import.wrong')}
                   />
                 ) : (
                   <CircleCheck
                     size={18}
-                    className="ok-text"
+                    className={styles.successText}
                     role="img"
                     aria-label={t('import.right')}
                   />
@@ -80,17 +90,17 @@ export function Summary({ preview }: { preview: Preview }) {
   const { used, max } = preview.seats
   const after = used + preview.rows.length
   return (
-    <div className="imsum">
+    <div className={styles.summary}>
       <p>
-        <strong className="ok-text">{preview.rows.length - wrong}</strong>
+        <strong className={styles.successText}>{preview.rows.length - wrong}</strong>
         {t('import.ready')}
       </p>
       <p>
-        <strong className={wrong > 0 ? 'bad-text' : undefined}>{wrong}</strong>
+        <strong className={wrong > 0 ? 'error-text' : undefined}>{wrong}</strong>
         {t('import.failing')}
       </p>
       <div className="grow">
-        <p className="row between sm">
+        <p className="row between small">
           <span>{t('import.after')}</span>
           <b>{t(max > 0 ? 'import.ofMax' : 'import.total', { count: after, max })}</b>
         </p>

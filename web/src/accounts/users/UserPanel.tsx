@@ -138,7 +138,7 @@ function Fields({
 function MailNote({ user }: { user: User | null }) {
   const { t } = useTranslation('account')
   const invite = useAccountChange((id: number) => call(users.invite, { params: { id } }))
-  if (!user) return <p className="sm mut">{t('users.mailNote')}</p>
+  if (!user) return <p className="small muted">{t('users.mailNote')}</p>
   const again = () =>
     invite.mutate(user.id, {
       onSuccess: () => showToast(t('users.mailed'), { tone: 'success' }),

@@ -17,32 +17,33 @@ import { saveFile } from '../../platform/save-file.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Panel, SegmentedControl } from '../../ui/index.ts'
+import * as styles from './exchange.module.css'
 
 /** The sheets of a table file and their columns, and how cells are written. */
 export function SheetsPanel() {
   const { t } = useTranslation('catalogadmin')
   return (
     <Panel title={t('exchange.sheets')}>
-      <div className="col g3">
+      <div className="column gap-3">
         <p>{t('exchange.sheetsHow')}</p>
-        <ul className="cpproblems">
+        <ul className={styles.problems}>
           {(['flags', 'lists', 'numbers', 'with', 'single', 'formulas'] as const).map((rule) => (
             <li key={rule}>{t(`exchange.rules.${rule}`)}</li>
           ))}
         </ul>
         <details>
           <summary>{t('exchange.columns')}</summary>
-          <dl className="cpsheets">
+          <dl className={styles.sheets}>
             {sheetNames.map((name) => {
               const sheet: CatalogueSheet = catalogueSheets[name]
               return (
                 <div key={name}>
                   <dt>
-                    <b>{name}</b> <span className="mut">{t(`exchange.parts.${sheet.part}`)}</span>
+                    <b>{name}</b> <span className="muted">{t(`exchange.parts.${sheet.part}`)}</span>
                   </dt>
                   <dd>
                     {columnsOf(sheet).map((column) => (
-                      <code key={column} className="wrap-any">
+                      <code key={column} className="wrap-anywhere">
                         {column}
                       </code>
                     ))}
@@ -77,7 +78,7 @@ export function ExportPanel() {
   }
   return (
     <Panel title={t('exchange.export')}>
-      <div className="col g3">
+      <div className="column gap-3">
         <p>{t('exchange.exportHow')}</p>
         <div className="row">
           <SegmentedControl
@@ -90,7 +91,7 @@ export function ExportPanel() {
             onChange={setFormat}
           />
         </div>
-        <p className="sm mut">{t(`exchange.formatHow.${format}`)}</p>
+        <p className="small muted">{t(`exchange.formatHow.${format}`)}</p>
         <p>
           <Button
             startIcon={<Download size={16} aria-hidden />}

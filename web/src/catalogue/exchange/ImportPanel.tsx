@@ -18,6 +18,8 @@ import { useSend } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError } from '../../ui/form/index.ts'
 import { type Column, DataTable, EmptyState, Panel, showToast, StatusChip } from '../../ui/index.ts'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from './exchange.module.css'
 
 type Look = Reply<typeof catalogueExchange.import>
 const mostRows = 200
@@ -32,10 +34,10 @@ function Change({ change: { name, list, was, now } }: { change: CatalogueFieldCh
       )
       .join(', ') || t('exchange.nothing')
   return (
-    <div className="wrap-any">
+    <div className="wrap-anywhere">
       <code>{name}</code>{' '}
       {list ? (
-        <ul className="cpchange">
+        <ul className={styles.change}>
           {was.map((text) => (
             <li key={text}>{t('exchange.gone', { text })}</li>
           ))}
@@ -95,7 +97,7 @@ function Differences({ list }: { list: readonly CatalogueDifference[] }) {
         />
       ) : null}
       {list.length > mostRows ? (
-        <p className="sm mut">{t('exchange.more', { count: list.length - mostRows })}</p>
+        <p className="small muted">{t('exchange.more', { count: list.length - mostRows })}</p>
       ) : null}
     </>
   )
@@ -104,23 +106,23 @@ function Differences({ list }: { list: readonly CatalogueDifference[] }) {
 /** Where in a file something is: by sheet, row and column, or by its path in JSON. */
 function Where({ problem: { path, at } }: { problem: CatalogueProblem }) {
   const { t } = useTranslation('catalogadmin')
-  if (!at) return <code className="wrap-any">{path || '–'}</code>
+  if (!at) return <code className="wrap-anywhere">{path || '–'}</code>
   const parts = [
     t('exchange.atSheet', { sheet: at.sheet }),
     ...(at.row === null ? [] : [t('exchange.atRow', { row: at.row })]),
     ...(at.column === null ? [] : [t('exchange.atColumn', { column: at.column })]),
   ]
-  return <b className="wrap-any">{parts.join(', ')}:</b>
+  return <b className="wrap-anywhere">{parts.join(', ')}:</b>
 }
 
 function Problems({ list }: { list: readonly CatalogueProblem[] }) {
   const { t } = useTranslation('catalogadmin')
   return (
-    <div className="note col err" role="alert">
+    <div className={`${noteStyles.note} column ${noteStyles.error}`} role="alert">
       <p>
         <b>{t('exchange.problems', { count: list.length })}</b>
       </p>
-      <ul className="cpproblems">
+      <ul className={styles.problems}>
         {list.map((problem) => (
           <li key={JSON.stringify(problem)}>
             <Where problem={problem} /> {problem.message}
@@ -190,9 +192,9 @@ export function ImportPanel() {
   const ready = look !== null && look.problems.length === 0 && look.differences.length > 0
   return (
     <Panel title={t('exchange.import')}>
-      <div className="col g3">
+      <div className="column gap-3">
         <p>{t('exchange.importHow')}</p>
-        <div className="row g2 wrap">
+        <div className="row gap-2 wrap">
           <Button
             startIcon={<Upload size={16} aria-hidden />}
             disabled={busy}
@@ -209,7 +211,7 @@ export function ImportPanel() {
         <input
           ref={input}
           type="file"
-          className="vh"
+          className="visually-hidden"
           tabIndex={-1}
           accept=".json,.xlsx,.zip,.csv"
           aria-label={t('exchange.choose')}
@@ -223,7 +225,7 @@ export function ImportPanel() {
         <FieldError id="exchange-file" error={error} />
         {look && file ? (
           <>
-            <p className="sm mut">{t('exchange.file', { name: file.name })}</p>
+            <p className="small muted">{t('exchange.file', { name: file.name })}</p>
             {look.problems.length > 0 ? <Problems list={look.problems} /> : null}
             {look.problems.length > 0 && look.differences.length === 0 ? null : (
               <Differences list={look.differences} />

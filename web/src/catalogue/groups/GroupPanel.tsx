@@ -23,6 +23,8 @@ import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { Field, TextField } from '../../ui/form/index.ts'
 import { SortableList } from '../../ui/sort/index.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
+import * as styles from '../properties/properties.module.css'
 
 interface Values {
   name: string
@@ -58,12 +60,17 @@ function Members({ control }: { control: Control<Values> }) {
   const nameOf = (path: string) => choices.find((one) => one.path === path)?.name ?? '…'
   const free = choices.filter(({ path }) => !field.value.includes(path))
   return (
-    <div className="f cpoptions" role="group" aria-labelledby="members-label">
-      <span className="lb" id="members-label">
+    <div className={fieldStyles.field} role="group" aria-labelledby="members-label">
+      <span className={fieldStyles.label} id="members-label">
         {t('groups.properties')}
       </span>
       {field.value.length > 0 ? (
-        <div className="cpscroll" tabIndex={0} role="region" aria-label={t('groups.properties')}>
+        <div
+          className={styles.scrollList}
+          tabIndex={0}
+          role="region"
+          aria-label={t('groups.properties')}
+        >
           <SortableList
             label={t('groups.properties')}
             items={field.value}
@@ -71,8 +78,8 @@ function Members({ control }: { control: Control<Values> }) {
             nameOf={nameOf}
             onOrder={field.onChange}
             render={(path) => (
-              <div className="cpoption">
-                <span className="grow wrap-any">{nameOf(path)}</span>
+              <div className={styles.option}>
+                <span className="grow wrap-anywhere">{nameOf(path)}</span>
                 <IconButton
                   size="small"
                   aria-label={t('groups.takeOut', { name: nameOf(path) })}
@@ -85,7 +92,7 @@ function Members({ control }: { control: Control<Values> }) {
           />
         </div>
       ) : (
-        <p className="sm mut">{t('groups.noProperties')}</p>
+        <p className="small muted">{t('groups.noProperties')}</p>
       )}
       <Field id="group-add" label={t('groups.addProperty')}>
         <Autocomplete<Choice>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import * as styles from './tree-bar.module.css'
 
 /** What is done with all that is ticked. */
 export function BulkBar({
@@ -16,7 +17,7 @@ export function BulkBar({
 }) {
   const { t } = useTranslation('otl')
   return (
-    <div className="ott-bulk">
+    <div className={styles.bulkBar}>
       <b role="status">{t('bulk.chosen', { count })}</b>
       <Button
         size="small"

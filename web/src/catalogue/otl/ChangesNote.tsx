@@ -5,6 +5,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { changesQuery } from './api.ts'
+import * as styles from './tree-bar.module.css'
 
 /** Reads the tree again once less is under way: what went is gone from it then, and what took over has more products. */
 function useTreeAfter(open: number) {
@@ -29,7 +30,7 @@ export function ChangesNote() {
     Math.max(...open.map((c) => c.total)),
   ]
   return (
-    <div className="ott-note" role="status">
+    <div className={styles.changesNote} role="status">
       <RefreshCw size={16} aria-hidden />
       <span>
         {t(open.some((c) => c.state === 'failed') ? 'changes.failed' : 'changes.running', {

@@ -69,7 +69,7 @@ export function CreateDialog({
       <DialogContent>
         <form
           id="otl-create-form"
-          className="col g3"
+          className="column gap-3"
           noValidate
           onSubmit={(event) => void submit(event)}
         >
@@ -105,7 +105,7 @@ export function CreateDialog({
               setRefused('')
             }}
           />
-          <p className="sm mut">{t('create.how')}</p>
+          <p className="small muted">{t('create.how')}</p>
         </form>
       </DialogContent>
       <DialogActions>

@@ -46,7 +46,12 @@ export function FilterPanel({
   )
   return (
     <SidePanel open onClose={onClose} title={t('filter.title')} footer={footer}>
-      <form id="otl-filter" className="col g4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        id="otl-filter"
+        className="column gap-4"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         {filterFields.map((field) => (
           <TextField
             key={field}

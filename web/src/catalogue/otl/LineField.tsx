@@ -68,7 +68,7 @@ export function LineField({
         renderOption={({ key, ...props }, line) => (
           <li key={key} {...props}>
             <span>
-              {line.name} <span className="sm mut">{under(line)}</span>
+              {line.name} <span className="small muted">{under(line)}</span>
             </span>
           </li>
         )}

@@ -5,6 +5,7 @@ import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { similarQuery, treeQuery } from './api.ts'
 import { folded } from './find-lines.ts'
+import * as styles from './tree-bar.module.css'
 
 const shown = 5
 
@@ -35,8 +36,8 @@ export function SimilarLines({
   return (
     <div role="status">
       {alike.length > 0 ? (
-        <section className="ott-alike" aria-label={t('create.alike')}>
-          <p className="sm b">{t('create.alike')}</p>
+        <section className={styles.similar} aria-label={t('create.alike')}>
+          <p className="small bold">{t('create.alike')}</p>
           <ul>
             {alike.map((card) => {
               const synonym = synonymOf(card.synonyms, card.name)
@@ -50,7 +51,7 @@ export function SimilarLines({
                   <button type="button" onClick={() => onOpen(card.id)}>
                     {card.name}
                   </button>
-                  <span className="sm mut"> {about.filter(Boolean).join(' · ')}</span>
+                  <span className="small muted"> {about.filter(Boolean).join(' · ')}</span>
                 </li>
               )
             })}

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import * as styles from './tree.module.css'
 
 /** What can be done with a line. */
 export interface LineDeed {
@@ -76,7 +77,7 @@ export function TreeActions({
         <button
           key={key}
           type="button"
-          className="ott-act"
+          className={styles.action}
           tabIndex={stop}
           aria-label={label}
           title={label}
@@ -87,7 +88,7 @@ export function TreeActions({
       ))}
       <button
         type="button"
-        className="ott-act ott-more"
+        className={`${styles.action} ${styles.more}`}
         tabIndex={stop}
         aria-haspopup="menu"
         aria-label={t('do.more', { name })}

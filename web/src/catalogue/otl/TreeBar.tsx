@@ -6,6 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { FilterChip } from '../../ui/index.ts'
 import { filterFields } from './api.ts'
 import type { TreeState } from './use-tree-state.ts'
+import * as styles from './tree-bar.module.css'
 
 /** Above the tree: search, filter, what is filtered by, how many there are, and everything open or shut. */
 export function TreeBar({ state, onFilter }: { state: TreeState; onFilter: () => void }) {
@@ -17,9 +18,9 @@ export function TreeBar({ state, onFilter }: { state: TreeState; onFilter: () =>
     </IconButton>
   ) : null
   return (
-    <div className="ott-bar">
+    <div className={styles.bar}>
       <OutlinedInput
-        className="ott-search"
+        className={styles.search}
         type="text"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -53,7 +54,7 @@ export function TreeBar({ state, onFilter }: { state: TreeState; onFilter: () =>
         ) : null
       })}
       <span className="grow" />
-      <span className="sm mut" role="status">
+      <span className="small muted" role="status">
         {loading
           ? ''
           : hits

@@ -5,6 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { codeText } from '../raw/code-text.ts'
 import { Highlighted } from '../pieces/Highlighted.tsx'
 import type { Row } from '../tree.ts'
+import * as styles from './tree.module.css'
 
 const mostRaws = 3
 
@@ -12,20 +13,20 @@ function Raws({ raws }: Pick<OtlLine, 'raws'>) {
   const { t } = useTranslation('otl')
   if (raws.length === 0)
     return (
-      <span className="mut" aria-hidden>
+      <span className="muted" aria-hidden>
         –
       </span>
     )
   return (
     <>
       {raws.slice(0, mostRaws).map((raw) => (
-        <span key={raw.raw_code} className="ott-raw" title={raw.name}>
+        <span key={raw.raw_code} className={styles.rawCode} title={raw.name}>
           {codeText(raw.raw_code)}
         </span>
       ))}
       {raws.length > mostRaws ? (
         <span
-          className="xs mut"
+          className="tiny muted"
           title={raws
             .slice(mostRaws)
             .map((raw) => `${codeText(raw.raw_code)} ${raw.name}`)
@@ -44,7 +45,7 @@ function State({ state }: { state: keyof typeof signs }) {
   const { t } = useTranslation('otl')
   const Sign = signs[state]
   return (
-    <span className={`ott-state ${state === 'published' ? 'on' : ''}`}>
+    <span className={`${styles.state} ${state === 'published' ? styles.active : ''}`}>
       <Sign size={16} aria-hidden />
       <span>{t(`state.${state}`)}</span>
     </span>
@@ -57,11 +58,11 @@ function Fold({
   onToggle,
 }: Pick<TreeRowProps, 'row' | 'onToggle'>) {
   const { t } = useTranslation('otl')
-  if (!expandable) return <span className="ott-exp" />
+  if (!expandable) return <span className={styles.expand} />
   return (
     <button
       type="button"
-      className="ott-exp"
+      className={styles.expand}
       tabIndex={-1}
       aria-label={t(open ? 'table.close' : 'table.open', { name: card.name })}
       onClick={() => onToggle(card.id)}
@@ -80,15 +81,15 @@ function Name({
   return (
     <button
       type="button"
-      className="ott-open"
+      className={styles.openEntry}
       tabIndex={active ? 0 : -1}
       onClick={() => onOpen(card.id)}
     >
-      <span className={below > 0 ? 'ott-name up' : 'ott-name'}>
+      <span className={below > 0 ? `${styles.name} ${styles.up}` : styles.name}>
         <Highlighted text={card.name} search={search} />
       </span>
       {card.synonyms.length > 0 ? (
-        <span className="xs mut tr ott-syn">
+        <span className={`tiny muted truncate ${styles.synonyms}`}>
           <Highlighted text={card.synonyms.join(', ')} search={search} />
         </span>
       ) : null}
@@ -128,13 +129,13 @@ const dragging = (id: number, onDrop: RowDeeds['onDrop']) => ({
   onDragOver: (event: DragEvent) => {
     if (event.dataTransfer.types.includes(kind)) {
       event.preventDefault()
-      event.currentTarget.classList.add('over')
+      event.currentTarget.toggleAttribute('data-over', true)
     }
   },
-  onDragLeave: (event: DragEvent) => event.currentTarget.classList.remove('over'),
+  onDragLeave: (event: DragEvent) => event.currentTarget.removeAttribute('data-over'),
   onDrop: (event: DragEvent) => {
     event.preventDefault()
-    event.currentTarget.classList.remove('over')
+    event.currentTarget.removeAttribute('data-over')
     onDrop(Number(event.dataTransfer.getData(kind)), id)
   },
 })
@@ -170,12 +171,12 @@ export const TreeRow = memo(function TreeRow({
       aria-expanded={expandable ? open : undefined}
       aria-selected={mayTick ? ticked : undefined}
       aria-rowindex={at + 2}
-      className={`ott-row ${ticked ? 'ticked' : ''}`}
+      className={`${styles.entry} ${ticked ? styles.ticked : ''}`}
       style={{ top: at * height, height }}
       onFocus={() => onActivate(line.id)}
       {...dragging(line.id, onDrop)}
     >
-      <div role="gridcell" className="ott-tick">
+      <div role="gridcell" className={styles.tick}>
         {mayTick ? (
           <input
             type="checkbox"
@@ -188,26 +189,26 @@ export const TreeRow = memo(function TreeRow({
       </div>
       <div
         role="gridcell"
-        className="ott-main"
+        className={styles.main}
         style={{ paddingLeft: `calc(${level - 1} * var(--indent))` }}
       >
         <Fold row={row} onToggle={onToggle} />
         <Name row={row} search={search} active={active} onOpen={onOpen} />
       </div>
-      <div role="gridcell" className="ott-raws">
+      <div role="gridcell" className={styles.raws}>
         <Raws raws={line.raws} />
       </div>
-      <div role="gridcell" className="ott-used">
+      <div role="gridcell" className={styles.used}>
         {line.used > 0 ? (
           <span title={t('table.usedBy', { count: line.used })}>{line.used}</span>
         ) : (
-          <span className="mut">0</span>
+          <span className="muted">0</span>
         )}
       </div>
-      <div role="gridcell" className="ott-pub">
+      <div role="gridcell" className={styles.published}>
         <State state={leaving ? 'leaving' : line.published ? 'published' : 'hidden'} />
       </div>
-      <div role="gridcell" className="ott-acts">
+      <div role="gridcell" className={styles.actions}>
         {leaving ? null : actions(line, active)}
       </div>
     </div>

@@ -6,6 +6,7 @@ import { TreeRow, type RowDeeds } from './TreeRow.tsx'
 import type { Selection } from './use-selection.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 import type { TreeState } from './use-tree-state.ts'
+import * as styles from './tree.module.css'
 
 const height = 40
 const spare = 6
@@ -17,8 +18,8 @@ function Head({ selection }: { selection: Selection }) {
   }
   return (
     <div role="rowgroup">
-      <div role="row" className="ott-row ott-head" aria-rowindex={1}>
-        <div role="columnheader" className="ott-tick">
+      <div role="row" className={`${styles.entry} ${styles.head}`} aria-rowindex={1}>
+        <div role="columnheader" className={styles.tick}>
           <input
             ref={mark}
             type="checkbox"
@@ -28,20 +29,20 @@ function Head({ selection }: { selection: Selection }) {
             aria-label={t('table.selectAll')}
           />
         </div>
-        <div role="columnheader" className="ott-main">
+        <div role="columnheader" className={styles.main}>
           {t('table.name')}
         </div>
-        <div role="columnheader" className="ott-raws">
+        <div role="columnheader" className={styles.raws}>
           {t('table.raw')}
         </div>
-        <div role="columnheader" className="ott-used">
+        <div role="columnheader" className={styles.used}>
           {t('table.used')}
         </div>
-        <div role="columnheader" className="ott-pub">
+        <div role="columnheader" className={styles.published}>
           {t('table.published')}
         </div>
-        <div role="columnheader" className="ott-acts">
-          <span className="vh">{t('table.actions')}</span>
+        <div role="columnheader" className={styles.actions}>
+          <span className="visually-hidden">{t('table.actions')}</span>
         </div>
       </div>
     </div>
@@ -111,7 +112,7 @@ export function TreeTable({
     <div
       tabIndex={-1}
       role="treegrid"
-      className="ott"
+      className={styles.tree}
       aria-label={t('table.label')}
       aria-rowcount={rows.length + 1}
       aria-multiselectable
@@ -122,7 +123,7 @@ export function TreeTable({
         {t('table.keys')}
       </p>
       <Head selection={selection} />
-      <div ref={box} role="rowgroup" className="ott-body" onScroll={look}>
+      <div ref={box} role="rowgroup" className={styles.body} onScroll={look}>
         <div role="none" style={{ height: rows.length * height, position: 'relative' }}>
           {shown.map((row, index) => (
             <TreeRow

@@ -5,6 +5,8 @@ import { useTranslation } from '../../texts/index.ts'
 import { EmptyState, ErrorState } from '../../ui/index.ts'
 import type { Library } from '../use-library.ts'
 import { Highlighted } from './Highlighted.tsx'
+import * as styles from './library-list.module.css'
+import * as otlPickerStyles from './otl-picker.module.css'
 
 interface LibraryListProps {
   library: Library
@@ -18,7 +20,7 @@ export function LibraryList({ library, search, onChoose }: LibraryListProps) {
   if (library.failed) return <ErrorState what={t('library.failed')} onRetry={library.retry} />
   if (library.loading)
     return (
-      <div className="col g3 otl-wait" aria-busy>
+      <div className={`column gap-3 ${otlPickerStyles.waiting}`} aria-busy>
         {[...Array(5).keys()].map((row) => (
           <Skeleton key={row} height={32} />
         ))}
@@ -37,11 +39,11 @@ export function LibraryList({ library, search, onChoose }: LibraryListProps) {
       </EmptyState>
     )
   return (
-    <ul className="lib-list" aria-label={t(`tab.${library.source}`)}>
+    <ul className={styles.library} aria-label={t(`tab.${library.source}`)}>
       {library.items.map((item) => {
         const on = item.id === library.chosen?.id
         return (
-          <li key={item.id} className={`lib-row ${on ? 'on' : ''}`}>
+          <li key={item.id} className={`${styles.article} ${on ? styles.active : ''}`}>
             <button
               type="button"
               data-article
@@ -56,23 +58,23 @@ export function LibraryList({ library, search, onChoose }: LibraryListProps) {
               }}
             >
               <span className="grow">
-                <span className="ink b">
+                <span className="ink-strong bold">
                   <Highlighted text={item.name} search={search} />
                 </span>
                 {item.synonym ? (
-                  <span className="sm mut otl-syn">
+                  <span className={`small muted ${otlPickerStyles.synonyms}`}>
                     <Highlighted text={item.synonym} search={search} />
                   </span>
                 ) : null}
                 {item.description || item.library ? (
-                  <span className="sm mut lib-about">
+                  <span className={`small muted ${styles.about}`}>
                     {[library.libraries.length > 1 ? item.library?.name : '', item.description]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
                 ) : null}
               </span>
-              {on ? <Check size={16} className="otl-check" aria-hidden /> : null}
+              {on ? <Check size={16} className={otlPickerStyles.check} aria-hidden /> : null}
             </button>
             {item.can.delete ? (
               <IconButton

@@ -6,6 +6,7 @@ import { Pager } from '../../ui/index.ts'
 import type { Library } from '../use-library.ts'
 import { LibraryList } from './LibraryList.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import * as styles from './otl-picker.module.css'
 
 interface LibraryPaneProps {
   library: Library
@@ -54,7 +55,7 @@ export function LibraryPane({ library, search, onSearch, onChoose }: LibraryPane
         />
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the articles in it are buttons; this only moves between them */}
-      <div ref={box} id={id} className="otl-tree" onKeyDown={move}>
+      <div ref={box} id={id} className={styles.tree} onKeyDown={move}>
         <LibraryList library={library} search={library.searched} onChoose={onChoose} />
       </div>
       <Pager

@@ -8,6 +8,7 @@ import { formatDecimal } from '../../ui/form/index.ts'
 import { EmptyState, ErrorState, Tag } from '../../ui/index.ts'
 import { libraryItemQuery } from '../api.ts'
 import { unitText } from '../unit-text.ts'
+import * as keyValueListStyles from '../../ui/key-value-list.module.css'
 
 const valueText = ({ type, value, unit }: LibraryItem['properties'][number], language: string) =>
   [
@@ -24,20 +25,20 @@ const valueText = ({ type, value, unit }: LibraryItem['properties'][number], lan
 function Article({ item }: { item: LibraryItem }) {
   const { t, i18n } = useTranslation('catalogue')
   return (
-    <div className="col g3" aria-live="polite">
+    <div className="column gap-3" aria-live="polite">
       <div>
-        <p className="sm mut">{item.library?.name ?? t('tab.standard')}</p>
+        <p className="small muted">{item.library?.name ?? t('tab.standard')}</p>
         <h3>{item.name}</h3>
       </div>
       {item.synonym ? (
-        <div className="row g1 wrap">
+        <div className="row gap-1 wrap">
           <Tag>{t('picker.synonym', { name: item.synonym })}</Tag>
         </div>
       ) : null}
       {item.description ? <p>{item.description}</p> : null}
       <div>
         <h4>{t('library.takes')}</h4>
-        <dl className="kv">
+        <dl className={keyValueListStyles.pairs}>
           <div>
             <dt>{t('library.otl')}</dt>
             <dd>{item.otl?.name ?? t('picker.none')}</dd>
@@ -65,7 +66,7 @@ function Article({ item }: { item: LibraryItem }) {
         </dl>
       </div>
       {item.materials.length > 0 ? (
-        <p className="sm">
+        <p className="small">
           <b>{t('picker.composition')}</b>{' '}
           {item.materials
             .map((m) => `${m.name} ${formatDecimal(m.percentage, i18n.language)}%`)
@@ -93,7 +94,7 @@ export function LibraryPreview({ row }: { row: LibraryRow | undefined }) {
   if (isError) return <ErrorState what={t('library.failed')} onRetry={() => void refetch()} />
   if (!item)
     return (
-      <div className="col g3" aria-busy>
+      <div className="column gap-3" aria-busy>
         {[60, 90, 40, 100, 100].map((width, index) => (
           <Skeleton key={index} width={`${width}%`} height={18} />
         ))}

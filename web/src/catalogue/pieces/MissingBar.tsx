@@ -1,17 +1,18 @@
 import Button from '@mui/material/Button'
 import { CircleHelp } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import * as styles from './otl-picker.module.css'
 
 /** Below the list: the way to ask for what is not in it. */
 export function MissingBar({ asking, onAsk }: { asking: boolean; onAsk: () => void }) {
   const { t } = useTranslation('catalogue')
   return (
-    <div className={`otl-miss ${asking ? 'on' : ''}`}>
+    <div className={`${styles.missing} ${asking ? styles.active : ''}`}>
       <CircleHelp size={20} aria-hidden />
       <p className="grow">
-        <b className="ink">{t('missing.title')}</b>
+        <b className="ink-strong">{t('missing.title')}</b>
         <br />
-        <span className="sm">{t('missing.why')}</span>
+        <span className="small">{t('missing.why')}</span>
       </p>
       {asking ? null : <Button onClick={onAsk}>{t('missing.ask')}</Button>}
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { EmptyState, ErrorState } from '../../ui/index.ts'
 import type { useOtlTree } from '../use-otl-tree.ts'
 import { OtlTree } from './OtlTree.tsx'
+import * as styles from './otl-picker.module.css'
 
 interface OtlListingProps {
   id: string
@@ -18,7 +19,7 @@ export function OtlListing({ id, tree, search, onChoose }: OtlListingProps) {
   if (tree.failed) return <ErrorState what={t('picker.failed')} onRetry={tree.retry} />
   if (tree.loading)
     return (
-      <div className="col g3 otl-wait" aria-busy>
+      <div className={`column gap-3 ${styles.waiting}`} aria-busy>
         {[...Array(5).keys()].map((row) => (
           <Skeleton key={row} height={24} />
         ))}

@@ -8,6 +8,7 @@ import { formatDecimal } from '../../ui/form/index.ts'
 import { EmptyState, Tag } from '../../ui/index.ts'
 import { otlQuery } from '../api.ts'
 import { unitText } from '../unit-text.ts'
+import * as keyValueListStyles from '../../ui/key-value-list.module.css'
 
 const most = 6
 
@@ -36,7 +37,7 @@ export function OtlPreview({ id, asks }: { id: number | undefined; asks: boolean
     )
   if (!otl)
     return (
-      <div className="col g3" aria-busy>
+      <div className="column gap-3" aria-busy>
         {[60, 90, 40, 100, 100, 100].map((width, index) => (
           <Skeleton key={index} width={`${width}%`} height={18} />
         ))}
@@ -47,13 +48,13 @@ export function OtlPreview({ id, asks }: { id: number | undefined; asks: boolean
     .sort((a, b) => Number(b.required) - Number(a.required) || a.ordering - b.ordering)
   const shown = asked.slice(0, most)
   return (
-    <div className="col g3" aria-live="polite">
+    <div className="column gap-3" aria-live="polite">
       <div>
-        <p className="sm mut">{otl.path.join(' › ')}</p>
+        <p className="small muted">{otl.path.join(' › ')}</p>
         <h3>{otl.name}</h3>
       </div>
       {otl.synonyms.length > 0 ? (
-        <div className="row g1 wrap">
+        <div className="row gap-1 wrap">
           {otl.synonyms.slice(0, 4).map((synonym) => (
             <Tag key={synonym}>{t('picker.synonym', { name: synonym })}</Tag>
           ))}
@@ -62,7 +63,7 @@ export function OtlPreview({ id, asks }: { id: number | undefined; asks: boolean
       {asks ? (
         <div>
           <h4>{t('picker.asked')}</h4>
-          <dl className="kv">
+          <dl className={keyValueListStyles.pairs}>
             <div>
               <dt>{t('picker.amount')}</dt>
               <dd>
@@ -75,11 +76,11 @@ export function OtlPreview({ id, asks }: { id: number | undefined; asks: boolean
                   {p.name}
                   {p.required ? (
                     <>
-                      <span className="bad-text" aria-hidden>
+                      <span className="error-text" aria-hidden>
                         {' '}
                         *
                       </span>
-                      <span className="vh"> ({t('picker.required')})</span>
+                      <span className="visually-hidden"> ({t('picker.required')})</span>
                     </>
                   ) : null}
                 </dt>
@@ -96,7 +97,7 @@ export function OtlPreview({ id, asks }: { id: number | undefined; asks: boolean
         </div>
       ) : null}
       {otl.composition.length > 0 ? (
-        <p className="sm">
+        <p className="small">
           <b>{t('picker.composition')}</b>{' '}
           {otl.composition
             .map((row) => `${row.material.name} ${formatDecimal(row.percentage, i18n.language)}%`)

@@ -3,6 +3,7 @@ import { Check, ChevronDown, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Row } from '../tree.ts'
 import { Highlighted } from './Highlighted.tsx'
+import * as styles from './otl-picker.module.css'
 
 const height = 40
 const spare = 8
@@ -53,7 +54,7 @@ export function OtlTree({
   return (
     <div
       ref={box}
-      className="otl-tree"
+      className={styles.tree}
       id={id}
       role="tree"
       aria-label={label}
@@ -76,7 +77,7 @@ export function OtlTree({
             aria-setsize={row.siblings}
             aria-expanded={row.expandable ? row.open : undefined}
             aria-selected={row.card.id === chosen}
-            className={`otl-row ${row.card.id === active ? 'on' : ''}`}
+            className={`${styles.entry} ${row.card.id === active ? styles.active : ''}`}
             style={{ top: (first + index) * height, paddingLeft: 8 + (row.level - 1) * 20 }}
             onClick={() => onChoose(row.card.id)}
             onDoubleClick={() => {
@@ -84,7 +85,7 @@ export function OtlTree({
             }}
           >
             <span
-              className="otl-open"
+              className={styles.openEntry}
               onClick={(event) => {
                 if (row.expandable) {
                   event.stopPropagation()
@@ -100,20 +101,20 @@ export function OtlTree({
                 )
               ) : null}
             </span>
-            <span className="tr grow">
-              <span className="ink b">
+            <span className="truncate grow">
+              <span className="ink-strong bold">
                 <Highlighted text={row.card.name} search={search} />
               </span>
               {row.card.synonyms.length > 0 ? (
-                <span className="sm mut otl-syn">
+                <span className={`small muted ${styles.synonyms}`}>
                   <Highlighted text={row.card.synonyms.join(', ')} search={search} />
                 </span>
               ) : null}
             </span>
             {row.card.id === chosen ? (
-              <Check size={16} className="otl-check" aria-hidden />
+              <Check size={16} className={styles.check} aria-hidden />
             ) : row.below > 0 ? (
-              <span className="sm mut" aria-hidden>
+              <span className="small muted" aria-hidden>
                 {row.below}
               </span>
             ) : null}

@@ -7,6 +7,7 @@ import { MissingBar } from './MissingBar.tsx'
 import { OtlListing } from './OtlListing.tsx'
 import { OtlPreview } from './OtlPreview.tsx'
 import { OtlSearch } from './OtlSearch.tsx'
+import * as styles from './otl-picker.module.css'
 
 function Pane({ id, picker }: { id: string; picker: Picker }) {
   const { library, tree, search, setSearch, choose } = picker
@@ -50,7 +51,7 @@ interface PickerBodyProps {
 export function PickerBody({ id, picker, asks, narrow, request, onAsk }: PickerBodyProps) {
   const { t } = useTranslation('catalogue')
   const asking = Boolean(request)
-  if (narrow && asking) return <div className="otl-side">{request}</div>
+  if (narrow && asking) return <div className={styles.side}>{request}</div>
   const preview = picker.library ? (
     <LibraryPreview row={picker.library.chosen} />
   ) : (
@@ -58,13 +59,13 @@ export function PickerBody({ id, picker, asks, narrow, request, onAsk }: PickerB
   )
   return (
     <>
-      <div className="otl-main">
+      <div className={styles.main}>
         <Pane id={id} picker={picker} />
         <MissingBar asking={asking} onAsk={onAsk} />
       </div>
       {narrow ? null : (
         <aside
-          className="otl-side"
+          className={styles.side}
           aria-label={t(asking ? 'missing.heading' : 'picker.preview')}
           {...(!asking && { tabIndex: 0 })}
         >

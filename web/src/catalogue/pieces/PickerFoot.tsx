@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Plus, Send } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import type { Picker } from '../use-picker.ts'
+import * as styles from './otl-picker.module.css'
 
 interface Request {
   form: string
@@ -12,8 +13,8 @@ interface Request {
 function RequestFoot({ form, busy, onBack }: Request) {
   const { t } = useTranslation('catalogue')
   return (
-    <footer className="otl-foot">
-      <span className="otl-keys grow" />
+    <footer className={styles.foot}>
+      <span className={`${styles.keys} grow`} />
       <Button onClick={onBack}>{t('missing.back')}</Button>
       <Button
         type="submit"
@@ -53,8 +54,8 @@ export function PickerFoot({ request, picker, none, onNone, onClose }: PickerFoo
   if (request) return <RequestFoot {...request} />
   const { library } = picker
   return (
-    <footer className="otl-foot">
-      <span className="otl-keys sm mut grow" aria-hidden>
+    <footer className={styles.foot}>
+      <span className={`${styles.keys} small muted grow`} aria-hidden>
         <kbd>↑</kbd>
         <kbd>↓</kbd> {t('picker.keyMove')}{' '}
         {library ? null : (
@@ -77,7 +78,7 @@ export function PickerFoot({ request, picker, none, onNone, onClose }: PickerFoo
         startIcon={library && deed.name ? <Plus size={18} aria-hidden /> : undefined}
         onClick={picker.go}
       >
-        <span className="tr">{deed.text}</span>
+        <span className="truncate">{deed.text}</span>
       </Button>
     </footer>
   )

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { Box, Boxes, Component, X } from 'lucide-react'
 import { SegmentedControl } from '../../ui/index.ts'
 import { useTranslation } from '../../texts/index.ts'
+import * as styles from './otl-picker.module.css'
 
 const icons = { product: Box, material: Boxes, element: Component }
 
@@ -19,7 +20,7 @@ interface PickerHeadProps {
 export function PickerHead({ id, title, types, type, onType, onClose }: PickerHeadProps) {
   const { t } = useTranslation('catalogue')
   return (
-    <header className="otl-head">
+    <header className={styles.head}>
       <h2 id={`${id}-title`} className="grow">
         {title}
       </h2>

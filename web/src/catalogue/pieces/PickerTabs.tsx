@@ -2,6 +2,8 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslation } from '../../texts/index.ts'
 import type { PickerTab } from '../use-picker.ts'
+import * as countBadgeStyles from '../../ui/count-badge.module.css'
+import * as styles from './otl-picker.module.css'
 
 interface PickerTabsProps {
   /** Of the dialog: the panel is `id-panel`, a tab `id-otl`. */
@@ -17,7 +19,7 @@ export function PickerTabs({ id, tabs, value, counts, onChange }: PickerTabsProp
   const { t, i18n } = useTranslation('catalogue')
   return (
     <Tabs
-      className="otl-tabs"
+      className={styles.tabs}
       value={value}
       onChange={(_, next: PickerTab) => onChange(next)}
       aria-label={t('tab.label')}
@@ -31,10 +33,12 @@ export function PickerTabs({ id, tabs, value, counts, onChange }: PickerTabsProp
           id={`${id}-${tab}`}
           aria-controls={`${id}-panel`}
           label={
-            <span className="row g1">
+            <span className="row gap-1">
               {t(`tab.${tab}`)}
               {counts[tab] > 0 ? (
-                <span className="cnt quiet">{counts[tab].toLocaleString(i18n.language)}</span>
+                <span className={countBadgeStyles.count} data-tone="quiet">
+                  {counts[tab].toLocaleString(i18n.language)}
+                </span>
               ) : null}
             </span>
           }

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useAccept } from '../requests-api.ts'
 import { DeclineRequest } from './DeclineRequest.tsx'
+import * as styles from './requests.module.css'
 
 const OtlPicker = lazy(() =>
   withTexts(import('../screens/OtlPicker.tsx'), 'catalogue').then((module) => ({
@@ -25,7 +26,7 @@ export function RequestActions({ request }: { request: OtlRequestRow }) {
   if (request.status !== 'pending') return null
   const { name } = request
   return (
-    <span className="request-actions">
+    <span className={styles.actions}>
       <Button
         size="small"
         onClick={(event) => setAnchor(event.currentTarget)}

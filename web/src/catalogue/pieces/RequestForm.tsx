@@ -14,6 +14,9 @@ import { tellError } from '../../platform/tell-error.ts'
 import { TextField } from '../../ui/form/index.ts'
 import { SegmentedControl, showToast } from '../../ui/index.ts'
 import { otlSearchQuery, useReportMissing } from '../api.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from './otl-picker.module.css'
 
 type Form = z.input<typeof MissingEntry>
 
@@ -61,7 +64,7 @@ export function RequestForm({ id, name, type, types, onBusy, onDone, onMeant }: 
     // The form stands in a dialog within another form's page: its submit is its own.
     <form
       id={id}
-      className="col g4"
+      className="column gap-4"
       noValidate
       onSubmit={(event) => {
         event.stopPropagation()
@@ -70,7 +73,7 @@ export function RequestForm({ id, name, type, types, onBusy, onDone, onMeant }: 
     >
       <div>
         <h3>{t('missing.heading')}</h3>
-        <p className="sm mut">{t('missing.how')}</p>
+        <p className="small muted">{t('missing.how')}</p>
       </div>
       <TextField
         control={control}
@@ -80,8 +83,8 @@ export function RequestForm({ id, name, type, types, onBusy, onDone, onMeant }: 
         autoFocus
         required
       />
-      <div className="f">
-        <span className="lb">{t('picker.types')}</span>
+      <div className={fieldStyles.field}>
+        <span className={fieldStyles.label}>{t('picker.types')}</span>
         <Controller
           control={control}
           name="type"
@@ -95,12 +98,12 @@ export function RequestForm({ id, name, type, types, onBusy, onDone, onMeant }: 
           )}
         />
       </div>
-      <fieldset className="f">
+      <fieldset className={fieldStyles.field}>
         <legend>
-          {t('missing.attributes')} <span className="mut">· {t('missing.attributesWhy')}</span>
+          {t('missing.attributes')} <span className="muted">· {t('missing.attributesWhy')}</span>
         </legend>
         {rows.fields.map((row, index) => (
-          <div key={row.id} className="row top">
+          <div key={row.id} className="row align-top">
             <div className="grow">
               <TextField
                 control={control}
@@ -131,11 +134,11 @@ export function RequestForm({ id, name, type, types, onBusy, onDone, onMeant }: 
         </div>
       </fieldset>
       {meant ? (
-        <p className="note info row top" role="status">
+        <p className={`${noteStyles.note} row align-top`} role="status">
           <Info size={18} aria-hidden />
           <span>
             {t('missing.alike')}{' '}
-            <button type="button" className="otl-link" onClick={() => onMeant(meant)}>
+            <button type="button" className={styles.requestLink} onClick={() => onMeant(meant)}>
               {meant.name}
             </button>
             . {t('missing.meant')}

@@ -19,7 +19,7 @@ import {
   type StatusTones,
 } from '../../ui/index.ts'
 import type { RequestFilter } from '../requests-api.ts'
-import '../requests.css'
+import * as styles from './requests.module.css'
 
 const tones: StatusTones<OtlRequestStatus> = { pending: 'wait', approved: 'ok', declined: 'err' }
 const isStatus = (value: unknown): value is OtlRequestStatus =>
@@ -60,7 +60,7 @@ function useColumns<R extends AnsweredRequest>(asker: Column<R>[]): Column<R>[] 
       cell: (row) => (
         <>
           {row.name}
-          <span className="sm mut request-under">
+          <span className={`small muted ${styles.under}`}>
             {t(row.kind === 'entry' ? `type.${row.type}` : 'misses')}
           </span>
         </>
@@ -77,7 +77,7 @@ function useColumns<R extends AnsweredRequest>(asker: Column<R>[]): Column<R>[] 
       cell: (row) => (
         <>
           <StatusChip tone={tones[row.status]}>{t(`state.${row.status}`)}</StatusChip>
-          {row.reason ? <span className="sm mut request-under">{row.reason}</span> : null}
+          {row.reason ? <span className={`small muted ${styles.under}`}>{row.reason}</span> : null}
         </>
       ),
     },
@@ -89,7 +89,7 @@ function useColumns<R extends AnsweredRequest>(asker: Column<R>[]): Column<R>[] 
         row.otl ? (
           <>
             {row.otl.name}
-            <span className="sm mut request-under">{t(`type.${row.otl.type}`)}</span>
+            <span className={`small muted ${styles.under}`}>{t(`type.${row.otl.type}`)}</span>
           </>
         ) : (
           '–'
@@ -128,7 +128,7 @@ export function RequestsTable<R extends AnsweredRequest>({
   const choose = (status: OtlRequestStatus | undefined) => put({ status, page: undefined })
   return (
     <>
-      <div className="request-chips" role="group" aria-label={t('status')}>
+      <div className={styles.chips} role="group" aria-label={t('status')}>
         <FilterChip
           label={t('all')}
           on={filter.status === undefined}

@@ -3,6 +3,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { Search, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import * as styles from './otl-picker.module.css'
 
 interface SearchBoxProps {
   search: string
@@ -27,7 +28,7 @@ export function SearchBox({ search, onSearch, onKeyDown, hint, found, input }: S
       placeholder={hint}
       startAdornment={<Search size={18} aria-hidden />}
       endAdornment={
-        <span className="row g1 sm mut otl-found">
+        <span className={`row gap-1 small muted ${styles.found}`}>
           <span role="status">
             {found === undefined ? '' : t('picker.found', { count: found })}
           </span>

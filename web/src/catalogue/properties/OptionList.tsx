@@ -11,6 +11,8 @@ import { examplesOf } from './examples.ts'
 import { listError, type PropertyValues, savedName, withRenamed } from './property-form.ts'
 import { RenameOption } from './RenameOption.tsx'
 import { readOptions, textOf, withOptions } from './read-options.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
+import * as styles from './properties.module.css'
 
 /** The button that fills the list from a CSV file, and what came of it. */
 function CsvButton({ onRead }: { onRead: (options: string[]) => { added: number; left: number } }) {
@@ -44,7 +46,7 @@ function CsvButton({ onRead }: { onRead: (options: string[]) => { added: number;
         ref={input}
         type="file"
         accept=".csv"
-        className="vh"
+        className="visually-hidden"
         tabIndex={-1}
         aria-label={t('option.csv')}
         onChange={(event) => {
@@ -56,7 +58,7 @@ function CsvButton({ onRead }: { onRead: (options: string[]) => { added: number;
       {said?.wrong ? (
         <FieldError id="option-csv" error={said.text} />
       ) : (
-        <p className="sm mut" role="status">
+        <p className="small muted" role="status">
           {said?.text}
         </p>
       )}
@@ -125,13 +127,20 @@ export function OptionList({
     return { added: next.length - options.length, left: all.length - next.length }
   }
   return (
-    <div className="f cpoptions" role="group" aria-labelledby="options-label">
-      <span className="lb" id="options-label">
+    <div className={fieldStyles.field} role="group" aria-labelledby="options-label">
+      <span className={fieldStyles.label} id="options-label">
         {t('option.title')}
       </span>
-      <p className="hint">{t('option.preview', { text: examplesOf(options) || '–' })}</p>
+      <p className={fieldStyles.hint}>
+        {t('option.preview', { text: examplesOf(options) || '–' })}
+      </p>
       {options.length > 0 ? (
-        <div className="cpscroll" tabIndex={0} role="region" aria-label={t('option.title')}>
+        <div
+          className={styles.scrollList}
+          tabIndex={0}
+          role="region"
+          aria-label={t('option.title')}
+        >
           <SortableList
             label={t('option.title')}
             items={options}
@@ -141,11 +150,14 @@ export function OptionList({
             render={(option) => {
               const { products } = usesOf(option)
               return (
-                <div className="cpoption">
-                  <span className="grow wrap-any">
+                <div className={styles.option}>
+                  <span className="grow wrap-anywhere">
                     {option}
                     {products > 0 ? (
-                      <span className="sm mut"> · {t('option.used', { count: products })}</span>
+                      <span className="small muted">
+                        {' '}
+                        · {t('option.used', { count: products })}
+                      </span>
                     ) : null}
                   </span>
                   <IconButton
@@ -169,7 +181,7 @@ export function OptionList({
           />
         </div>
       ) : null}
-      <div role="presentation" className="row g2 cpadd" onKeyDown={onKey}>
+      <div role="presentation" className={`row gap-2 ${styles.addOption}`} onKeyDown={onKey}>
         <div className="grow">
           <TextInput
             id="field-data-options"

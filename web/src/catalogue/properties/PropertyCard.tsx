@@ -3,6 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { DetailPanel, KeyValueList } from '../../ui/index.ts'
 import { codeText } from '../raw/code-text.ts'
 import { previewOf } from './examples.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 /** Where a property is used: what stands in the way of deleting it. */
 export function Uses({ uses }: { uses: PropertyForm['uses'] }) {
@@ -59,8 +60,8 @@ export function PropertyCard({
   ]
   return (
     <DetailPanel open title={property.name} onClose={onClose}>
-      <div className="col g3">
-        <p className="note">{t('property.readOnly')}</p>
+      <div className="column gap-3">
+        <p className={noteStyles.note}>{t('property.readOnly')}</p>
         <KeyValueList items={items} />
         <Uses uses={property.uses} />
       </div>

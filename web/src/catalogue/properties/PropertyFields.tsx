@@ -16,6 +16,8 @@ import { propertyGroupsQuery } from './api.ts'
 import { boundsOf, type PropertyValues } from './property-form.ts'
 import { RawLinks } from './RawLinks.tsx'
 import { TypeFields } from './TypeFields.tsx'
+import * as fieldStyles from '../../ui/form/field.module.css'
+import * as styles from './properties.module.css'
 
 type Part = { control: Control<PropertyValues> }
 
@@ -31,7 +33,10 @@ function KindsOfTypes({ control }: Part) {
         : field.value.filter((one) => one !== type),
     )
   return (
-    <fieldset className="f cpset" aria-describedby={error ? 'field-otl_types-error' : undefined}>
+    <fieldset
+      className={`${fieldStyles.field} ${styles.choiceSet}`}
+      aria-describedby={error ? 'field-otl_types-error' : undefined}
+    >
       <legend>{t('property.otlTypes')}</legend>
       {otlTypes.map((type, at) => (
         <CheckboxInput
@@ -129,10 +134,10 @@ export function PropertyFields({ control, property }: Part & { property: Propert
         autoComplete="off"
       />
       {property ? (
-        <p className="cpfixed">
-          <span className="sm mut">{t('property.type')}</span>
+        <p className={styles.fixedFields}>
+          <span className="small muted">{t('property.type')}</span>
           <b>{t(`type.${property.type}`)}</b>
-          <span className="sm mut">{t('property.typeFixed')}</span>
+          <span className="small muted">{t('property.typeFixed')}</span>
         </p>
       ) : (
         <TypeChoice control={control} />

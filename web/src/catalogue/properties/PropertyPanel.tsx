@@ -26,7 +26,6 @@ import {
 } from './property-form.ts'
 import { PropertyCard, Uses } from './PropertyCard.tsx'
 import { PropertyFields } from './PropertyFields.tsx'
-import './properties.css'
 
 function Editor({
   property,

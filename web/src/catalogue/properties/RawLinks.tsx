@@ -12,6 +12,8 @@ import { describedBy, Field, SelectField, TextField } from '../../ui/form/index.
 import { codeText } from '../raw/code-text.ts'
 import { rawCategoriesQuery } from './api.ts'
 import { emptyLink, type PropertyValues } from './property-form.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
+import * as styles from './properties.module.css'
 
 type Raw = RawCategory
 type Part = { control: Control<PropertyValues>; at: number }
@@ -94,15 +96,15 @@ function Row({ control, at, all, onRemove }: Part & { all: readonly Raw[]; onRem
     ...[1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: String(n) })),
   ]
   return (
-    <li className="cplink">
+    <li className={styles.rawLink}>
       <div className="row between">
-        <b className="sm">{t('raw.link', { count: at + 1 })}</b>
+        <b className="small">{t('raw.link', { count: at + 1 })}</b>
         <IconButton size="small" aria-label={t('raw.remove', { count: at + 1 })} onClick={onRemove}>
           <Trash2 size={16} aria-hidden />
         </IconButton>
       </div>
       <RawField control={control} at={at} all={all} />
-      <div className="cpcode">
+      <div className={styles.rawCode}>
         <SelectField
           control={control}
           name={`raw_categories.${at}.deficode_number`}
@@ -135,9 +137,9 @@ export function RawLinks({ control }: { control: Control<PropertyValues> }) {
   const blocked =
     Boolean(errors.raw_categories) || links.some((link) => !link.raw_category || !link.value)
   return (
-    <section className="cplinks" aria-label={t('raw.links')}>
+    <section className={styles.rawLinks} aria-label={t('raw.links')}>
       <h3>{t('raw.links')}</h3>
-      <p className="hint">{t('raw.linksHint')}</p>
+      <p className={fieldStyles.hint}>{t('raw.linksHint')}</p>
       <ul>
         {fields.map((field, at) => (
           <Row key={field.id} control={control} at={at} all={data} onRemove={() => remove(at)} />

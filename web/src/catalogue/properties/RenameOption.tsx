@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
 import type { OptionUses } from './property-form.ts'
+import * as styles from './properties.module.css'
 
 /** Asks the new name of an option, and tells before it what follows. */
 export function RenameOption({
@@ -39,18 +40,18 @@ export function RenameOption({
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="option-rename">
       <DialogTitle id="option-rename">{t('option.renameTitle', { name: option })}</DialogTitle>
       <DialogContent>
-        <form id="option-rename-form" className="col g3" noValidate onSubmit={send}>
+        <form id="option-rename-form" className="column gap-3" noValidate onSubmit={send}>
           {follows.length > 0 ? (
             <div>
               <p>{t('option.follow')}</p>
-              <ul className="cpfollow">
+              <ul className={styles.followUp}>
                 {follows.map((what) => (
                   <li key={what}>{t(`option.follows.${what}`, { count: uses[what] })}</li>
                 ))}
               </ul>
             </div>
           ) : (
-            <p className="mut">{t('option.followNone')}</p>
+            <p className="muted">{t('option.followNone')}</p>
           )}
           <TextInput
             id="field-option-name"

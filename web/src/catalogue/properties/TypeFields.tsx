@@ -18,6 +18,8 @@ import {
 } from '../../ui/form/index.ts'
 import { OptionList } from './OptionList.tsx'
 import { listError, type PropertyValues } from './property-form.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
+import * as styles from './properties.module.css'
 
 type Part = { control: Control<PropertyValues> }
 
@@ -87,7 +89,7 @@ function UnitsField({ control }: Part) {
 function Bounds({ control, slider }: Part & { slider: boolean }) {
   const { t } = useTranslation('catalogadmin')
   return (
-    <div className="cpbounds">
+    <div className={styles.bounds}>
       <NumberField
         control={control}
         name="data.min"
@@ -134,7 +136,7 @@ function Kinds({ control }: Part) {
     )
   return (
     <fieldset
-      className="f cpset"
+      className={`${fieldStyles.field} ${styles.choiceSet}`}
       aria-describedby={errorOf(fieldState.error) ? 'field-data-kinds-error' : undefined}
     >
       <legend>{t('property.kinds')}</legend>
@@ -193,7 +195,7 @@ export function TypeFields({
     case 'file':
       return <Kinds control={control} />
     case 'date':
-      return <p className="hint">{t('property.dateHint')}</p>
+      return <p className={fieldStyles.hint}>{t('property.dateHint')}</p>
     case 'url':
     case 'text':
       return (

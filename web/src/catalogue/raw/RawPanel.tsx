@@ -156,7 +156,7 @@ export function RawPanel({
               label: t(`raws.${value}`),
             }))}
           />
-          {raw ? <p className="sm mut">{t('raws.links', { count: raw.links })}</p> : null}
+          {raw ? <p className="small muted">{t('raws.links', { count: raw.links })}</p> : null}
         </>
       )}
     </EditPanel>

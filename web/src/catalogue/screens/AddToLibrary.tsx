@@ -62,7 +62,7 @@ export function AddToLibrary({ productId, name, onClose }: AddToLibraryProps) {
         }}
       >
         <DialogContent>
-          <div className="col g4">
+          <div className="column gap-4">
             <p>{t('add.what')}</p>
             {own.length > 1 ? (
               <SelectInput

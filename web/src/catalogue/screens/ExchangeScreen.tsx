@@ -3,7 +3,6 @@ import { useTranslation } from '../../texts/index.ts'
 import { PageHeader, ScreenTitle } from '../../ui/index.ts'
 import { ExportPanel, SheetsPanel } from '../exchange/ExportPanel.tsx'
 import { ImportPanel } from '../exchange/ImportPanel.tsx'
-import '../properties/properties.css'
 
 /** /app/management/catalogue: the whole catalogue into a file, and out of one. */
 export function ExchangeScreen() {
@@ -13,7 +12,7 @@ export function ExchangeScreen() {
     <>
       <ScreenTitle page={t('exchange.title')} tenant={user.tenant.company} />
       <PageHeader title={t('exchange.title')} lead={t('exchange.lead')} />
-      <div className="col g4">
+      <div className="column gap-4">
         <ExportPanel />
         {user.readOnly ? null : <ImportPanel />}
         <SheetsPanel />

@@ -128,7 +128,7 @@ function Deeds({ library, onEdit }: { library: TenantLibrary; onEdit: () => void
   }
   const label = t(published ? 'libraries.unpublish' : 'libraries.publish')
   return (
-    <span className="row g2 wrap" style={{ justifyContent: 'flex-end' }}>
+    <span className="row gap-2 wrap" style={{ justifyContent: 'flex-end' }}>
       {can.publish ? (
         <Button size="small" aria-label={`${label}: ${name}`} onClick={() => void publish()}>
           {label}

@@ -48,7 +48,7 @@ export function MissingAttributeDialog({ productId, onClose }: MissingAttributeD
         }}
       >
         <DialogContent>
-          <div className="col g4">
+          <div className="column gap-4">
             <p>{t('attribute.what')}</p>
             <TextField
               control={form.control}

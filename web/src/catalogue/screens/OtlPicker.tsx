@@ -9,7 +9,7 @@ import { PickerHead } from '../pieces/PickerHead.tsx'
 import { PickerTabs } from '../pieces/PickerTabs.tsx'
 import { RequestForm } from '../pieces/RequestForm.tsx'
 import { usePicker } from '../use-picker.ts'
-import '../catalogue.css'
+import * as styles from '../pieces/otl-picker.module.css'
 
 const every: OtlType[] = ['product', 'material', 'element']
 
@@ -71,7 +71,7 @@ export function OtlPicker({
       fullScreen={narrow}
       maxWidth={false}
       aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { className: 'otl-picker' } }}
+      slotProps={{ paper: { className: styles.picker } }}
     >
       <PickerHead
         id={id}
@@ -94,7 +94,7 @@ export function OtlPicker({
         />
       ) : null}
       <div
-        className="otl-body"
+        className={styles.body}
         {...(tabbed && {
           role: 'tabpanel',
           id: `${id}-panel`,

@@ -20,7 +20,6 @@ import { TreeTable, type TreeTableProps } from '../otl/TreeTable.tsx'
 import { useOpened } from '../otl/use-opened.ts'
 import { useSelection } from '../otl/use-selection.ts'
 import { type TreeState, useTreeState } from '../otl/use-tree-state.ts'
-import '../otl/otl.css'
 
 const OtlEditor = lazy(() =>
   withTexts(

@@ -13,7 +13,7 @@ import { SelectInput } from '../../ui/form/index.ts'
 import { propertiesQuery, propertyGroupsQuery } from '../properties/api.ts'
 import { previewOf } from '../properties/examples.ts'
 import { PropertyPanel } from '../properties/PropertyPanel.tsx'
-import '../properties/properties.css'
+import * as styles from '../properties/properties.module.css'
 
 interface PropertiesSearch {
   open?: number | 'new'
@@ -49,7 +49,7 @@ const columnsOf = (t: TFunction, language: string): Column<ListedProperty>[] => 
     key: 'name',
     label: t('property.name'),
     cell: (row) => (
-      <span className="row g2">
+      <span className="row gap-2">
         {row.name}
         {row.can.edit ? null : <Lock size={14} role="img" aria-label={t('property.locked')} />}
       </span>
@@ -60,7 +60,7 @@ const columnsOf = (t: TFunction, language: string): Column<ListedProperty>[] => 
     key: 'examples',
     label: t('property.examples'),
     cell: (row) => (
-      <span className="wrap-any">{previewOf(row, (kind) => t(`kind.${kind}`), language)}</span>
+      <span className="wrap-anywhere">{previewOf(row, (kind) => t(`kind.${kind}`), language)}</span>
     ),
     wideOnly: true,
   },
@@ -82,7 +82,7 @@ function Filters({
   const { t } = useTranslation('catalogadmin')
   const { data: groups = [] } = useQuery(propertyGroupsQuery())
   return (
-    <div className="cpfilter" role="group" aria-label={t('filter')}>
+    <div className={styles.filters} role="group" aria-label={t('filter')}>
       <SelectInput
         id="filter-type"
         label={t('property.type')}

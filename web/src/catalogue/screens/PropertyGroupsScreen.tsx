@@ -15,7 +15,7 @@ import { SortableList } from '../../ui/sort/index.ts'
 import { GroupPanel } from '../groups/GroupPanel.tsx'
 import { propertyGroupsQuery } from '../properties/api.ts'
 import { examplesOf } from '../properties/examples.ts'
-import '../properties/properties.css'
+import * as styles from '../groups/groups.module.css'
 
 function Groups({
   list,
@@ -47,11 +47,11 @@ function Groups({
       disabled={readOnly}
       onOrder={(next) => void put(next)}
       render={(group) => (
-        <div className="cpgroup">
-          <button type="button" className="cpopen" onClick={() => onOpen(group)}>
+        <div className={styles.group} data-part="group">
+          <button type="button" className={styles.openGroup} onClick={() => onOpen(group)}>
             {group.name}
           </button>
-          <span className="sm mut wrap-any">
+          <span className="small muted wrap-anywhere">
             {t('groups.count', { count: group.members.length })}
             {group.members.length > 0
               ? `: ${examplesOf(group.members.map(({ name }) => name))}`

@@ -20,7 +20,7 @@ import {
 } from '../../ui/index.ts'
 import { codeText } from '../raw/code-text.ts'
 import { RawPanel } from '../raw/RawPanel.tsx'
-import '../properties/properties.css'
+import * as styles from '../exchange/exchange.module.css'
 
 const sides = ['all', 'released', 'supplied'] as const
 const columnsOf = (t: TFunction): Column<RawCategory>[] => [
@@ -80,7 +80,7 @@ export function RawScreen() {
           )
         }
       />
-      <div className="cpstate">
+      <div className={styles.stateFilter}>
         <SegmentedControl
           label={t('raws.side')}
           value={side}

@@ -26,7 +26,7 @@ import {
   useConfirm,
 } from '../../ui/index.ts'
 import { ArticlePanel } from '../standard/ArticlePanel.tsx'
-import '../properties/properties.css'
+import * as styles from '../exchange/exchange.module.css'
 
 const states = ['all', 'published', 'hidden'] as const
 const pageSize = 20
@@ -68,7 +68,7 @@ function Actions({ row, onEdit }: { row: StandardArticle; onEdit: () => void }) 
     t('delete'),
   ]
   return (
-    <span className="row g2 wrap" style={{ justifyContent: 'flex-end' }}>
+    <span className="row gap-2 wrap" style={{ justifyContent: 'flex-end' }}>
       {row.can.edit ? (
         <>
           <Button
@@ -124,7 +124,7 @@ function StandardLibraryScreen({ type }: { type: OtlType }) {
     {
       key: 'description',
       label: t('library.description'),
-      cell: (row) => <span className="wrap-any">{row.description}</span>,
+      cell: (row) => <span className="wrap-anywhere">{row.description}</span>,
     },
     {
       key: 'state',
@@ -164,7 +164,7 @@ function StandardLibraryScreen({ type }: { type: OtlType }) {
           )
         }
       />
-      <div className="cpstate">
+      <div className={styles.stateFilter}>
         <SegmentedControl
           label={t('library.state')}
           value={state}

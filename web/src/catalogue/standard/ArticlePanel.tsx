@@ -79,7 +79,7 @@ function OtlChoice({
           <li key={key} {...props}>
             <span>
               {name}
-              {above ? <span className="sm mut"> · {above}</span> : null}
+              {above ? <span className="small muted"> · {above}</span> : null}
             </span>
           </li>
         )}

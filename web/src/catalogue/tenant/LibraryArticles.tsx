@@ -134,7 +134,7 @@ export function LibraryArticles({ library }: { library: TenantLibrary }) {
     },
   ]
   const actions = (row: LibraryRow) => (
-    <span className="row g2 wrap" style={{ justifyContent: 'flex-end' }}>
+    <span className="row gap-2 wrap" style={{ justifyContent: 'flex-end' }}>
       {row.can.edit ? (
         <Button
           size="small"

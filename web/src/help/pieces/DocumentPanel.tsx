@@ -110,7 +110,7 @@ export function DocumentPanel({
     >
       <form
         id="document-form"
-        className="col g4"
+        className="column gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

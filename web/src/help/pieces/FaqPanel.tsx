@@ -19,6 +19,7 @@ import { DetailPanel, ErrorState, useConfirm } from '../../ui/index.ts'
 import { SortableList } from '../../ui/sort/index.ts'
 import { faqFormQuery, useHelpDeed } from '../edit-api.ts'
 import { QuestionPanel, type Question } from './QuestionPanel.tsx'
+import * as styles from '../faq.module.css'
 
 type Values = z.input<typeof FaqBody>
 
@@ -45,8 +46,13 @@ function QuestionList({
       render={(item) => {
         const at = fields.findIndex(({ key }) => key === item.key)
         return (
-          <div className="faqrow">
-            <button type="button" className="linkish" onClick={() => onOpen(at)}>
+          <div className={styles.adminRow}>
+            <button
+              type="button"
+              className={styles.textLink}
+              data-part="question"
+              onClick={() => onOpen(at)}
+            >
               {text(item)}
             </button>
             <IconButton
@@ -148,7 +154,12 @@ function Editor({ faq, onClose }: { faq: FaqForm | null; onClose: () => void }) 
         mayDelete={mayDelete}
         {...(faq && { onDelete: () => void ask(faq.id) })}
       >
-        <form id="faq-form" className="col g4" noValidate onSubmit={(event) => void submit(event)}>
+        <form
+          id="faq-form"
+          className="column gap-4"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
           <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
           <TextField
             control={form.control}
@@ -166,7 +177,7 @@ function Editor({ faq, onClose }: { faq: FaqForm | null; onClose: () => void }) 
           />
         </form>
         {titled ? (
-          <section className="faqitems" aria-label={t('faq.questions')}>
+          <section className={styles.adminItems} aria-label={t('faq.questions')}>
             <QuestionList list={list} onOpen={setQuestion} />
             <Button
               startIcon={<Plus size={16} aria-hidden />}
@@ -176,7 +187,7 @@ function Editor({ faq, onClose }: { faq: FaqForm | null; onClose: () => void }) 
             </Button>
           </section>
         ) : (
-          <p className="sm mut faqitems">{t('faq.titleFirst')}</p>
+          <p className={`small muted ${styles.adminItems}`}>{t('faq.titleFirst')}</p>
         )}
       </DetailPanel>
       {conflict.dialog}

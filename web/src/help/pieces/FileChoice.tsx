@@ -4,6 +4,8 @@ import { FileText, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError } from '../../ui/form/index.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
+import * as styles from '../faq.module.css'
 
 interface FileChoiceProps {
   current: string | undefined
@@ -18,12 +20,12 @@ export function FileChoice({ current, progress, error, onChoose, onCancel }: Fil
   const { t } = useTranslation('helpadmin')
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="f" role="group" aria-labelledby="document-file-label">
-      <span className="lb" id="document-file-label">
+    <div className={fieldStyles.field} role="group" aria-labelledby="document-file-label">
+      <span className={fieldStyles.label} id="document-file-label">
         {t('document.file')}
       </span>
       {current ? (
-        <p className="faqrow">
+        <p className={styles.adminRow}>
           <FileText size={16} aria-hidden />
           <span className="grow">{current}</span>
         </p>
@@ -52,7 +54,7 @@ export function FileChoice({ current, progress, error, onChoose, onCancel }: Fil
         ref={input}
         type="file"
         multiple
-        className="vh"
+        className="visually-hidden"
         tabIndex={-1}
         aria-label={t('document.file')}
         accept=".pdf,.jpg,.jpeg,.png,.doc,.docx,.xls,.xlsx"
@@ -61,7 +63,7 @@ export function FileChoice({ current, progress, error, onChoose, onCancel }: Fil
           event.target.value = ''
         }}
       />
-      <p className="hint" id="document-file-hint">
+      <p className={fieldStyles.hint} id="document-file-hint">
         {t('document.hint')}
       </p>
       <FieldError id="document-file" error={error} />

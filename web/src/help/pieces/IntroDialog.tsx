@@ -2,7 +2,8 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { X } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import '../help.css'
+import * as sidePanelStyles from '../../ui/side-panel.module.css'
+import * as styles from './intro.module.css'
 
 const steps = ['search', 'filter', 'product', 'spot', 'match', 'transaction'] as const
 
@@ -17,9 +18,9 @@ export function IntroDialog({ open, onClose }: { open: boolean; onClose: () => v
       maxWidth="md"
       fullWidth
       aria-labelledby="introductie-titel"
-      slotProps={{ paper: { className: 'intro' } }}
+      slotProps={{ paper: { className: styles.intro } }}
     >
-      <div className="side-head">
+      <div className={sidePanelStyles.head}>
         <h2 id="introductie-titel" className="grow">
           {t('intro.title')}
         </h2>
@@ -44,7 +45,7 @@ export function IntroDialog({ open, onClose }: { open: boolean; onClose: () => v
           default
         />
       </video>
-      <div className="intro-text">
+      <div className={styles.introText}>
         <h3>{t('intro.written')}</h3>
         <ol>
           {steps.map((step) => (

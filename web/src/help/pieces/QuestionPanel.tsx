@@ -46,7 +46,7 @@ export function QuestionPanel({
     >
       <form
         id="question-form"
-        className="col g4"
+        className="column gap-4"
         noValidate
         onSubmit={(event) => void submit(event)}
       >

@@ -1,6 +1,8 @@
 import type { Faq } from '@bouwkring/contract/help'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from '../faq.module.css'
 
 interface QuestionProps {
   item: Faq['items'][number]
@@ -27,7 +29,7 @@ function Question({ item: { id, question, answer }, open, onOpen }: QuestionProp
         <span className="grow">{question}</span>
         <ChevronDown size={18} aria-hidden />
       </summary>
-      <div className="answer">
+      <div className={styles.answer}>
         {answer.split(/\n{2,}/).map((paragraph, at) => (
           <p key={at}>{paragraph}</p>
         ))}
@@ -49,7 +51,7 @@ export function Questions({
   return (
     <section aria-labelledby={`onderwerp-${faq.id}`}>
       <h2 id={`onderwerp-${faq.id}`}>{faq.title}</h2>
-      <div className="panel flush">
+      <div className={panelStyles.panel} data-padding="flush">
         {faq.items.map((item) => (
           <Question key={item.id} item={item} open={item.id === open} onOpen={onOpen} />
         ))}

@@ -2,7 +2,8 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { PageHeader, ScreenTitle } from '../../ui/index.ts'
 import { looked } from '../accessibility.ts'
-import '../help.css'
+import * as styles from '../faq.module.css'
+import * as statementStyles from './statement.module.css'
 
 const parts = ['state', 'how', 'known', 'aids', 'tell', 'disagree'] as const
 const listed = { how: 4, known: 4, aids: 4 } as const
@@ -19,7 +20,7 @@ export function AccessibilityScreen() {
     timeZone: 'UTC',
   }).format(new Date(looked))
   return (
-    <div className="faq statement">
+    <div className={`${styles.faq} ${statementStyles.statement}`}>
       <ScreenTitle page={t('title')} tenant={company} />
       <PageHeader title={t('title')} lead={t('lead', { product: productName })} />
       <p>

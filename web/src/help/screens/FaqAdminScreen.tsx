@@ -13,7 +13,7 @@ import { SortableList } from '../../ui/sort/index.ts'
 import { faqsQuery } from '../api.ts'
 import { useHelpDeed } from '../edit-api.ts'
 import { FaqPanel } from '../pieces/FaqPanel.tsx'
-import '../help.css'
+import * as styles from '../faq.module.css'
 
 function Subjects({
   list,
@@ -37,7 +37,7 @@ function Subjects({
   }
   return (
     <>
-      <div className="faqhead" aria-hidden>
+      <div className={styles.adminHead} aria-hidden>
         <span>{t('faq.name')}</span>
         <span>{t('faq.questions')}</span>
       </div>
@@ -49,11 +49,11 @@ function Subjects({
         disabled={readOnly}
         onOrder={put}
         render={(faq) => (
-          <div className="faqrow">
-            <button type="button" className="linkish" onClick={() => onOpen(faq.id)}>
+          <div className={styles.adminRow}>
+            <button type="button" className={styles.textLink} onClick={() => onOpen(faq.id)}>
               {faq.title}
             </button>
-            <span className="mut">{t('faq.count', { count: faq.items.length })}</span>
+            <span className="muted">{t('faq.count', { count: faq.items.length })}</span>
           </div>
         )}
       />

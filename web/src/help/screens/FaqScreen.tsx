@@ -11,7 +11,8 @@ import { faqsQuery } from '../api.ts'
 import { findQuestions } from '../find-questions.ts'
 import { DocumentLinks } from '../pieces/DocumentLinks.tsx'
 import { Questions } from '../pieces/Questions.tsx'
-import '../help.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from '../faq.module.css'
 
 interface AnswersProps {
   text: string
@@ -28,7 +29,7 @@ function Answers({ text, open, onOpen, onAll }: AnswersProps) {
     return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <div aria-busy className="panel">
+      <div aria-busy className={panelStyles.panel}>
         {Array.from({ length: 5 }, (_, row) => (
           <Skeleton key={row} height={44} animation={false} sx={{ marginBottom: 1 }} />
         ))}
@@ -37,7 +38,7 @@ function Answers({ text, open, onOpen, onAll }: AnswersProps) {
   const found = findQuestions(data, text)
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {text ? t('found', { count: found.reduce((sum, { items }) => sum + items.length, 0) }) : ''}
       </p>
       {found.length === 0 ? (
@@ -70,7 +71,7 @@ export function FaqScreen() {
       replace: true,
     })
   return (
-    <div className="faq">
+    <div className={styles.faq}>
       <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
       <PageHeader title={t('title')} lead={t('lead')} />
       <OutlinedInput
@@ -79,7 +80,7 @@ export function FaqScreen() {
         value={text}
         onChange={(event) => put({ search: event.target.value || undefined })}
         placeholder={t('search')}
-        startAdornment={<Search size={18} aria-hidden className="mut" />}
+        startAdornment={<Search size={18} aria-hidden className="muted" />}
         inputProps={{ 'aria-label': t('search') }}
       />
       <Answers

@@ -5,19 +5,21 @@ import { useTranslation } from '../../texts/index.ts'
 import { changeOf, middleOf } from '../insight-search.ts'
 import { days, euros, kilograms, percent, tonnes } from '../number-text.ts'
 import { RowsLink } from './RowsLink.tsx'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './figures.module.css'
 
 function Change({ now, before }: { now: number; before: number }) {
   const { t } = useTranslation('insights')
   const change = changeOf(now, before)
-  if (change === null) return <span className="mut">{t('change.none')}</span>
+  if (change === null) return <span className="muted">{t('change.none')}</span>
   const Arrow = change < 0 ? ArrowDown : ArrowUp
   return (
     <span>
-      <b className={change < 0 ? 'ink2' : 'iz-up'}>
+      <b className={change < 0 ? 'ink-soft' : styles.improved}>
         <Arrow size={14} aria-hidden />{' '}
         {t(change < 0 ? 'change.less' : 'change.more', { percent: Math.abs(change) })}
       </b>{' '}
-      <span className="mut">{t('change.than')}</span>
+      <span className="muted">{t('change.than')}</span>
     </span>
   )
 }
@@ -36,10 +38,10 @@ function Figure({
   children: ReactNode
 }) {
   return (
-    <section className="panel kp">
-      <h2 className="sm m mut">{title}</h2>
-      <div className="row between wrap kpv">
-        <p className="kv1">
+    <section className={`${panelStyles.panel} ${styles.figure}`}>
+      <h2 className="small medium muted">{title}</h2>
+      <div className={`row between wrap ${styles.figureValues}`}>
+        <p className={styles.value}>
           <RowsLink what="exchanges" label={`${title}: ${value} ${unit}`}>
             {value}
             <small> {unit}</small>
@@ -47,7 +49,7 @@ function Figure({
         </p>
         {aside}
       </div>
-      <div className="kf sm">{children}</div>
+      <div className={`${styles.footLine} small`}>{children}</div>
     </section>
   )
 }
@@ -56,7 +58,7 @@ function Certainty({ parts }: { parts: Insights['certainty'] }) {
   const { t, i18n } = useTranslation('insights')
   const order = ['product', 'direct', 'computed', 'proxy', 'none'] as const
   const shown = order.flatMap((one) => parts.filter((p) => p.certainty === one))
-  if (shown.length === 0) return <span className="mut">{t('certainty.nothing')}</span>
+  if (shown.length === 0) return <span className="muted">{t('certainty.nothing')}</span>
   const text = (part: (typeof shown)[number]) =>
     part.certainty === 'none'
       ? t('certainty.without', { amount: tonnes(part.mass_kg, i18n.language) })
@@ -64,15 +66,15 @@ function Certainty({ parts }: { parts: Insights['certainty'] }) {
   return (
     <>
       <span
-        className="cz"
+        className={styles.certainty}
         role="img"
         aria-label={`${t('certainty.title')}: ${shown.map(text).join(', ')}`}
       >
         {shown.map((p) => (
-          <i key={p.certainty} className={p.certainty} style={{ flexGrow: p.share }} />
+          <i key={p.certainty} data-certainty={p.certainty} style={{ flexGrow: p.share }} />
         ))}
       </span>
-      <span className="xs cz-text">
+      <span className={`tiny ${styles.certaintyText}`}>
         {shown.map((p) => (
           <span key={p.certainty}>{text(p)}</span>
         ))}
@@ -83,14 +85,14 @@ function Certainty({ parts }: { parts: Insights['certainty'] }) {
 
 function Lead({ now, before }: { now: number | null; before: number | null }) {
   const { t, i18n } = useTranslation('insights')
-  if (now === null || before === null) return <span className="mut">{t('change.none')}</span>
+  if (now === null || before === null) return <span className="muted">{t('change.none')}</span>
   const less = before - now
   return (
     <span>
-      <b className={less > 0 ? 'iz-up' : 'ink2'}>
+      <b className={less > 0 ? styles.improved : 'ink-soft'}>
         {t('leadTime.days', { days: days(Math.abs(less), i18n.language) })}
       </b>{' '}
-      <span className="mut">{t(less >= 0 ? 'leadTime.faster' : 'leadTime.slower')}</span>
+      <span className="muted">{t(less >= 0 ? 'leadTime.faster' : 'leadTime.slower')}</span>
     </span>
   )
 }
@@ -101,13 +103,13 @@ export function Figures({ data }: { data: Insights }) {
   const { now, before } = data
   const language = i18n.language
   return (
-    <div className="kps">
+    <div className={styles.figures}>
       <Figure
         title={t('figure.mass')}
         value={tonnes(now.mass_kg, language)}
         unit={t('unit.tonne')}
         aside={
-          <span className="xs mut r">
+          <span className="tiny muted align-right">
             {t('figure.given', { amount: tonnes(now.given_kg, language) })}
             <br />
             {t('figure.taken', { amount: tonnes(now.taken_kg, language) })}
@@ -116,13 +118,13 @@ export function Figures({ data }: { data: Insights }) {
       >
         <Change now={now.mass_kg} before={before.mass_kg} />
         {now.unweighed > 0 ? (
-          <div className="mut">{t('figure.unweighed', { count: now.unweighed })}</div>
+          <div className="muted">{t('figure.unweighed', { count: now.unweighed })}</div>
         ) : null}
       </Figure>
       <Figure title={t('figure.value')} value={euros(now.value_cents, language)} unit="">
         <Change now={now.value_cents} before={before.value_cents} />
         {now.unpriced > 0 ? (
-          <div className="mut">{t('figure.unpriced', { count: now.unpriced })}</div>
+          <div className="muted">{t('figure.unpriced', { count: now.unpriced })}</div>
         ) : null}
       </Figure>
       <Figure
@@ -131,7 +133,7 @@ export function Figures({ data }: { data: Insights }) {
         unit="kg CO₂e"
         aside={
           now.co2e_kg > 0 ? (
-            <span className="xs mut r">
+            <span className="tiny muted align-right">
               {t('figure.middle', {
                 low: kilograms(now.co2e_low, language),
                 high: kilograms(now.co2e_high, language),

@@ -4,6 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Panel } from '../../ui/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 import { tonnes } from '../number-text.ts'
+import * as styles from './charts.module.css'
 
 const tones = { given: 'given', taken: 'taken', internal: 'internal' } as const
 
@@ -35,10 +36,10 @@ export function Flows({ flows }: { flows: Insights['flows'] }) {
       title={t('flows.title')}
       padding="plain"
       actions={
-        <ul className="row g3 sm wrap">
+        <ul className="row gap-3 small wrap">
           {(['given', 'taken'] as const).map((tone) => (
-            <li key={tone} className="row g1">
-              <i className={`fk ${tone}`} aria-hidden />
+            <li key={tone} className="row gap-1">
+              <i className={styles.flowKind} data-flow={tone} aria-hidden />
               {t(`flows.${tone}`)}
             </li>
           ))}
@@ -51,20 +52,23 @@ export function Flows({ flows }: { flows: Insights['flows'] }) {
         flows={lines}
         {...(sight.length > 0 && { fitTo: sight })}
       />
-      <p className="xs mut">
+      <p className="tiny muted">
         {flows.length > 0
           ? t('flows.thickest', { amount: tonnes(most, i18n.language) })
           : t('flows.none')}
       </p>
       {flows.length > 0 ? (
-        <details className="iz-table">
+        <details className={styles.trendTable}>
           <summary>{t('trend.asTable')}</summary>
           <ul>
             {flows.map((f) => (
-              <li key={`${f.direction} ${f.from.name} ${f.to.name}`} className="row between lg2">
+              <li
+                key={`${f.direction} ${f.from.name} ${f.to.name}`}
+                className={`row between ${styles.phaseLegend}`}
+              >
                 <span>
                   {t('flows.fromTo', { from: f.from.name, to: f.to.name })}{' '}
-                  <span className="mut">({t(`flows.${f.direction}`)})</span>
+                  <span className="muted">({t(`flows.${f.direction}`)})</span>
                 </span>
                 <b>
                   {tonnes(f.mass_kg, i18n.language)} {t('unit.tonne')}

@@ -4,27 +4,28 @@ import { EmptyState, Panel } from '../../ui/index.ts'
 import { ChartColumn } from 'lucide-react'
 import { days, percent, tonnes } from '../number-text.ts'
 import { RowsLink } from './RowsLink.tsx'
+import * as styles from './charts.module.css'
 
 /** Where the time goes between offer and completion. */
 export function Stages({ stages, exchanges }: { stages: Insights['stages']; exchanges: number }) {
   const { t, i18n } = useTranslation('insights')
   return (
     <Panel title={t('stages.title')}>
-      <p className="sm mut">{t('stages.of', { count: exchanges })}</p>
-      <div className="phs" aria-hidden>
+      <p className="small muted">{t('stages.of', { count: exchanges })}</p>
+      <div className={styles.phases} aria-hidden>
         {stages.map(({ stage, days: n }) =>
-          n ? <i key={stage} className={stage} style={{ flexGrow: n }} /> : null,
+          n ? <i key={stage} data-stage={stage} style={{ flexGrow: n }} /> : null,
         )}
       </div>
       <ul>
         {stages.map(({ stage, days: median, n }) => (
-          <li key={stage} className="row lg2">
-            <i className={stage} aria-hidden />
+          <li key={stage} className={`row ${styles.phaseLegend}`}>
+            <i data-stage={stage} aria-hidden />
             <span className="grow">{t(`stages.${stage}`)}</span>
             <b>
               {median === null ? '-' : t('leadTime.days', { days: days(median, i18n.language) })}
             </b>
-            <span className="sm mut">{t('stages.n', { n })}</span>
+            <span className="small muted">{t('stages.n', { n })}</span>
           </li>
         ))}
       </ul>
@@ -45,7 +46,7 @@ export function Categories({
   return (
     <Panel
       title={t('categories.title')}
-      actions={<span className="sm mut">{t('unit.tonne')}</span>}
+      actions={<span className="small muted">{t('unit.tonne')}</span>}
     >
       {categories.length === 0 ? (
         <EmptyState icon={ChartColumn} level={3} title={t('categories.none')}>
@@ -54,17 +55,17 @@ export function Categories({
       ) : null}
       <ul>
         {categories.map(({ name, mass_kg: kg }) => (
-          <li key={name} className="cb">
+          <li key={name} className={styles.bars}>
             <div className="row between">
               <RowsLink what="exchanges" category={name}>
                 {name || t('categories.other')}
               </RowsLink>
               <span>
                 <b>{tonnes(kg, i18n.language)}</b>{' '}
-                <span className="mut">{percent(kg / total, i18n.language)}</span>
+                <span className="muted">{percent(kg / total, i18n.language)}</span>
               </span>
             </div>
-            <span className="cbt" aria-hidden>
+            <span className={styles.barTrack} aria-hidden>
               <i style={{ width: `${(kg / most) * 100}%` }} />
             </span>
           </li>

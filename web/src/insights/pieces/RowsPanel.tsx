@@ -15,7 +15,7 @@ import { factorText, kilograms } from '../number-text.ts'
 function Factors({ row, t, language }: { row: InsightRow; t: TFunction; language: string }) {
   if (row.co2e_kg === null || row.parts.length === 0) return null
   return (
-    <ul className="xs mut">
+    <ul className="tiny muted">
       {row.parts.map((p) => (
         <li key={`${p.material} ${p.entry}`}>
           {t('rows.factor', {
@@ -47,7 +47,7 @@ function columnsOf(what: RowsFilter['what'], t: TFunction, language: string): Co
               ) : (
                 <>
                   {kilograms(row.mass_kg, language)} kg
-                  <div className="xs mut">{t(`basis.${row.mass_basis ?? 'unit'}`)}</div>
+                  <div className="tiny muted">{t(`basis.${row.mass_basis ?? 'unit'}`)}</div>
                 </>
               ),
           },
@@ -80,7 +80,7 @@ function columnsOf(what: RowsFilter['what'], t: TFunction, language: string): Co
       cell: (row) => (
         <>
           <Link to={row.link}>{row.name}</Link>
-          <div className="sm mut">{[row.where, row.with].filter(Boolean).join(', ')}</div>
+          <div className="small muted">{[row.where, row.with].filter(Boolean).join(', ')}</div>
         </>
       ),
     },
@@ -148,7 +148,7 @@ export function RowsPanel({
         ) : null
       }
     >
-      <p className="sm mut">
+      <p className="small muted">
         {t('rows.period', { from: dayText(filter.from), till: dayText(filter.till) })}{' '}
         {newest ? t('calculated', { date: dayText(newest) }) : ''}
       </p>

@@ -4,6 +4,8 @@ import { Panel } from '../../ui/index.ts'
 import { axisOf } from '../insight-search.ts'
 import { monthText } from '../number-text.ts'
 import { RowsLink } from './RowsLink.tsx'
+import * as dataTableStyles from '../../ui/data-table.module.css'
+import * as styles from './charts.module.css'
 
 const kinds = ['offers', 'demands', 'matches', 'reservations', 'exchanges'] as const
 type Kind = (typeof kinds)[number]
@@ -17,7 +19,7 @@ function Line({ months, kind, most }: { months: Insights['months']; kind: Kind; 
   )
   const last = points.at(-1)
   return (
-    <g className={`ln ${kind}`}>
+    <g className={styles.line} data-kind={kind}>
       <path
         d={`M${points.map((p) => p.map((n) => n.toFixed(1)).join(' ')).join('L')}`}
         fill="none"
@@ -33,12 +35,15 @@ function Lines({ months }: { months: Insights['months'] }) {
   const most = ticks.at(-1) as number
   const every = Math.ceil(months.length / 12)
   return (
-    <svg viewBox={`0 0 ${width} 184`} className="iz-lines" aria-hidden>
+    <svg viewBox={`0 0 ${width} 184`} className={styles.lines} aria-hidden>
       {ticks.map((tick) => {
         const y = bottom - ((bottom - top) * tick) / most
         return (
           <g key={tick}>
-            <path d={`M${left} ${y}H${right}`} className={tick === 0 ? 'ax' : 'gr'} />
+            <path
+              d={`M${left} ${y}H${right}`}
+              className={tick === 0 ? styles.axis : styles.gridLine}
+            />
             <text x={left - 8} y={y + 4} textAnchor="end">
               {tick}
             </text>
@@ -72,15 +77,20 @@ function Lines({ months }: { months: Insights['months'] }) {
 function MonthTable({ months }: { months: Insights['months'] }) {
   const { t, i18n } = useTranslation('insights')
   return (
-    <details className="iz-table">
+    <details className={styles.trendTable}>
       <summary>{t('trend.asTable')}</summary>
-      <div className="tb-wrap" role="region" aria-label={t('trend.title')} tabIndex={0}>
-        <table className="tb dense">
+      <div
+        className={dataTableStyles.wrapper}
+        role="region"
+        aria-label={t('trend.title')}
+        tabIndex={0}
+      >
+        <table className={`${dataTableStyles.table} ${dataTableStyles.dense}`}>
           <thead>
             <tr>
               <th scope="col">{t('trend.month')}</th>
               {kinds.map((kind) => (
-                <th key={kind} scope="col" className="r">
+                <th key={kind} scope="col" className="align-right">
                   {t(`kind.${kind}`)}
                 </th>
               ))}
@@ -91,7 +101,7 @@ function MonthTable({ months }: { months: Insights['months'] }) {
               <tr key={m.month}>
                 <th scope="row">{monthText(m.month, i18n.language, true)}</th>
                 {kinds.map((kind) => (
-                  <td key={kind} className="r">
+                  <td key={kind} className="align-right">
                     {m[kind] > 0 ? (
                       <RowsLink
                         what={kind}
@@ -119,12 +129,22 @@ export function Trend({ months }: { months: Insights['months'] }) {
   const { t } = useTranslation('insights')
   const sum = (kind: Kind) => months.reduce((all, m) => all + m[kind], 0)
   return (
-    <Panel title={t('trend.title')} actions={<span className="sm mut">{t('trend.perMonth')}</span>}>
+    <Panel
+      title={t('trend.title')}
+      actions={<span className="small muted">{t('trend.perMonth')}</span>}
+    >
       <Lines months={months} />
-      <ul className="iz-legend">
+      <ul className={styles.legend}>
         {kinds.map((kind) => (
-          <li key={kind} className={kind}>
-            <svg viewBox="0 0 24 8" width="24" height="8" className={`ln ${kind}`} aria-hidden>
+          <li key={kind}>
+            <svg
+              viewBox="0 0 24 8"
+              width="24"
+              height="8"
+              className={styles.line}
+              data-kind={kind}
+              aria-hidden
+            >
               <path d="M0 4H24" />
             </svg>
             <RowsLink what={kind} label={`${t(`kind.${kind}`)}: ${sum(kind)}`}>

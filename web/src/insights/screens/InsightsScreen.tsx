@@ -16,7 +16,8 @@ import { Flows } from '../pieces/Flows.tsx'
 import { Categories, Stages } from '../pieces/Parts.tsx'
 import { RowsPanel } from '../pieces/RowsPanel.tsx'
 import { Trend } from '../pieces/Trend.tsx'
-import '../insights.css'
+import * as figuresStyles from '../pieces/figures.module.css'
+import * as styles from './insights.module.css'
 
 type Search = Record<string, unknown>
 const today = () =>
@@ -42,7 +43,7 @@ function Choices({ view, change }: { view: InsightView; change: (part: Search) =
     ...(divisions?.['hydra:member'] ?? []).map((d) => ({ value: String(d.id), label: d.name })),
   ]
   return (
-    <div className="iz-choices no-print">
+    <div className={`${styles.choices} no-print`}>
       <PeriodInput
         id="periode"
         label={t('period')}
@@ -61,7 +62,7 @@ function Choices({ view, change }: { view: InsightView; change: (part: Search) =
           onChange={(value) => change({ division: value || undefined })}
         />
       ) : null}
-      <div className="row wrap iz-acts">
+      <div className={`row wrap ${styles.actions}`}>
         {mayExport ? (
           <Button
             variant="outlined"
@@ -97,7 +98,7 @@ function Body({ view }: { view: InsightView }) {
     return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <div className="kps" aria-busy>
+      <div className={figuresStyles.figures} aria-busy>
         {[1, 2, 3, 4].map((n) => (
           <Skeleton key={n} variant="rounded" height={118} animation={false} />
         ))}
@@ -115,15 +116,15 @@ function Body({ view }: { view: InsightView }) {
   return (
     <>
       <Figures data={data} />
-      <div className="iz-two">
+      <div className={styles.twoColumns}>
         <Trend months={data.months} />
         <Stages stages={data.stages} exchanges={data.now.exchanges} />
       </div>
-      <div className="iz-three">
+      <div className={styles.threeColumns}>
         <Categories categories={data.categories} total={data.now.mass_kg} />
         <Flows flows={data.flows} />
       </div>
-      <footer className="sm mut iz-foot">
+      <footer className={`small muted ${styles.foot}`}>
         <p>{t('foot.once')}</p>
         <p>
           {t('foot.factors')}{' '}
@@ -163,7 +164,7 @@ export function InsightsScreen() {
   })
   if (!may)
     return (
-      <div className="iz">
+      <div className={styles.insights}>
         <ScreenTitle page={t('title')} tenant={user.tenant.company} />
         <PageHeader title={t('title')} />
         <EmptyState icon={ChartColumn} title={t('closed.title')}>
@@ -172,7 +173,7 @@ export function InsightsScreen() {
       </div>
     )
   return (
-    <div className="iz">
+    <div className={styles.insights}>
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />
       <PageHeader title={t('title')} lead={division} />
       <Choices view={view} change={change} />

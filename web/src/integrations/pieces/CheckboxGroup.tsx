@@ -1,5 +1,6 @@
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { CheckboxInput, FieldError, fieldId } from '../../ui/form/index.ts'
+import * as styles from '../integrations.module.css'
 
 interface CheckboxGroupProps<V extends FieldValues> {
   control: Control<V>
@@ -20,7 +21,7 @@ export function CheckboxGroup<V extends FieldValues>({
   const id = fieldId(name)
   const error = fieldState.error?.message
   return (
-    <fieldset className="intchoices" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={styles.choices} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{label}</legend>
       {choices.map(({ value, label: text, hint }, at) => (
         <CheckboxInput

@@ -18,6 +18,7 @@ import {
   StatusChip,
 } from '../../ui/index.ts'
 import { deliveriesQuery } from '../api.ts'
+import * as styles from '../integrations.module.css'
 
 const tones = { waiting: 'wait', delivered: 'ok', failed: 'err' } as const
 
@@ -26,7 +27,7 @@ function Outcome({ row }: { row: Delivery }) {
   return (
     <>
       <StatusChip tone={tones[row.state]}>{t(`log.states.${row.state}`)}</StatusChip>
-      {row.status === null ? null : <span className="sm mut"> {row.status}</span>}
+      {row.status === null ? null : <span className="small muted"> {row.status}</span>}
     </>
   )
 }
@@ -58,11 +59,14 @@ function Message({ row, onBack }: { row: Delivery; onBack: () => void }) {
         ]),
     ...(row.error ? [{ key: t('log.error'), value: row.error }] : []),
     ...(row.state === 'waiting' ? [{ key: t('log.next'), value: momentText(row.due_at) }] : []),
-    { key: t('log.message'), value: <span className="intany">{row.message_id}</span> },
+    {
+      key: t('log.message'),
+      value: <span className={styles.breakAnywhere}>{row.message_id}</span>,
+    },
   ]
   return (
-    <div className="col g4">
-      <div className="row g2 wrap">
+    <div className="column gap-4">
+      <div className="row gap-2 wrap">
         <Button startIcon={<ArrowLeft size={16} aria-hidden />} onClick={onBack}>
           {t('log.back')}
         </Button>
@@ -78,11 +82,11 @@ function Message({ row, onBack }: { row: Delivery; onBack: () => void }) {
       </div>
       <KeyValueList items={facts} />
       <h3>{t('log.body')}</h3>
-      <pre className="intcode">{JSON.stringify(JSON.parse(row.body), null, 2)}</pre>
+      <pre className={styles.payload}>{JSON.stringify(JSON.parse(row.body), null, 2)}</pre>
       {row.answer ? (
         <>
           <h3>{t('log.answer')}</h3>
-          <pre className="intcode">{row.answer}</pre>
+          <pre className={styles.payload}>{row.answer}</pre>
         </>
       ) : null}
     </div>
@@ -107,7 +111,7 @@ export function Deliveries({ hook, onClose }: { hook: Webhook; onClose: () => vo
   ]
   const table = (
     <>
-      <div className="intlead">
+      <div className={styles.introduction}>
         <Button
           size="small"
           startIcon={<RefreshCw size={16} aria-hidden />}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ErrorState, Panel } from '../../ui/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
 import { feedQuery } from '../api.ts'
+import * as styles from '../integrations.module.css'
 
 function Switch() {
   const { t } = useTranslation('integrations')
@@ -19,7 +20,7 @@ function Switch() {
     return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={60} />
   return (
-    <div className="col g3">
+    <div className="column gap-3">
       <CheckboxInput
         id="feed-active"
         label={t('feed.switch')}
@@ -30,12 +31,12 @@ function Switch() {
       />
       {data.active ? (
         <p>
-          <span className="b">{t('feed.url')}</span>:{' '}
-          <a className="intany" href={data.url}>
+          <span className="bold">{t('feed.url')}</span>:{' '}
+          <a className={styles.breakAnywhere} href={data.url}>
             {data.url}
           </a>
           <br />
-          <span className="sm mut">
+          <span className="small muted">
             {t('feed.count', { count: data.products })}. {t('feed.soon')}
           </span>
         </p>
@@ -49,7 +50,7 @@ export function FeedPanel() {
   const { t } = useTranslation('integrations')
   return (
     <Panel title={t('feed.title')} padding="roomy">
-      <p className="mut intlead">{t('feed.lead')}</p>
+      <p className={`muted ${styles.introduction}`}>{t('feed.lead')}</p>
       <Switch />
     </Panel>
   )

@@ -79,7 +79,7 @@ export function NewKey({
               label: t('keys.days', { count: Number(value) }),
             }))}
           />
-          <p className="sm mut">{t('keys.limits')}</p>
+          <p className="small muted">{t('keys.limits')}</p>
         </>
       )}
     </EditPanel>

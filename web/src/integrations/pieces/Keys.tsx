@@ -10,6 +10,7 @@ import { DataTable, EmptyState, Panel, StatusChip } from '../../ui/index.ts'
 import { keysQuery } from '../api.ts'
 import { KeyDetail, NewKey } from './KeyPanel.tsx'
 import { Once } from './Once.tsx'
+import * as styles from '../integrations.module.css'
 
 const tones = { active: 'ok', expired: 'off', revoked: 'off' } as const
 const columnsOf = (t: TFunction<'integrations'>) => [
@@ -17,7 +18,7 @@ const columnsOf = (t: TFunction<'integrations'>) => [
   {
     key: 'hint',
     label: t('keys.key'),
-    cell: (row: ApiKey) => <code className="intkey">{row.hint}</code>,
+    cell: (row: ApiKey) => <code className={styles.keyName}>{row.hint}</code>,
   },
   {
     key: 'scopes',
@@ -28,7 +29,7 @@ const columnsOf = (t: TFunction<'integrations'>) => [
   {
     key: 'till',
     label: t('keys.till'),
-    cell: (row: ApiKey) => <span className="intkey">{dayText(row.expires_at)}</span>,
+    cell: (row: ApiKey) => <span className={styles.keyName}>{dayText(row.expires_at)}</span>,
   },
   {
     key: 'used',
@@ -83,7 +84,7 @@ export function Keys() {
       padding="roomy"
       actions={list.data?.can.create ? add : undefined}
     >
-      <p className="mut intlead">{t('keys.lead')}</p>
+      <p className={`muted ${styles.introduction}`}>{t('keys.lead')}</p>
       <DataTable
         label={t('keys.title')}
         columns={columnsOf(t)}

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import { Copy } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { DetailPanel, showToast } from '../../ui/index.ts'
-import '../integrations.css'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from '../integrations.module.css'
 
 /** A secret that is shown this once, to copy. */
 export function Once({
@@ -24,11 +25,11 @@ export function Once({
     )
   return (
     <DetailPanel open title={title} onClose={onClose}>
-      <div className="col g4">
-        <p className="note wait" role="status">
+      <div className="column gap-4">
+        <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="status">
           {lead}
         </p>
-        <p className="intsecret">
+        <p className={styles.secret}>
           <code>{secret}</code>
         </p>
         <div>

@@ -12,6 +12,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { CheckboxField, TextField } from '../../ui/form/index.ts'
 import { CheckboxGroup } from './CheckboxGroup.tsx'
+import * as noteStyles from '../../ui/note.module.css'
 
 type Values = z.output<typeof WebhookBody>
 const empty: Values = { name: '', url: 'https://', events: [], active: true }
@@ -19,9 +20,10 @@ const valuesOf = ({ name, url, events, active }: Webhook): Values => ({ name, ur
 
 function Trouble({ hook }: { hook: Webhook }) {
   const { t } = useTranslation('integrations')
-  if (hook.state === 'stopped') return <p className="note err">{t('webhooks.stoppedWhy')}</p>
+  if (hook.state === 'stopped')
+    return <p className={`${noteStyles.note} ${noteStyles.error}`}>{t('webhooks.stoppedWhy')}</p>
   return hook.failing_since ? (
-    <p className="note wait">
+    <p className={`${noteStyles.note} ${noteStyles.waiting}`}>
       {t('webhooks.failingSince', { when: momentText(hook.failing_since) })}
     </p>
   ) : null

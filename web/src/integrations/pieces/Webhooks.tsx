@@ -13,6 +13,7 @@ import { webhooksQuery } from '../api.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { Once } from './Once.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
+import * as styles from '../integrations.module.css'
 
 const tones = { ok: 'ok', failing: 'wait', paused: 'off', stopped: 'err' } as const
 const columnsOf = (t: TFunction<'integrations'>) => [
@@ -20,7 +21,7 @@ const columnsOf = (t: TFunction<'integrations'>) => [
   {
     key: 'url',
     label: t('webhooks.url'),
-    cell: (row: Hook) => <span className="intany">{row.url}</span>,
+    cell: (row: Hook) => <span className={styles.breakAnywhere}>{row.url}</span>,
   },
   {
     key: 'events',
@@ -76,7 +77,7 @@ function Acts({ hook, onLog }: { hook: Hook; onLog: () => void }) {
       (error: unknown) => tellError(error),
     )
   return (
-    <span className="intacts">
+    <span className={styles.actions}>
       {hook.can.edit ? (
         <Button
           size="small"
@@ -114,7 +115,7 @@ export function Webhooks() {
       padding="roomy"
       actions={list.data?.can.create ? add : undefined}
     >
-      <p className="mut intlead">{t('webhooks.lead')}</p>
+      <p className={`muted ${styles.introduction}`}>{t('webhooks.lead')}</p>
       <DataTable
         label={t('webhooks.title')}
         columns={columnsOf(t)}

@@ -4,7 +4,6 @@ import { PageHeader, ScreenTitle } from '../../ui/index.ts'
 import { FeedPanel } from '../pieces/FeedPanel.tsx'
 import { Keys } from '../pieces/Keys.tsx'
 import { Webhooks } from '../pieces/Webhooks.tsx'
-import '../integrations.css'
 
 /** /account/koppelingen: what other systems may do with the own organisation's data, and what they are told. */
 export function IntegrationsScreen() {
@@ -17,12 +16,12 @@ export function IntegrationsScreen() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <a className="b" href="/api/docs" target="_blank" rel="noreferrer">
+          <a className="bold" href="/api/docs" target="_blank" rel="noreferrer">
             {t('docs')}
           </a>
         }
       />
-      <div className="col g5">
+      <div className="column gap-5">
         <Keys />
         <Webhooks />
         <FeedPanel />

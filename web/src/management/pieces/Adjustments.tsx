@@ -1,11 +1,14 @@
 import { useTranslation } from '../../texts/index.ts'
 import { Panel } from '../../ui/index.ts'
 import { type Adjustment, type DerivedTheme, ratio } from '../../ui/theme/index.ts'
+import * as dataTableStyles from '../../ui/data-table.module.css'
+import * as listsStyles from './lists.module.css'
+import * as styles from './styling.module.css'
 
 function Swatch({ colour }: { colour: string }) {
   return (
     <>
-      <span className="swatchdot" style={{ background: colour }} aria-hidden />
+      <span className={styles.swatchDot} style={{ background: colour }} aria-hidden />
       {colour}
     </>
   )
@@ -38,12 +41,15 @@ export function Adjustments({ derived }: { derived: DerivedTheme }) {
   return (
     <>
       <Panel title={t('styling.contrast')}>
-        <table className="tb dense" aria-label={t('styling.contrast')}>
+        <table
+          className={`${dataTableStyles.table} ${dataTableStyles.dense}`}
+          aria-label={t('styling.contrast')}
+        >
           <thead>
             <tr>
               <th scope="col">{t('styling.pair')}</th>
               <th scope="col">{t('styling.tone')}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 {t('styling.reached')}
               </th>
             </tr>
@@ -55,9 +61,9 @@ export function Adjustments({ derived }: { derived: DerivedTheme }) {
                 <td>
                   <Swatch colour={derived.tokens[front]} />
                 </td>
-                <td className="r">
+                <td className="align-right">
                   {figure(ratio(derived.tokens[front], derived.tokens[ground]))}{' '}
-                  <span className="mut">({t('styling.least', { least: figure(least) })})</span>
+                  <span className="muted">({t('styling.least', { least: figure(least) })})</span>
                 </td>
               </tr>
             ))}
@@ -68,10 +74,10 @@ export function Adjustments({ derived }: { derived: DerivedTheme }) {
         {derived.adjustments.length === 0 ? (
           <p>{t('styling.none')}</p>
         ) : (
-          <ul className="mlist" aria-live="polite">
+          <ul className={listsStyles.list} aria-live="polite">
             {derived.adjustments.map((one) => (
-              <li key={`${one.colour} ${one.use}`} className="sm">
-                <span className="swatchdot" style={{ background: one.to }} aria-hidden />
+              <li key={`${one.colour} ${one.use}`} className="small">
+                <span className={styles.swatchDot} style={{ background: one.to }} aria-hidden />
                 <span className="grow">{said(one)}</span>
               </li>
             ))}

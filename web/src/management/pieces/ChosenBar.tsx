@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { chooseTenant } from '../tenants-api.ts'
-import '../management.css'
+import * as styles from './lists.module.css'
 
 /** Says to a super admin that the screens are those of another organisation, and leads back. */
 export function ChosenBar() {
@@ -12,7 +12,7 @@ export function ChosenBar() {
   const { tenant, home_tenant } = useUser()
   if (home_tenant === null) return null
   return (
-    <div className="chosenbar" role="status">
+    <div className={styles.chosenBar} role="status">
       <Building2 size={16} aria-hidden />
       <span className="grow">{t('chosen.text', { company: tenant.company })}</span>
       <Button size="small" onClick={() => void chooseTenant(home_tenant, null).catch(tellError)}>

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
 import { fullHex, isColour } from '../../ui/theme/index.ts'
+import * as styles from './styling.module.css'
 
 interface ColourFieldProps {
   id: string
@@ -17,7 +18,7 @@ export function ColourField({ id, label, value, error, disabled, onChange }: Col
   const picker = (
     <input
       type="color"
-      className="swatch"
+      className={styles.swatch}
       aria-label={t('styling.pick', { name: label })}
       disabled={disabled}
       value={isColour(value) ? fullHex(value) : '#000000'}

@@ -3,6 +3,7 @@ import { call } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
 import { useTenantDeed } from '../tenants-api.ts'
+import * as styles from './lists.module.css'
 
 /** Lets the administrators of an organisation keep the catalogue; takes effect at once. */
 export function KeeperSwitch({ tenant }: { tenant: Tenant }) {
@@ -13,7 +14,7 @@ export function KeeperSwitch({ tenant }: { tenant: Tenant }) {
     'accounts.keeperSaved',
   )
   return (
-    <section className="msection">
+    <section className={styles.section}>
       <CheckboxInput
         id="account-keeper"
         label={t('accounts.keeper')}

@@ -6,6 +6,8 @@ import { useDebounced } from '../../platform/use-debounced.ts'
 import { previewQuery } from '../roles-api.ts'
 import type { Matrix } from '../use-matrix.ts'
 import { useRoleName } from './PermissionMatrix.tsx'
+import * as unsavedBarStyles from '../../ui/unsaved-bar.module.css'
+import * as styles from './permission-matrix.module.css'
 
 function EffectText({ effect }: { effect: PermissionEffect }) {
   const { t } = useTranslation('management')
@@ -17,7 +19,7 @@ function EffectText({ effect }: { effect: PermissionEffect }) {
   }
   const text = effect.gains ? t('matrix.gains', values) : t('matrix.loses', values)
   return (
-    <li className="sm">
+    <li className="small">
       {effect.names.length > 0 ? t('matrix.names', { text, names: effect.names.join(', ') }) : text}
     </li>
   )
@@ -32,7 +34,7 @@ function Effects({ changes }: { changes: { id: number; role_permissions: number[
   return (
     <ul aria-live="polite">
       {data.effects.length === 0 ? (
-        <li className="sm mut">{t('matrix.noEffect')}</li>
+        <li className="small muted">{t('matrix.noEffect')}</li>
       ) : (
         data.effects.map((effect) => (
           <EffectText key={`${effect.role} ${effect.permission}`} effect={effect} />
@@ -55,10 +57,14 @@ export function MatrixBar({ matrix, saving, onSave, preview }: BarProps) {
   const { t } = useTranslation('management')
   if (matrix.count === 0) return null
   return (
-    <div className="ubar mubar" role="region" aria-label={t('matrix.unsaved')}>
+    <div
+      className={`${unsavedBarStyles.bar} ${styles.matrixBar}`}
+      role="region"
+      aria-label={t('matrix.unsaved')}
+    >
       <div>
-        <p className="b ink">{t('matrix.changes', { count: matrix.count })}</p>
-        <p className="sm mut">{t('matrix.unsaved')}</p>
+        <p className="bold ink-strong">{t('matrix.changes', { count: matrix.count })}</p>
+        <p className="small muted">{t('matrix.unsaved')}</p>
       </div>
       {preview ? (
         <Effects

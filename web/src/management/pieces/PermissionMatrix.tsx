@@ -8,6 +8,8 @@ import { ErrorState } from '../../ui/index.ts'
 import { permissionSubjects } from '../permission-subjects.ts'
 import { permissionsQuery } from '../roles-api.ts'
 import type { Matrix, MatrixColumn } from '../use-matrix.ts'
+import * as dataTableStyles from '../../ui/data-table.module.css'
+import * as styles from './permission-matrix.module.css'
 
 /** The name of a role: those of the system in the language of the screen. */
 export function useRoleName() {
@@ -40,7 +42,7 @@ function Cell({
     role: roleName(column.name),
   })
   return (
-    <td className={matrix.isChanged(column, id) ? 'changed' : ''}>
+    <td className={matrix.isChanged(column, id) ? styles.changed : ''}>
       <Checkbox
         size="small"
         checked={matrix.of(column).has(id)}
@@ -61,8 +63,8 @@ export function PermissionMatrix({ label, columns, matrix, head }: MatrixProps) 
   if (!data) return <Skeleton variant="rounded" height={320} animation={false} aria-busy />
   const idOf = new Map(data['hydra:member'].map(({ permission, id }) => [permission, id]))
   return (
-    <div className="pmwrap" role="region" aria-label={label} tabIndex={0}>
-      <table className="tb pm" aria-label={label}>
+    <div className={styles.matrixWrapper} role="region" aria-label={label} tabIndex={0}>
+      <table className={`${dataTableStyles.table} ${styles.matrix}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t('matrix.permissions', { count: idOf.size })}</th>

@@ -9,6 +9,7 @@ import { call, isApiError } from '../../platform/api.ts'
 import { useChange } from '../../platform/use-change.ts'
 import { managed } from '../managed.ts'
 import { useRoleName } from './PermissionMatrix.tsx'
+import * as styles from './permission-matrix.module.css'
 
 interface RoleNameProps {
   role: { id: number; name: string; version: number }
@@ -83,7 +84,7 @@ export function RoleName({ role, editable }: RoleNameProps) {
   const [renaming, setRenaming] = useState(false)
   if (renaming) return <Renaming role={role} onDone={() => setRenaming(false)} />
   return (
-    <span className="rname">
+    <span className={styles.roleName}>
       {roleName(role.name)}
       {editable ? (
         <IconButton

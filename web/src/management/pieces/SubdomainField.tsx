@@ -2,6 +2,7 @@ import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-
 import { useHost } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { TextField } from '../../ui/form/index.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 /** The subdomain of an organisation; what another one brings along is said before it is saved. */
 export function SubdomainField<T extends FieldValues>({
@@ -16,7 +17,7 @@ export function SubdomainField<T extends FieldValues>({
   const name = 'subdomain' as Path<T>
   const now: unknown = useWatch({ control, name })
   return (
-    <div className="col g2">
+    <div className="column gap-2">
       <TextField
         control={control}
         name={name}
@@ -28,7 +29,7 @@ export function SubdomainField<T extends FieldValues>({
       />
       <div role="status">
         {was !== undefined && tenantHosts !== null && now !== was ? (
-          <p className="note wait">
+          <p className={`${noteStyles.note} ${noteStyles.waiting}`}>
             {t('accounts.subdomainMoves', { address: `${was}.${tenantHosts}` })}
           </p>
         ) : null}

@@ -24,6 +24,7 @@ import { KeeperSwitch } from './KeeperSwitch.tsx'
 import { SubdomainField } from './SubdomainField.tsx'
 import { TenantFields } from './TenantFields.tsx'
 import { TenantUsers } from './TenantUsers.tsx'
+import * as noteStyles from '../../ui/note.module.css'
 
 const formId = 'account-form'
 
@@ -76,7 +77,12 @@ function NewTenant({ onClose }: { onClose: () => void }) {
       saveLabel={t('accounts.add')}
       dirty={form.formState.isDirty}
     >
-      <form id={formId} className="col g4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        id={formId}
+        className="column gap-4"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
         <TenantFields
           control={form.control}
@@ -217,9 +223,16 @@ function OldTenant({
       onDelete={() => void askDelete()}
       mayDelete={mayDelete}
     >
-      <form id={formId} className="col g4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        id={formId}
+        className="column gap-4"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
-        {tenant.group?.government ? <p className="note wait">{t('accounts.government')}</p> : null}
+        {tenant.group?.government ? (
+          <p className={`${noteStyles.note} ${noteStyles.waiting}`}>{t('accounts.government')}</p>
+        ) : null}
         <TenantFields
           control={form.control}
           statuses={nextOf[tenant.status]}

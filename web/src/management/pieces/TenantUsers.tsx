@@ -6,6 +6,7 @@ import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
 import { useConfirm } from '../../ui/index.ts'
 import { useTenantDeed } from '../tenants-api.ts'
+import * as styles from './lists.module.css'
 
 /** The users of an organisation; a super admin may delete them. */
 export function TenantUsers({ tenant, users }: { tenant: Tenant; users: readonly TenantUser[] }) {
@@ -28,14 +29,14 @@ export function TenantUsers({ tenant, users }: { tenant: Tenant; users: readonly
       remove.mutate(user.id)
   }
   return (
-    <section aria-labelledby="account-users" className="msection">
+    <section aria-labelledby="account-users" className={styles.section}>
       <h3 id="account-users">{t('accounts.usersOf', { count: users.length })}</h3>
-      <ul className="mlist">
+      <ul className={styles.list}>
         {users.map((user) => (
           <li key={user.id}>
             <span className="grow">
-              <span className="b ink">{user.name}</span>
-              <span className="sm mut mblock">
+              <span className="bold ink-strong">{user.name}</span>
+              <span className={`small muted ${styles.block}`}>
                 {user.email} ·{' '}
                 {user.roles
                   .map((role) =>

@@ -3,17 +3,20 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useTranslation } from '../../texts/index.ts'
 import { CountBadge, ScoreBar, StatusChip, Tag } from '../../ui/index.ts'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from './lists.module.css'
+import * as stylingStyles from './styling.module.css'
 
 /** A little of everything, to see a theme on. */
 export function ThemeSample() {
   const { t } = useTranslation('management')
   return (
-    <div className="col g3">
+    <div className="column gap-3">
       <h3>{t('sample.title')}</h3>
       <p>
-        {t('sample.text')} <span className="samplelink">{t('sample.link')}</span>
+        {t('sample.text')} <span className={stylingStyles.sampleLink}>{t('sample.link')}</span>
       </p>
-      <div className="mrow start">
+      <div className={`${styles.choiceRow} ${styles.start}`}>
         <Button variant="contained">{t('sample.primary')}</Button>
         <Button variant="contained" color="secondary">
           {t('sample.secondary')}
@@ -23,14 +26,14 @@ export function ThemeSample() {
           {t('sample.danger')}
         </Button>
       </div>
-      <div className="mrow start">
+      <div className={`${styles.choiceRow} ${styles.start}`}>
         <Tag variant="green">{t('sample.label')}</Tag>
         <StatusChip tone="ok">{t('status.active')}</StatusChip>
         <CountBadge count={3} label={t('sample.label')} />
         <FormControlLabel control={<Checkbox defaultChecked />} label={t('sample.choice')} />
       </div>
       <ScoreBar value={82} label={t('sample.label')} />
-      <p className="note err">{t('sample.error')}</p>
+      <p className={`${noteStyles.note} ${noteStyles.error}`}>{t('sample.error')}</p>
     </div>
   )
 }

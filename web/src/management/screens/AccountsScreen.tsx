@@ -30,7 +30,7 @@ import {
   tenantsQuery,
   useTenantDeed,
 } from '../tenants-api.ts'
-import '../management.css'
+import * as styles from '../pieces/lists.module.css'
 
 const tones: StatusTones<Tenant['status']> = {
   active: 'ok',
@@ -97,7 +97,7 @@ function RowActions({ tenant }: { tenant: Tenant }) {
   }
   const open = tenant.status === 'active' || tenant.status === 'demo'
   return (
-    <span className="mrow">
+    <span className={styles.choiceRow}>
       {open ? (
         <Button
           size="small"
@@ -156,9 +156,9 @@ function useColumns(): Column<Tenant>[] {
         row.administrator ? (
           <>
             {row.administrator.name}
-            <span className="sm mut mblock">{row.administrator.email}</span>
+            <span className={`small muted ${styles.block}`}>{row.administrator.email}</span>
             {row.administrator.confirmed ? null : (
-              <span className="sm mut mblock">{t('accounts.unconfirmed')}</span>
+              <span className={`small muted ${styles.block}`}>{t('accounts.unconfirmed')}</span>
             )}
           </>
         ) : (
@@ -191,7 +191,7 @@ function StatusFilter({
   const { t } = useTranslation('management')
   const { data } = useQuery(statusesQuery())
   return (
-    <div className="mchips" role="group" aria-label={t('accounts.status')}>
+    <div className={styles.chips} role="group" aria-label={t('accounts.status')}>
       <FilterChip
         label={t('accounts.all')}
         on={status === undefined}

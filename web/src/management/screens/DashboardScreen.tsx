@@ -18,7 +18,8 @@ import { useIsSuperAdmin, useNamed, useUser } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { EmptyState, ErrorState, PageHeader, Panel, ScreenTitle } from '../../ui/index.ts'
 import { allFiguresQuery, ownFiguresQuery } from '../api.ts'
-import '../management.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from '../pieces/lists.module.css'
 
 interface Figure {
   key: string
@@ -29,14 +30,14 @@ interface Figure {
 function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   const { t, i18n } = useTranslation('management')
   return (
-    <ul className="mfigs" aria-label={label}>
+    <ul className={styles.figures} aria-label={label}>
       {figures.map(({ key, icon: Icon, value }) => (
-        <li key={key} className="panel">
-          <Icon size={20} aria-hidden className="mut" />
-          <b className="ink">
+        <li key={key} className={panelStyles.panel}>
+          <Icon size={20} aria-hidden className="muted" />
+          <b className="ink-strong">
             {typeof value === 'number' ? value.toLocaleString(i18n.language) : value}
           </b>
-          <span className="sm mut">{t(`figure.${key}`)}</span>
+          <span className="small muted">{t(`figure.${key}`)}</span>
         </li>
       ))}
     </ul>
@@ -71,16 +72,16 @@ function Waiting({ all }: { all: AllFigures }) {
   const { t } = useTranslation('management')
   const named = useNamed()
   return (
-    <div className="mcols">
+    <div className={styles.columns}>
       <Panel title={t('dashboard.waiting')}>
         {all.waiting.length === 0 ? (
           <EmptyState icon={CircleCheck} level={3} title={t('dashboard.noneWaiting')} />
         ) : (
-          <ul className="mlist">
+          <ul className={styles.list}>
             {all.waiting.map((one) => (
               <li key={one.id}>
-                <span className="grow b ink">{one.company}</span>
-                <span className="sm mut">
+                <span className="grow bold ink-strong">{one.company}</span>
+                <span className="small muted">
                   {one.group ? named(one.group) : ''} · {dayText(one.created_at)}
                 </span>
               </li>
@@ -92,11 +93,11 @@ function Waiting({ all }: { all: AllFigures }) {
         {all.full.length === 0 ? (
           <EmptyState icon={Users} level={3} title={t('dashboard.noneFull')} />
         ) : (
-          <ul className="mlist">
+          <ul className={styles.list}>
             {all.full.map((one) => (
               <li key={one.id}>
-                <span className="grow b ink">{one.company}</span>
-                <span className="sm mut">
+                <span className="grow bold ink-strong">{one.company}</span>
+                <span className="small muted">
                   {t('dashboard.fullCount', { count: one.userCount, max: one.max_user_count })}
                 </span>
               </li>
@@ -115,7 +116,7 @@ function WholeProduct() {
     return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={120} animation={false} aria-busy />
   return (
-    <section className="col g4" aria-label={t('dashboard.all')}>
+    <section className="column gap-4" aria-label={t('dashboard.all')}>
       <h2>{t('dashboard.all')}</h2>
       <Figures label={t('dashboard.all')} figures={allOf(data)} />
       <Waiting all={data} />
@@ -130,11 +131,11 @@ export function DashboardScreen() {
   const superAdmin = useIsSuperAdmin()
   const { data: own, error, refetch } = useQuery(ownFiguresQuery())
   return (
-    <div className="col g5">
+    <div className="column gap-5">
       <ScreenTitle page={t('dashboard.title')} tenant={user.tenant.company} />
       <PageHeader title={t('dashboard.title')} lead={t('dashboard.lead')} />
       {superAdmin ? <WholeProduct /> : null}
-      <section className="col g4" aria-label={user.tenant.company}>
+      <section className="column gap-4" aria-label={user.tenant.company}>
         <h2>{user.tenant.company}</h2>
         {error ? (
           <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />

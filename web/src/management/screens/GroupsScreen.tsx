@@ -82,7 +82,7 @@ function GroupPanel({ group, onClose }: { group: Group | null; onClose: () => vo
     >
       <form
         id="group-form"
-        className="col g3"
+        className="column gap-3"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

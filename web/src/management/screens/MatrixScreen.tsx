@@ -17,7 +17,8 @@ import { globalGroupsQuery, groupPermissionsQuery } from '../roles-api.ts'
 import { useTenantDeed } from '../tenants-api.ts'
 import { type MatrixColumn, useMatrix } from '../use-matrix.ts'
 import { useSaveMatrix } from '../use-save-matrix.ts'
-import '../management.css'
+import * as styles from '../pieces/lists.module.css'
+import * as permissionMatrixStyles from '../pieces/permission-matrix.module.css'
 
 const columnOf = (pair: GroupPermission, readOnly: boolean): MatrixColumn => ({
   id: pair.id,
@@ -46,7 +47,7 @@ function PairHead({ pair, column }: { pair: GroupPermission; column: MatrixColum
         editable={column.mayEdit && column.userDefined}
       />
       {pair.own ? (
-        <span className="sm mut mblock">
+        <span className={`small muted ${styles.block}`}>
           {t('matrix.deviates')}
           {column.mayEdit ? (
             <IconButton
@@ -117,7 +118,7 @@ export function MatrixScreen() {
     <>
       <ScreenTitle page={t('matrix.title')} tenant={user.tenant.company} />
       <PageHeader title={t('matrix.title')} lead={t('matrix.lead')} actions={<AddRole />} />
-      <div className="mgroup">
+      <div className={permissionMatrixStyles.groupChoice}>
         <SelectInput
           id="matrix-group"
           label={t('matrix.group')}

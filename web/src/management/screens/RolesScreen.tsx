@@ -15,7 +15,7 @@ import { rolesQuery } from '../roles-api.ts'
 import { useTenantDeed } from '../tenants-api.ts'
 import { type MatrixColumn, useMatrix } from '../use-matrix.ts'
 import { useSaveMatrix } from '../use-save-matrix.ts'
-import '../management.css'
+import * as styles from '../pieces/lists.module.css'
 
 const columnOf = (role: Role, readOnly: boolean): MatrixColumn => ({
   id: role.id,
@@ -47,7 +47,9 @@ function RoleHead({ role, column }: { role: Role | undefined; column: MatrixColu
   return (
     <>
       <RoleName role={column} editable={column.mayEdit} />
-      <span className="sm mut mblock">{t('roles.used', { count: role?.users ?? 0 })}</span>
+      <span className={`small muted ${styles.block}`}>
+        {t('roles.used', { count: role?.users ?? 0 })}
+      </span>
       {column.mayEdit && role?.users === 0 ? (
         <IconButton
           size="small"

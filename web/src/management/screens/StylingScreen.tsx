@@ -29,7 +29,8 @@ import {
 import { Adjustments } from '../pieces/Adjustments.tsx'
 import { ColourField } from '../pieces/ColourField.tsx'
 import { ThemeSample } from '../pieces/ThemeSample.tsx'
-import '../management.css'
+import * as listsStyles from '../pieces/lists.module.css'
+import * as styles from '../pieces/styling.module.css'
 
 const themeQuery = () =>
   q(
@@ -92,9 +93,9 @@ function Editor({ kept }: { kept: Kept | null }) {
       setColours(defaults)
   }
   return (
-    <div className="stylecols">
+    <div className={styles.columns}>
       <form
-        className="col g4"
+        className="column gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -102,7 +103,7 @@ function Editor({ kept }: { kept: Kept | null }) {
         }}
       >
         <Panel title={t('styling.colours')}>
-          <div className="col g3">
+          <div className="column gap-3">
             {names.map((name) => (
               <ColourField
                 key={name}
@@ -117,7 +118,7 @@ function Editor({ kept }: { kept: Kept | null }) {
           </div>
         </Panel>
         {readOnly ? null : (
-          <div className="mrow">
+          <div className={listsStyles.choiceRow}>
             <Button
               variant="text"
               startIcon={<RotateCcw size={16} aria-hidden />}
@@ -139,7 +140,7 @@ function Editor({ kept }: { kept: Kept | null }) {
           </div>
         )}
       </form>
-      <div className="col g4">
+      <div className="column gap-4">
         <Panel title={t('styling.preview')}>
           <ThemePreview derived={derived}>
             <ThemeSample />

@@ -5,6 +5,7 @@ import { unitText } from '../../products/index.ts'
 import type { Compared } from '../property-terms.ts'
 import type { SearchState } from '../search-state.ts'
 import { ComparedFigure } from './ComparedFigure.tsx'
+import * as styles from './filters.module.css'
 
 interface AmountFilterProps {
   value: Compared
@@ -19,13 +20,13 @@ export function AmountFilter({ value, onChange }: AmountFilterProps) {
   const clear = () =>
     onChange({ amount: undefined, amount_comparison: 'gte', amount_unit: undefined })
   return (
-    <fieldset className="fac">
+    <fieldset className={styles.facet}>
       <legend>
         <h3>{t('amount.label')}</h3>
       </legend>
       {value.amount === undefined ? null : (
         <Button
-          className="wipe"
+          className={styles.wipe}
           variant="text"
           size="small"
           onClick={clear}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { type NamedPoint, PlaceLookup } from '../../places/index.ts'
 import { FilterChip } from '../../ui/index.ts'
+import * as styles from './filters.module.css'
 
 interface CityFilterProps {
   cities: readonly string[]
@@ -24,13 +25,13 @@ export function CityFilter({ cities, onChange, children }: CityFilterProps) {
     if (place) put([...new Set([...cities, townOf(place)])])
   }
   return (
-    <fieldset className="fac">
+    <fieldset className={styles.facet}>
       <legend>
         <h3>{t('filters.city')}</h3>
       </legend>
       {cities.length > 0 ? (
         <Button
-          className="wipe"
+          className={styles.wipe}
           variant="text"
           size="small"
           onClick={() => put([])}
@@ -49,7 +50,7 @@ export function CityFilter({ cities, onChange, children }: CityFilterProps) {
         placeholder={t('city.add')}
       />
       {cities.length > 0 ? (
-        <div className="row wrap fcities">
+        <div className={`row wrap ${styles.cities}`}>
           {cities.map((city) => (
             <FilterChip
               key={city}

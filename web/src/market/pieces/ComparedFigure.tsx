@@ -3,6 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { type Choice, NumberInput, SelectInput } from '../../ui/form/index.ts'
 import { type Compared, type Figure, mostFigure } from '../property-terms.ts'
+import * as styles from './filters.module.css'
 
 const comparisons: Figure[] = ['gte', 'eq', 'lte']
 
@@ -105,7 +106,7 @@ export function ComparedFigure({
   const [typed, setTyped] = useSettled(told, isWrong)
   const choose = units.length > 1 || anyUnit !== undefined
   return (
-    <div className="famount">
+    <div className={styles.amountRange}>
       <SelectInput
         id={`${id}-vergelijking`}
         label={`${label}: ${t('amount.comparison')}`}

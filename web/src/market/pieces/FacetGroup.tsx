@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
+import * as styles from './filters.module.css'
 
 export interface FacetChoice<V> {
   value: V
@@ -66,13 +67,13 @@ export function FacetGroup<V extends string | number>({
     ({ value }, at) => all || at < shownAtFirst || chosen.includes(value),
   )
   return (
-    <fieldset className="fac" aria-busy={choices === undefined}>
+    <fieldset className={styles.facet} aria-busy={choices === undefined}>
       <legend>
         <h3>{title}</h3>
       </legend>
       {chosen.length ? (
         <Button
-          className="wipe"
+          className={styles.wipe}
           variant="text"
           size="small"
           onClick={() => onChange(undefined)}
@@ -94,8 +95,8 @@ export function FacetGroup<V extends string | number>({
           onChange={(on) => toggle(value, on)}
           label={
             <>
-              <span className="fl">{label}</span>
-              {count === null ? null : <span className="n">{count}</span>}
+              <span className={styles.facetLabel}>{label}</span>
+              {count === null ? null : <span className={styles.number}>{count}</span>}
             </>
           }
         />

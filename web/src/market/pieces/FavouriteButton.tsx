@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { useFavourite } from '../use-favourite.ts'
-import '../card.css'
+import * as styles from './favourite-button.module.css'
 
 interface FavouriteButtonProps {
   id: number
@@ -23,7 +23,8 @@ export function FavouriteButton({ id, name, favourite, floating = false }: Favou
   const on = isPending ? variables.on : favourite
   return (
     <IconButton
-      className={`fav ${on ? 'on' : ''} ${floating ? 'floating' : ''}`}
+      className={`${styles.favourite} ${on ? styles.active : ''} ${floating ? styles.floating : ''}`}
+      data-favourite
       aria-pressed={on}
       aria-label={t('favourite.keep', { name })}
       title={t(on ? 'favourite.drop' : 'favourite.add')}

@@ -5,6 +5,7 @@ import { LabelTag, MarketTag, productAmount, ProductPhoto } from '../../products
 import { placeText } from '../availability.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { Unavailable } from './Unavailable.tsx'
+import * as styles from '../screens/favourites.module.css'
 
 /** A favourite in the image list: mostly its picture, with what it is below. */
 export function FavouriteTile({
@@ -19,23 +20,23 @@ export function FavouriteTile({
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
   return (
-    <li className={`it ${size}`}>
+    <li className={styles.tile} data-size={size}>
       <ProductPhoto product={p} size={size ? 'large' : 'thumbnail'} eager={eager} />
-      <span className="tags">
+      <span className={styles.tags}>
         <MarketTag released={p.is_released} />
         <LabelTag label={p.sustainability_type} white />
       </span>
-      <div className="cp">
-        <h2 className="tr">
+      <div className={styles.caption}>
+        <h2 className="truncate">
           <Link
             to="."
             search={(now: Record<string, unknown>) => ({ ...now, product: p.id })}
-            className="open"
+            className={styles.open}
           >
             {p.name}
           </Link>
         </h2>
-        <p className="sm tr">
+        <p className="small truncate">
           <Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable> ·{' '}
           {placeText(p, tp) || t('unknownPlace')}
         </p>

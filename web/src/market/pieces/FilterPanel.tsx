@@ -13,6 +13,8 @@ import { CircleFilters } from './CircleFilters.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
 import { OwnWordFilters } from './OwnWordFilters.tsx'
 import { PropertyFilter } from './PropertyFilter.tsx'
+import * as sidePanelStyles from '../../ui/side-panel.module.css'
+import * as styles from './filters.module.css'
 
 interface FilterPanelProps {
   state: SearchState
@@ -25,7 +27,7 @@ function FilterList({ state, change }: Omit<FilterPanelProps, 'total'>) {
   const facets = useFacets(state)
   return (
     <>
-      <div className="fac">
+      <div className={styles.facet}>
         <h3>{t(state.is_released ? 'scope.titleOffer' : 'scope.titleDemand')}</h3>
         <SegmentedControl
           label={t(state.is_released ? 'scope.titleOffer' : 'scope.titleDemand')}
@@ -46,8 +48,8 @@ function FilterList({ state, change }: Omit<FilterPanelProps, 'total'>) {
         />
       </div>
       {facets.isError ? (
-        <div className="fac">
-          <p className="sm">{t('filters.failed')}</p>
+        <div className={styles.facet}>
+          <p className="small">{t('filters.failed')}</p>
           <Button size="small" onClick={facets.retry}>
             {t('filters.retry')}
           </Button>
@@ -119,7 +121,7 @@ export function FilterPanel({ state, change, total }: FilterPanelProps) {
   const close = () => {
     change({ drawer: undefined })
     // The button that opened it is where one continues.
-    if (beside) document.querySelector<HTMLElement>('.sfilters')?.focus()
+    if (beside) document.querySelector<HTMLElement>('[data-part=filters]')?.focus()
   }
   const footer = (
     <>
@@ -141,13 +143,13 @@ export function FilterPanel({ state, change, total }: FilterPanelProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside; every control in it is a real one
     <aside
-      className="fd"
+      className={styles.filterPanel}
       aria-labelledby="filter-titel"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) close()
       }}
     >
-      <div className="side-head">
+      <div className={sidePanelStyles.head}>
         <h2 id="filter-titel" className="grow">
           {t('filters.title')}
         </h2>
@@ -155,10 +157,10 @@ export function FilterPanel({ state, change, total }: FilterPanelProps) {
           <X size={20} aria-hidden />
         </IconButton>
       </div>
-      <div className="fb">
+      <div className={styles.filterBody}>
         <FilterList state={state} change={change} />
       </div>
-      <div className="side-foot between">{footer}</div>
+      <div className={`${sidePanelStyles.foot} between`}>{footer}</div>
     </aside>
   )
 }

@@ -6,7 +6,7 @@ import { readState, type SearchState, writeState } from '../search-state.ts'
 import type { Around } from './around.ts'
 import { PlaceButton } from './PlaceButton.tsx'
 import { SearchField } from './SearchField.tsx'
-import '../market.css'
+import * as styles from './search-bar.module.css'
 
 /** The search of the home screen: what and where; leads to `/zoeken`. */
 export function HomeSearch() {
@@ -20,7 +20,7 @@ export function HomeSearch() {
     })
   return (
     <form
-      className="hsearch"
+      className={styles.homeSearch}
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
@@ -30,7 +30,7 @@ export function HomeSearch() {
         go({ search: typed || undefined })
       }}
     >
-      <div className="search">
+      <div className={styles.search}>
         <SearchField
           id="start-zoeken"
           text=""

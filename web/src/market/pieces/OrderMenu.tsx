@@ -25,7 +25,7 @@ export function OrderMenu(choice: OrderChoice) {
         startIcon={<ArrowUpDown size={16} aria-hidden />}
         endIcon={<ChevronDown size={16} aria-hidden />}
       >
-        <span className="vh">{t('order.label')}: </span>
+        <span className="visually-hidden">{t('order.label')}: </span>
         {t(`order.${choice.value}`)}
       </Button>
       {opened ? (

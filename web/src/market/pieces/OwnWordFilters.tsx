@@ -3,13 +3,14 @@ import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
 import type { SearchState } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'
+import * as styles from './filters.module.css'
 
 /** The filters of yes or no whose words stand in the list of filters: each a switch. */
 export function OwnWordFilters({ state, change }: { state: SearchState; change: ChangeState }) {
   const { i18n } = useTranslation('market')
   const language = i18n.language === 'en' ? 'en' : 'nl'
   return (
-    <div className="fac">
+    <div className={styles.facet}>
       {Object.entries<FilterEntry>(marketFilters).map(([name, entry]) =>
         entry.kind === 'flag' && entry.words ? (
           <CheckboxInput

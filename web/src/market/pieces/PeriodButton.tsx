@@ -4,6 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { showDate } from '../../ui/form/index.ts'
 import { useOpener } from '../../ui/index.ts'
 import type { PeriodChoice } from './PeriodPopover.tsx'
+import * as styles from './search-bar.module.css'
 
 const PeriodPopover = lazy(() =>
   import('./PeriodPopover.tsx').then((module) => ({ default: module.PeriodPopover })),
@@ -25,14 +26,14 @@ export function PeriodButton(props: PeriodChoice) {
     <>
       <button
         type="button"
-        className={`spart ${text ? 'set' : ''}`}
+        className={`${styles.searchPart} ${text ? styles.filled : ''}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={open}
       >
         <CalendarDays size={18} aria-hidden />
-        <span className="vh">{t('period.label')}: </span>
-        <span className="tr">{text || t('period.any')}</span>
+        <span className="visually-hidden">{t('period.label')}: </span>
+        <span className="truncate">{text || t('period.any')}</span>
       </button>
       {opened ? (
         <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { chosenLanguage } from '../../platform/language.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { isDay, type Period, PeriodInput } from '../../ui/form/index.ts'
+import * as styles from './search-bar.module.css'
 
 export interface PeriodChoice {
   from: string | undefined
@@ -32,7 +33,7 @@ function PeriodForm({ from, till, onChange, onClose }: PeriodChoice & { onClose:
     // Only what the user changed is told, not what comes from outside.
   }, [settled])
   return (
-    <div className="spop col g3">
+    <div className={`${styles.partPopover} column gap-3`}>
       <PeriodInput
         id="zoek-periode"
         label={t('period.label')}

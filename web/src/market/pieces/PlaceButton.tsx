@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useOpener } from '../../ui/index.ts'
 import { type AroundChoice, pointOf } from './around.ts'
+import * as styles from './search-bar.module.css'
 
 const PlacePopover = lazy(() =>
   import('./PlacePopover.tsx').then((module) => ({ default: module.PlacePopover })),
@@ -17,15 +18,15 @@ export function PlaceButton({ value, onChange }: AroundChoice) {
     <>
       <button
         type="button"
-        className={`spart ${point ? 'set' : ''}`}
+        className={`${styles.searchPart} ${point ? styles.filled : ''}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={open}
       >
         <MapPin size={18} aria-hidden />
-        <span className="vh">{t('place.label')}: </span>
-        <span className="tr">{point?.name ?? t('place.any')}</span>
-        {point && value.range ? <span className="mut">+ {value.range} km</span> : null}
+        <span className="visually-hidden">{t('place.label')}: </span>
+        <span className="truncate">{point?.name ?? t('place.any')}</span>
+        {point && value.range ? <span className="muted">+ {value.range} km</span> : null}
       </button>
       {opened ? (
         <Suspense fallback={null}>

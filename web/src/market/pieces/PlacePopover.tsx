@@ -4,6 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { type NamedPoint, PlaceLookup } from '../../places/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { type Around, type AroundChoice, pointOf } from './around.ts'
+import * as styles from './search-bar.module.css'
 
 const standardRange = 50
 const ranges = [5, 10, 25, 50, 75, 100, 150, 200]
@@ -35,7 +36,7 @@ function PlaceForm({ value, onChange, onClose }: AroundChoice & { onClose: () =>
     { value: '', label: t('place.noLimit') },
   ]
   return (
-    <div className="spop col g3">
+    <div className={`${styles.partPopover} column gap-3`}>
       <PlaceLookup id="zoek-plaats" label={t('place.label')} value={point} onChange={choose} />
       {point ? (
         <SelectInput

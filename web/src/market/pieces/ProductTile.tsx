@@ -9,7 +9,7 @@ import { ScoreBar } from '../../ui/index.ts'
 import { CardNote } from '../card-note.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { AvailableWhen, Unavailable } from './Unavailable.tsx'
-import '../card.css'
+import * as cardStyles from '../../ui/card.module.css'
 
 interface ProductTileProps {
   product: ProductCard
@@ -50,42 +50,42 @@ export function ProductTile({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at or focusing what is in it only lights its marker up
     <article
-      className={`pc ${lit ? 'lit' : ''}`}
+      className={`${cardStyles.card} ${lit ? cardStyles.highlighted : ''}`}
       onMouseEnter={hover(true)}
       onMouseLeave={hover(false)}
       onFocus={hover(true)}
       onBlur={hover(false)}
     >
-      <div className="ph">
+      <div className={cardStyles.photo}>
         <ProductPhoto product={p} eager={eager} />
         <LabelTag label={p.sustainability_type} white />
       </div>
-      <div className="tx">
-        <Heading className="tr">
+      <div className={cardStyles.text}>
+        <Heading className="truncate">
           <Link
             to="."
             search={(now: Record<string, unknown>) => ({ ...now, product: p.id })}
-            className="open"
+            className={cardStyles.open}
             title={p.name}
           >
             {p.name}
           </Link>
         </Heading>
-        <p className="tr">
+        <p className="truncate">
           <Unavailable product={p}>
             <b>{productAmount(p, tp, i18n.language)}</b>
           </Unavailable>{' '}
-          <span className="mut">
+          <span className="muted">
             · <AvailableWhen product={p} />
           </span>
         </p>
-        <p className="row wrap g1 sm mut">
+        <p className="row wrap gap-1 small muted">
           <MapPin size={14} aria-hidden />
-          <span className="tr">{p.city || t('unknownPlace')}</span>
+          <span className="truncate">{p.city || t('unknownPlace')}</span>
           {p.distance === null ? null : <span>· {crowText(p.distance, tp)}</span>}
         </p>
         {note(p.id)}
-        <div className="last">{last ?? <Fit product={p} />}</div>
+        <div className={cardStyles.last}>{last ?? <Fit product={p} />}</div>
       </div>
       <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} floating />
     </article>

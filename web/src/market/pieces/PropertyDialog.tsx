@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { type FilteredProperty, PropertyFilter } from './PropertyFilter.tsx'
-import '../market.css'
+import * as styles from './filters.module.css'
 
 interface PropertyDialogProps {
   property: FilteredProperty
@@ -29,7 +29,7 @@ export function PropertyDialog({ property, filters, onApply, onClose }: Property
         }}
       >
         <DialogTitle id={id}>{t('property.title', { name: property.name })}</DialogTitle>
-        <DialogContent className="fprop">
+        <DialogContent className={styles.propertyDialog}>
           <PropertyFilter property={property} filters={next} onChange={setNext} wait={0} />
         </DialogContent>
         <DialogActions>

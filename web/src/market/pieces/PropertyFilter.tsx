@@ -15,6 +15,7 @@ import {
 } from '../property-terms.ts'
 import { ComparedFigure, useComparisons } from './ComparedFigure.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
+import * as styles from './filters.module.css'
 
 /** A property as its filter needs it; counts where the set was counted. */
 export type FilteredProperty = Pick<
@@ -74,7 +75,7 @@ function DayField({ property: { reference, name }, terms: [term], onTerms }: Fie
     onTerms(day ? [{ reference, comparison: how, value: day }] : [])
   }
   return (
-    <div className="famount">
+    <div className={styles.amountRange}>
       <SelectInput
         id={`filter-${reference}-vergelijking`}
         label={`${name}: ${t('amount.comparison')}`}
@@ -135,13 +136,13 @@ function Frame({
 }) {
   const { t } = useTranslation('market')
   return (
-    <fieldset className="fac">
+    <fieldset className={styles.facet}>
       <legend>
         <h3>{name}</h3>
       </legend>
       {set ? (
         <Button
-          className="wipe"
+          className={styles.wipe}
           variant="text"
           size="small"
           onClick={onClear}

@@ -7,6 +7,7 @@ import { priceText } from '../../products/index.ts'
 import { shapeOf } from '../../spots/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
 import { type MapMarker, MapView } from '../../ui/map/index.ts'
+import * as styles from '../screens/public.module.css'
 
 function Place({ product: { latitude, longitude, city, spot } }: { product: PublicProduct }) {
   const { t } = useTranslation('market')
@@ -29,7 +30,7 @@ function Place({ product: { latitude, longitude, city, spot } }: { product: Publ
       markers={[marker]}
       clustered={false}
       height={240}
-      className="pub-map"
+      className={styles.map}
     />
   )
 }
@@ -41,7 +42,7 @@ export function PublicFacts({ product }: { product: PublicProduct }) {
   const { t: tp } = useTranslation('facts')
   const { available_from: from, available_till: till } = product
   return (
-    <div className="col g4">
+    <div className="column gap-4">
       <KeyValueList
         items={[
           {

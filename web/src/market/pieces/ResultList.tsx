@@ -9,6 +9,7 @@ import type { ChangeState, Lit } from '../use-search-state.ts'
 import { ProductTile } from './ProductTile.tsx'
 import { ResultSkeleton } from './ResultSkeleton.tsx'
 import { ResultTable } from './ResultTable.tsx'
+import * as styles from './results.module.css'
 
 export interface ResultListProps {
   state: SearchState
@@ -68,7 +69,7 @@ export function ResultList({
     return <NothingFound state={state} change={change} filtered={filtered} />
   if (rows) return <ResultTable products={products} busy={busy} />
   return (
-    <ul className="rgrid" aria-label={t('results.label')} aria-busy={busy}>
+    <ul className={styles.grid} aria-label={t('results.label')} aria-busy={busy}>
       {products.map((product, at) => (
         <li key={product.id}>
           <ProductTile

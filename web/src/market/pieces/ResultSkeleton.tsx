@@ -1,16 +1,18 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from '../../texts/index.ts'
+import * as cardStyles from '../../ui/card.module.css'
+import * as styles from './results.module.css'
 
 /** Five places where results will stand, of their size. */
 export function ResultSkeleton({ rows }: { rows: boolean }) {
   const { t } = useTranslation('market')
   return (
-    <div className={rows ? 'rgrid rows' : 'rgrid'} aria-hidden>
-      <span className="vh">{t('results.loading')}</span>
+    <div className={rows ? `${styles.grid} ${styles.rows}` : styles.grid} aria-hidden>
+      <span className="visually-hidden">{t('results.loading')}</span>
       {Array.from({ length: 5 }, (_, at) => (
-        <div key={at} className="pc">
-          <Skeleton variant="rounded" className="ph" animation={false} />
-          <div className="tx">
+        <div key={at} className={cardStyles.card}>
+          <Skeleton variant="rounded" className={cardStyles.photo} animation={false} />
+          <div className={cardStyles.text}>
             <Skeleton width="70%" height={20} animation={false} />
             <Skeleton width="50%" height={20} animation={false} />
             <Skeleton width="40%" height={18} animation={false} />

@@ -9,6 +9,8 @@ import { placeText } from '../availability.ts'
 import { CardNote } from '../card-note.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { AvailableWhen, Unavailable } from './Unavailable.tsx'
+import * as dataTableStyles from '../../ui/data-table.module.css'
+import * as styles from './result-table.module.css'
 
 interface ResultTableProps {
   products: ProductCard[]
@@ -23,39 +25,44 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
   const { t: tp } = useTranslation('facts')
   const note = useContext(CardNote)
   return (
-    <div className="tb-wrap" role="region" aria-label={t('results.label')} tabIndex={0}>
-      <table className="tb lt" aria-busy={busy}>
+    <div
+      className={dataTableStyles.wrapper}
+      role="region"
+      aria-label={t('results.label')}
+      tabIndex={0}
+    >
+      <table className={`${dataTableStyles.table} ${styles.resultTable}`} aria-busy={busy}>
         <thead>
           <tr>
             <th scope="col">{t('column.product')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {t('column.amount')}
             </th>
             <th scope="col">{t('column.available')}</th>
             <th scope="col">{t('column.place')}</th>
-            <th scope="col" className="mcol">
+            <th scope="col" className={styles.matchColumn}>
               {t('column.match')}
             </th>
             <th scope="col">
-              <span className="vh">{t('column.favourite')}</span>
+              <span className="visually-hidden">{t('column.favourite')}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {products.map((p) => (
-            <tr key={p.id} className="act">
+            <tr key={p.id} className={dataTableStyles.clickable}>
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell, named by its column; the link in it has its own name */}
               <td>
-                <div className="row g3">
-                  <div className="lp">
+                <div className="row gap-3">
+                  <div className={styles.photo}>
                     <ProductPhoto product={p} />
                   </div>
                   <div className="grow">
-                    <h2 className="tr">
+                    <h2 className="truncate">
                       <Link
                         to="."
                         search={(now: Record<string, unknown>) => ({ ...now, product: p.id })}
-                        className="open"
+                        className={styles.open}
                       >
                         {p.name}
                       </Link>
@@ -63,13 +70,13 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
                     <p className="row">
                       {sides ? <MarketTag released={p.is_released} /> : null}
                       <LabelTag label={p.sustainability_type} />
-                      <span className="sm mut tr">{p.tenant.company}</span>
+                      <span className="small muted truncate">{p.tenant.company}</span>
                     </p>
                     {note(p.id)}
                   </div>
                 </div>
               </td>
-              <td className="r b ink nowrap">
+              <td className="align-right bold ink-strong nowrap">
                 <Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable>
               </td>
               <td className="nowrap">
@@ -81,14 +88,14 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
               </td>
               <td>
                 {p.match_score === null ? (
-                  <span className="sm mut nowrap">
+                  <span className="small muted nowrap">
                     {t(p.is_released ? 'noMatch.offer' : 'noMatch.demand')}
                   </span>
                 ) : (
                   <ScoreBar value={p.match_score} label={t('match')} />
                 )}
               </td>
-              <td className="fcol">
+              <td className={styles.favouriteColumn}>
                 <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} />
               </td>
             </tr>

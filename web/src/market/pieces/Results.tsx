@@ -7,6 +7,8 @@ import { noFilters, type SearchState } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'
 import { OrderMenu } from './OrderMenu.tsx'
 import { ResultList, type ResultListProps } from './ResultList.tsx'
+import * as styles from './results.module.css'
+import * as searchStyles from '../screens/search.module.css'
 
 interface ResultsProps extends Omit<ResultListProps, 'filtered'> {
   chips: ActiveFilter[]
@@ -27,14 +29,14 @@ function Subtitle({ state, spots }: Pick<ResultsProps, 'state' | 'spots'>) {
   const text = [spots === undefined ? '' : t('results.spots', { count: spots }), where]
     .filter(Boolean)
     .join(' ')
-  return text ? <p className="sm mut">{text}</p> : null
+  return text ? <p className="small muted">{text}</p> : null
 }
 
 function Chips({ chips, change }: { chips: ActiveFilter[]; change: ChangeState }) {
   const { t } = useTranslation('market')
   if (chips.length === 0) return null
   return (
-    <div className="chips row wrap">
+    <div className={`${styles.chips} row wrap`}>
       {chips.map(({ key, label, without }) => (
         <FilterChip key={key} label={label} onRemove={() => change(without)} />
       ))}
@@ -58,14 +60,15 @@ export function Results({ chips, total, spots, ...list }: ResultsProps) {
       : t(state.is_released ? 'results.offered' : 'results.asked', { count: total })
   const page = (next: number) => {
     change({ page: next })
-    document.querySelector<HTMLElement>('.res h1')?.focus()
+    document.querySelector<HTMLElement>('[data-part=results] h1')?.focus()
   }
   return (
     <section
-      className={`res ${state.view === 'map' ? 'beside' : 'alone'}`}
+      className={`${styles.results} ${state.view === 'map' ? searchStyles.beside : styles.alone}`}
+      data-part="results"
       aria-labelledby="gevonden"
     >
-      <header className="rh">
+      <header className={styles.resultsHead}>
         <div className="grow">
           <h1 id="gevonden" tabIndex={-1}>
             {counted ?? t('title')}
@@ -74,15 +77,15 @@ export function Results({ chips, total, spots, ...list }: ResultsProps) {
         </div>
         <OrderMenu value={state.order} onChange={(order) => change({ order })} />
       </header>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {busy ? '' : counted}
       </p>
       <Chips chips={chips} change={change} />
-      <div className={busy && products ? 'stale' : ''}>
+      <div className={busy && products ? styles.stale : ''}>
         <ResultList {...list} filtered={chips.length > 0 || isNarrowed(state)} />
       </div>
       {total !== undefined && !error ? (
-        <div className="rpager">
+        <div className={styles.pager}>
           <Pager page={state.page} pageSize={pageSize} total={total} onPage={page} />
         </div>
       ) : null}

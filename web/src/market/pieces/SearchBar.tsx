@@ -17,6 +17,7 @@ import { PeriodButton } from './PeriodButton.tsx'
 import { PlaceButton } from './PlaceButton.tsx'
 import type { FilteredProperty } from './PropertyFilter.tsx'
 import { SearchField } from './SearchField.tsx'
+import * as styles from './search-bar.module.css'
 
 const PropertyDialog = lazy(() =>
   import('./PropertyDialog.tsx').then((module) => ({ default: module.PropertyDialog })),
@@ -39,8 +40,8 @@ export function SearchBar({ state, change, active }: SearchBarProps) {
     document.getElementById('zoek-tekst')?.focus()
   }
   return (
-    <form className="srow" role="search" onSubmit={(event) => event.preventDefault()}>
-      <div className="smarket">
+    <form className={styles.searchRow} role="search" onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.marketChoice}>
         <SegmentedControl
           label={t('side.label')}
           size="large"
@@ -52,7 +53,7 @@ export function SearchBar({ state, change, active }: SearchBarProps) {
           ]}
         />
       </div>
-      <div className="search">
+      <div className={styles.search}>
         <SearchField
           id="zoek-tekst"
           text={state.search ?? ''}
@@ -77,16 +78,17 @@ export function SearchBar({ state, change, active }: SearchBarProps) {
         />
       </div>
       <Button
-        className="sfilters"
+        className={styles.filterButton}
+        data-part="filters"
         size="large"
         startIcon={<SlidersHorizontal size={18} aria-hidden />}
         aria-expanded={state.drawer === 'open'}
         onClick={() => change({ drawer: state.drawer === 'open' ? undefined : 'open' })}
       >
-        <span className="word">{t('filters.title')}</span>
+        <span className={styles.word}>{t('filters.title')}</span>
         <CountBadge count={active} label={t('filters.active', { count: active })} />
       </Button>
-      <div className="sview">
+      <div className={styles.viewChoice}>
         <SegmentedControl
           label={t('view.label')}
           size="large"

@@ -3,6 +3,7 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } f
 import { useTranslation } from '../../texts/index.ts'
 import { useSlash } from '../use-slash.ts'
 import type { SearchFieldProps, SuggestFieldProps } from './search-field.ts'
+import * as styles from './search-bar.module.css'
 
 /** Searches free text with Enter, or what is suggested. `/` brings one here. What suggests is loaded when one comes here, without losing what is typed. */
 export function SearchField(props: SearchFieldProps) {
@@ -31,8 +32,8 @@ export function SearchField(props: SearchFieldProps) {
     onText(typed.trim())
   }
   return (
-    <div className="sfield plain">
-      <Search size={18} aria-hidden className="mut" />
+    <div className={`${styles.searchField} ${styles.plain}`}>
+      <Search size={18} aria-hidden className="muted" />
       <input
         id={id}
         ref={input}

@@ -12,6 +12,8 @@ import type { SearchState } from '../search-state.ts'
 import { type Found, useMapContent } from '../use-map-content.ts'
 import type { ChangeState, Lit } from '../use-search-state.ts'
 import { SpotPopup, SpotTip } from './SpotPopup.tsx'
+import * as placeKindStyles from '../../ui/place-kind.module.css'
+import * as styles from '../screens/search.module.css'
 
 interface SearchMapProps {
   state: SearchState
@@ -90,11 +92,11 @@ function Legend({ colours }: { colours: ReadonlyMap<SpotKind, string> }) {
   const { t } = useTranslation('market')
   if (colours.size === 0) return null
   return (
-    <ul className="leg" aria-label={t('map.legend')}>
+    <ul className={styles.legend} aria-label={t('map.legend')}>
       {spotKinds
         .filter((kind) => colours.has(kind))
         .map((kind) => (
-          <li key={kind} className="spt">
+          <li key={kind} className={placeKindStyles.placeKind}>
             <ShapeMark shape={shapeOf(kind)} colour={colours.get(kind) ?? ''} />
             {t(`kind.${kind}`)}
           </li>
@@ -116,7 +118,7 @@ export function SearchMap({ state, change, found, lit, onLit, onZoom }: SearchMa
     if (now.byUser) onMove(now)
   }
   return (
-    <div className="smap">
+    <div className={styles.searchMap}>
       <MapView
         label={t('map.label', { count })}
         layers={layers}
@@ -133,7 +135,7 @@ export function SearchMap({ state, change, found, lit, onLit, onZoom }: SearchMa
       >
         {searchHere ? (
           <Button
-            className="here"
+            className={styles.target}
             startIcon={<RefreshCw size={16} aria-hidden />}
             onClick={searchHere}
           >

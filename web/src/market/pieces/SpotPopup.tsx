@@ -8,6 +8,8 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { shapeOf } from '../../spots/index.ts'
 import { ShapeMark } from '../../ui/map/index.ts'
+import * as placeKindStyles from '../../ui/place-kind.module.css'
+import * as styles from '../screens/search.module.css'
 
 interface SpotTipProps {
   spot: MapSpot
@@ -18,12 +20,12 @@ interface SpotTipProps {
 export function SpotTip({ spot, released }: SpotTipProps) {
   const { t } = useTranslation('market')
   return (
-    <div className="mtip">
+    <div className={styles.mapTip}>
       <strong>{spot.name}</strong>
-      <span className="spt">
+      <span className={placeKindStyles.placeKind}>
         <ShapeMark shape={shapeOf(spot.kind)} colour={spot.color} />
         {t(`kind.${spot.kind}`)}{' '}
-        <span className="mut">
+        <span className="muted">
           ·{' '}
           {spot.product_count === 0
             ? t('spot.silent')
@@ -53,7 +55,7 @@ export function SpotPopup({ spot, released, onFilter, onClose }: SpotPopupProps)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside; it takes the focus when it opens
     <div
       ref={box}
-      className="mpop"
+      className={styles.mapPopup}
       role="dialog"
       aria-label={spot.name}
       tabIndex={-1}
@@ -65,7 +67,12 @@ export function SpotPopup({ spot, released, onFilter, onClose }: SpotPopupProps)
       }}
     >
       <SpotTip spot={spot} released={released} />
-      <IconButton size="small" className="x" onClick={onClose} aria-label={t('spot.close')}>
+      <IconButton
+        size="small"
+        className={styles.close}
+        onClick={onClose}
+        aria-label={t('spot.close')}
+      >
         <X size={16} aria-hidden />
       </IconButton>
       <div className="row wrap">

@@ -6,6 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { isOtl, isProperty, nameOf, type Suggestion, useSuggestions } from '../use-suggestions.ts'
 import type { SuggestFieldProps } from './search-field.ts'
 import { SuggestionOption } from './SuggestionOption.tsx'
+import * as styles from './search-bar.module.css'
 
 const keyOf = (option: Suggestion | string) =>
   typeof option === 'string'
@@ -21,7 +22,7 @@ function SuggestionGroup({ group, children }: AutocompleteRenderGroupParams) {
   return (
     <li role="presentation">
       {group ? (
-        <div className="sgroup" role="presentation">
+        <div className={styles.suggestions} role="presentation">
           {group}
         </div>
       ) : null}
@@ -62,7 +63,7 @@ export function SuggestField({
   return (
     <Autocomplete<Suggestion, false, false, true>
       id={id}
-      className="sfield"
+      className={styles.searchField}
       freeSolo
       fullWidth
       disablePortal
@@ -98,7 +99,7 @@ export function SuggestField({
           fullWidth
           autoFocus={autoFocus}
           placeholder={placeholder}
-          startAdornment={<Search size={18} aria-hidden className="mut" />}
+          startAdornment={<Search size={18} aria-hidden className="muted" />}
           endAdornment={
             <>
               {slotProps.input.endAdornment}

@@ -1,6 +1,7 @@
 import { Search, Shapes, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { isOtl, isProperty, type Suggestion } from '../use-suggestions.ts'
+import * as styles from './search-bar.module.css'
 
 /** A suggestion with its sign: the text as it was typed, an object type with the way to it, a property with what it can be. */
 export function SuggestionOption({ option }: { option: Suggestion }) {
@@ -8,10 +9,10 @@ export function SuggestionOption({ option }: { option: Suggestion }) {
   if (isOtl(option)) {
     return (
       <>
-        <Shapes size={16} aria-hidden className="mut" />
-        <span className="sfield-option">
-          <span className="ink m">{option.name}</span>
-          <span className="sm mut">
+        <Shapes size={16} aria-hidden className="muted" />
+        <span className={styles.option}>
+          <span className="ink-strong medium">{option.name}</span>
+          <span className="small muted">
             {option.path.length ? option.path.join(' › ') : t('field.otl')}
           </span>
         </span>
@@ -23,18 +24,18 @@ export function SuggestionOption({ option }: { option: Suggestion }) {
     const sample = data.options?.slice(0, 4).join(', ') || units.join(', ')
     return (
       <>
-        <SlidersHorizontal size={16} aria-hidden className="mut" />
-        <span className="sfield-option">
-          <span className="ink m">{name}</span>
-          <span className="sm mut tr">{sample || t('field.property')}</span>
+        <SlidersHorizontal size={16} aria-hidden className="muted" />
+        <span className={styles.option}>
+          <span className="ink-strong medium">{name}</span>
+          <span className="small muted truncate">{sample || t('field.property')}</span>
         </span>
       </>
     )
   }
   return (
     <>
-      <Search size={16} aria-hidden className="mut" />
-      <span className="sfield-option">{t('field.searchText', { text: option.text })}</span>
+      <Search size={16} aria-hidden className="muted" />
+      <span className={styles.option}>{t('field.searchText', { text: option.text })}</span>
     </>
   )
 }

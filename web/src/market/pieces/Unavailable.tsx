@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Hint } from '../../ui/index.ts'
 import { availability, type Offered, unavailability } from '../availability.ts'
-import '../card.css'
+import * as styles from './unavailable.module.css'
 
 /** The amount of a product, with the reason why there is none to be had: on pointing at it and by keyboard. */
 export function Unavailable({ product, children }: { product: Offered; children: ReactNode }) {
@@ -10,7 +10,7 @@ export function Unavailable({ product, children }: { product: Offered; children:
   const why = unavailability(product)
   if (why !== 'stock' && why !== 'demand') return <>{children}</>
   return (
-    <Hint text={t(`unavailable.${why}`)} className="unavailable">
+    <Hint text={t(`unavailable.${why}`)} className={styles.unavailable}>
       {children}
     </Hint>
   )
@@ -21,7 +21,7 @@ export function AvailableWhen({ product }: { product: Offered }) {
   const { t } = useTranslation('market')
   const when = availability(product, t)
   return unavailability(product) === 'now' ? (
-    <Hint text={t('unavailable.now')} className="unavailable">
+    <Hint text={t('unavailable.now')} className={styles.unavailable}>
       {when}
     </Hint>
   ) : (

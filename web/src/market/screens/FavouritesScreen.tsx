@@ -22,7 +22,8 @@ import { OrderMenu } from '../pieces/OrderMenu.tsx'
 import { ProductTile } from '../pieces/ProductTile.tsx'
 import { ResultSkeleton } from '../pieces/ResultSkeleton.tsx'
 import { ResultTable } from '../pieces/ResultTable.tsx'
-import '../market.css'
+import * as resultsStyles from '../pieces/results.module.css'
+import * as styles from './favourites.module.css'
 
 type Side = 'all' | 'offer' | 'demand'
 const sides: Side[] = ['all', 'offer', 'demand']
@@ -48,12 +49,13 @@ function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
   if (!shown && look === 'list') return <ResultSkeleton rows={wide} />
   if (!shown)
     return (
-      <div className="il" aria-busy>
+      <div className={styles.tiles} aria-busy>
         {Array.from({ length: 5 }, (_, at) => (
           <Skeleton
             key={at}
             variant="rounded"
-            className={`it ${tileSize(at, 5)}`}
+            className={styles.tile}
+            data-size={tileSize(at, 5)}
             height="100%"
             animation={false}
           />
@@ -84,7 +86,7 @@ function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
     return wide ? (
       <ResultTable products={shown} busy={false} sides={side === 'all'} />
     ) : (
-      <ul className="rgrid flist" aria-label={tf('title')}>
+      <ul className={`${resultsStyles.grid} ${styles.favouritesList}`} aria-label={tf('title')}>
         {shown.map((product) => (
           <li key={product.id}>
             <ProductTile product={product} last={<MarketTag released={product.is_released} />} />
@@ -93,7 +95,7 @@ function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
       </ul>
     )
   return (
-    <ul className="il" aria-label={tf('title')}>
+    <ul className={styles.tiles} aria-label={tf('title')}>
       {shown.map((product, at) => (
         <FavouriteTile
           key={product.id}
@@ -149,7 +151,7 @@ export function FavouritesScreen() {
   const numbered = (one: Side) =>
     [t(`side.${one}`), lists[one]?.length].filter((part) => part !== undefined).join(' ')
   return (
-    <div className="favs">
+    <div className={styles.favourites}>
       <ScreenTitle page={tf('title')} tenant={tenant?.company ?? productName} />
       <PageHeader
         title={tf('title')}
@@ -189,7 +191,7 @@ export function FavouritesScreen() {
           </>
         }
       />
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {shown ? tf('kept', { count: shown.length }) : ''}
       </p>
       <KeptList away={away} side={side} look={look} shown={shown} error={error} onRetry={retry} />

@@ -14,7 +14,8 @@ import { publicQuery } from '../api.ts'
 import { PublicFacts } from '../pieces/PublicFacts.tsx'
 import { PublicPictures } from '../pieces/PublicPictures.tsx'
 import { Unavailable } from '../pieces/Unavailable.tsx'
-import '../public.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './public.module.css'
 
 function SignInButton({ id }: { id: number }) {
   const { t } = useTranslation('market')
@@ -35,21 +36,23 @@ function Head({ product }: { product: PublicProduct }) {
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
   return (
-    <header className="pub-head">
+    <header className={styles.head}>
       <div className="grow">
-        <div className="row wrap pub-tags">
+        <div className={`row wrap ${styles.tags}`}>
           <MarketTag released={product.is_released} />
           <LabelTag label={product.sustainability_type} />
           {product.otl ? (
-            <span className="sm mut">{[...product.otl.path, product.otl.name].join(' › ')}</span>
+            <span className="small muted">
+              {[...product.otl.path, product.otl.name].join(' › ')}
+            </span>
           ) : null}
         </div>
         <h1 tabIndex={-1}>{product.name}</h1>
         <p>
           <Unavailable product={product}>
-            <b className="ink">{productAmount(product, tp, i18n.language)}</b>
+            <b className="ink-strong">{productAmount(product, tp, i18n.language)}</b>
           </Unavailable>{' '}
-          <span className="mut">· {product.tenant.company}</span>
+          <span className="muted">· {product.tenant.company}</span>
         </p>
       </div>
       <Button
@@ -67,9 +70,9 @@ function Properties({ product }: { product: PublicProduct }) {
   const { t, i18n } = useTranslation('market')
   if (product.properties.length === 0) return null
   return (
-    <section className="pub-part">
+    <section>
       <h2>{t('public.properties')}</h2>
-      <div className="pub-groups">
+      <div className={styles.groups}>
         {grouped(product.properties).map(([group, own]) => (
           <section key={group}>
             <h3>{group || t('public.other')}</h3>
@@ -90,7 +93,7 @@ function Composition({ product }: { product: PublicProduct }) {
     maximumFractionDigits: 2,
   })
   return (
-    <section className="pub-part">
+    <section>
       <h2>{t('public.composition')}</h2>
       <KeyValueList
         items={product.materials.map((m) => ({
@@ -109,9 +112,9 @@ export function PublicScreen({ id }: { id: number }) {
   const { data: product, error, refetch } = useQuery(publicQuery(id))
   if (isApiError(error) && error.status === 404) {
     return (
-      <div className="pub">
+      <div className={styles.page}>
         <ScreenTitle page={t('public.closed')} tenant={productName} />
-        <h1 className="vh">{t('public.closed')}</h1>
+        <h1 className="visually-hidden">{t('public.closed')}</h1>
         <EmptyState
           icon={LockKeyhole}
           title={t('public.closed')}
@@ -124,7 +127,7 @@ export function PublicScreen({ id }: { id: number }) {
   }
   if (error)
     return (
-      <div className="pub">
+      <div className={styles.page}>
         <ErrorState
           what={t('public.failed')}
           meaning={error.message}
@@ -134,7 +137,7 @@ export function PublicScreen({ id }: { id: number }) {
     )
   if (!product)
     return (
-      <div className="pub" aria-busy>
+      <div className={styles.page} aria-busy>
         <Skeleton width="60%" height={40} animation={false} />
         {Array.from({ length: 5 }, (_, at) => (
           <Skeleton key={at} height={28} animation={false} />
@@ -142,16 +145,16 @@ export function PublicScreen({ id }: { id: number }) {
       </div>
     )
   return (
-    <article className="pub">
+    <article className={styles.page}>
       <ScreenTitle page={product.name} tenant={product.tenant.company} />
       <Head product={product} />
-      <div className="pub-two">
-        <div className="col g4">
+      <div className={styles.twoColumns}>
+        <div className="column gap-4">
           <PublicPictures product={product} />
           {product.note ? (
             <section>
               <h2>{t('public.note')}</h2>
-              <p className="pub-note">{product.note}</p>
+              <p className={styles.notice}>{product.note}</p>
             </section>
           ) : null}
         </div>
@@ -159,11 +162,11 @@ export function PublicScreen({ id }: { id: number }) {
       </div>
       <Properties product={product} />
       <Composition product={product} />
-      <aside className="panel pub-in no-print">
+      <aside className={`${panelStyles.panel} ${styles.inside} no-print`}>
         <p className="grow">{t('public.more', { product: productName })}</p>
         <SignInButton id={id} />
       </aside>
-      <p className="sm mut pub-foot">
+      <p className={`small muted ${styles.foot}`}>
         {t('public.stand', { id: product.id, day: dayText(new Date().toISOString()) })}
       </p>
     </article>

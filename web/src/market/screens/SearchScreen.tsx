@@ -10,7 +10,7 @@ import { SearchBar } from '../pieces/SearchBar.tsx'
 import { SearchMap } from '../pieces/SearchMap.tsx'
 import { useActiveFilters } from '../use-active-filters.ts'
 import { type Lit, useSearchState } from '../use-search-state.ts'
-import '../market.css'
+import * as styles from './search.module.css'
 
 const FilterPanel = lazy(() =>
   import('../pieces/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })),
@@ -35,7 +35,7 @@ export function SearchScreen() {
   const set = JSON.stringify(searchQuery(state).queryKey)
   const seen = useRef(set)
   useEffect(() => {
-    if (seen.current !== set) document.querySelector('.res')?.scrollTo({ top: 0 })
+    if (seen.current !== set) document.querySelector('[data-part=results]')?.scrollTo({ top: 0 })
     seen.current = set
   }, [set])
   // Only clusters depend on the zoom: without them moving the map asks nothing of the server.
@@ -43,7 +43,7 @@ export function SearchScreen() {
     if (map.data?.clusters.length) setZoom(next)
   }
   return (
-    <div className="market">
+    <div className={styles.screen}>
       <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
       <SearchBar
         state={state}
@@ -52,7 +52,7 @@ export function SearchScreen() {
           .filter(({ key }) => !['search', 'area', 'spot'].includes(key))
           .reduce((sum, { count }) => sum + count, 0)}
       />
-      <div className="split">
+      <div className={styles.split}>
         <Results
           state={state}
           change={change}

@@ -3,6 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { ownProductsQuery } from '../api.ts'
 import { type MatchFilter, ranges, scopes, scores } from '../match-url.ts'
+import * as styles from './match.module.css'
 
 interface MatchFiltersProps {
   spotId: number
@@ -18,7 +19,7 @@ export function MatchFilters({ spotId, filter, onChange }: MatchFiltersProps) {
       (product) => product.published || product.id === filter.own,
     ) ?? []
   return (
-    <div className="match-filters" role="group" aria-label={t('filter.label')}>
+    <div className={styles.filters} role="group" aria-label={t('filter.label')}>
       <SelectInput
         id="match-own"
         label={t('filter.own')}

@@ -11,6 +11,8 @@ import { productAmount, ProductPhoto } from '../../products/index.ts'
 import { strength } from '../part-text.ts'
 import { MatchBadge } from './MatchBadge.tsx'
 import { WhyTable } from './WhyTable.tsx'
+import * as cardStyles from '../../ui/card.module.css'
+import * as styles from './match.module.css'
 
 interface MatchRowProps {
   match: Match
@@ -40,23 +42,23 @@ export function OtherSide({
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <>
-      <span className="photo">
+      <span className={styles.photo}>
         <ProductPhoto product={other} />
       </span>
-      <div className="what">
+      <div className={styles.about}>
         <Heading>
           <Link to="." search={open}>
             {other.name}
           </Link>
         </Heading>
-        <p className="sm mut place">
+        <p className={`small muted ${styles.place}`}>
           <span>{other.tenant.company}</span>
-          <span className="row g1">
+          <span className="row gap-1">
             <MapPin size={14} aria-hidden />
             {placeText({ city: other.city, distance }, facts)}
           </span>
         </p>
-        {showOwn ? <p className="sm mut">{t('withOwn', { name: own.name })}</p> : null}
+        {showOwn ? <p className="small muted">{t('withOwn', { name: own.name })}</p> : null}
       </div>
     </>
   )
@@ -69,10 +71,10 @@ export function Amount({ other }: { other: Match['other'] }) {
   const later =
     other.available_from !== null && other.available_from > new Date().toISOString().slice(0, 10)
   return (
-    <p className="amount">
-      <b className="ink">{productAmount(other, facts, i18n.language)}</b>
+    <p className={styles.amount}>
+      <b className="ink-strong">{productAmount(other, facts, i18n.language)}</b>
       <br />
-      <span className="sm mut">
+      <span className="small muted">
         {later ? t('from', { day: dayText(other.available_from) }) : t('now')}
       </span>
     </p>
@@ -89,13 +91,13 @@ export function MatchRow({ match, open, first, showOwn, onToggle }: MatchRowProp
   const deed = mayReserve ? 'reserve' : 'view'
   const dialog = (s: Search) => ({ ...s, product: other.id, tab: undefined, edit: undefined })
   return (
-    <li className={open ? 'match open' : 'match'}>
-      <div className="line">
+    <li className={open ? `${styles.match} ${cardStyles.open}` : styles.match}>
+      <div className={styles.line}>
         <OtherSide match={match} showOwn={showOwn} open={dialog} />
         <Amount other={other} />
-        <div className="score-box">
+        <div className={styles.scoreBox}>
           <MatchBadge score={score} />
-          <span className="xs mut">{t(`strength.${strength(score)}`)}</span>
+          <span className="tiny muted">{t(`strength.${strength(score)}`)}</span>
         </div>
         <FavouriteButton id={other.id} name={name} favourite={other.is_favorite} />
         <ButtonLink
@@ -103,7 +105,7 @@ export function MatchRow({ match, open, first, showOwn, onToggle }: MatchRowProp
           search={dialog}
           variant={first && mayReserve ? 'contained' : 'outlined'}
           aria-label={t(`${deed}Named`, { name })}
-          className="deed"
+          className={styles.action}
         >
           {t(deed)}
         </ButtonLink>
@@ -111,7 +113,7 @@ export function MatchRow({ match, open, first, showOwn, onToggle }: MatchRowProp
           onClick={onToggle}
           aria-expanded={open}
           aria-label={t('whyNamed', { name })}
-          className="toggle"
+          className={styles.toggle}
         >
           {open ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
         </IconButton>

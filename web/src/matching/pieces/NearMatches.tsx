@@ -11,6 +11,8 @@ import { strength } from '../part-text.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { MatchBadge } from './MatchBadge.tsx'
 import { Amount, OtherSide } from './MatchRow.tsx'
+import * as styles from './match.module.css'
+import * as nearStyles from './near.module.css'
 
 type Search = Record<string, unknown>
 
@@ -18,10 +20,11 @@ function Give({ miss }: Pick<NearMatch, 'miss'>) {
   const { t, i18n } = useTranslation('matching')
   const { name, asked, offered, give } = missText(miss, t, i18n.language)
   return (
-    <p className="give">
+    <p className={nearStyles.giveUp}>
       <CircleSlash size={16} aria-hidden />
       <span>
-        <b>{name}</b>: {t('near.sides', { asked, offered })} <span className="m ink">{give}</span>
+        <b>{name}</b>: {t('near.sides', { asked, offered })}{' '}
+        <span className="medium ink-strong">{give}</span>
       </span>
     </p>
   )
@@ -32,13 +35,13 @@ function Row({ near }: { near: NearMatch }) {
   const { other, score } = near
   const dialog = (s: Search) => ({ ...s, product: other.id, tab: undefined, edit: undefined })
   return (
-    <li className="match">
-      <div className="line">
+    <li className={styles.match}>
+      <div className={styles.line}>
         <OtherSide match={near} showOwn={false} level={3} open={dialog} />
         <Amount other={other} />
-        <div className="score-box">
+        <div className={styles.scoreBox}>
           <MatchBadge score={score} />
-          <span className="xs mut">{t(`strength.${strength(score)}`)}</span>
+          <span className="tiny muted">{t(`strength.${strength(score)}`)}</span>
         </div>
         <FavouriteButton id={other.id} name={other.name} favourite={other.is_favorite} />
         <ButtonLink
@@ -46,7 +49,7 @@ function Row({ near }: { near: NearMatch }) {
           search={dialog}
           variant="outlined"
           aria-label={t('viewNamed', { name: other.name })}
-          className="deed"
+          className={styles.action}
         >
           {t('view')}
         </ButtonLink>
@@ -67,10 +70,10 @@ export function NearMatches({ productId }: { productId: number }) {
     )
   if (!data || data['hydra:totalItems'] === 0) return null
   return (
-    <section className="near" aria-labelledby="near-title">
+    <section className={nearStyles.near} aria-labelledby="near-title">
       <h2 id="near-title">{t('near.title', { count: data['hydra:totalItems'] })}</h2>
-      <p className="mut">{t('near.why')}</p>
-      <ul className="match-list">
+      <p className="muted">{t('near.why')}</p>
+      <ul className={styles.list}>
         {data['hydra:member'].map((near) => (
           <Row key={near.other.id} near={near} />
         ))}

@@ -10,6 +10,8 @@ import { shapeOf, SpotTypeMark } from '../../spots/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 import { partText } from '../part-text.ts'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './own-side.module.css'
 
 interface OwnSideProps {
   matches: Match[]
@@ -24,11 +26,11 @@ function Conditions({ parts }: { parts: MatchPart[] }) {
   if (parts.length === 0) return null
   return (
     <>
-      <h3 className="over">{t('own.conditions')}</h3>
-      <ul className="conditions">
+      <h3 className="overline">{t('own.conditions')}</h3>
+      <ul className={styles.conditions}>
         {parts.map((part) => (
           <li key={part.name}>
-            <Lock size={15} aria-hidden className="mut" />
+            <Lock size={15} aria-hidden className="muted" />
             <span className="grow">{part.name}</span>
             <b>{partText(part, 'asked', t, i18n.language)}</b>
           </li>
@@ -107,11 +109,15 @@ export function OwnSide(props: OwnSideProps) {
   const { own } = best
   const change = own.is_released ? 'own.editOffer' : 'own.editDemand'
   return (
-    <section className="panel flush own-side" aria-label={t('own.label')}>
-      <div className="inside">
+    <section
+      className={`${panelStyles.panel} ${styles.ownSide}`}
+      data-padding="flush"
+      aria-label={t('own.label')}
+    >
+      <div className={styles.inside}>
         <MarketTag released={own.is_released} />
         <h2>{own.name}</h2>
-        <p className="sm">
+        <p className="small">
           <SpotTypeMark definition={{ ...own.spot.definition, name: own.spot.name }} />
         </p>
         <Facts own={own} range={props.range} />

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/index.ts'
 import { standingQuery } from '../api.ts'
 import { type Remedy, remediesOf, standingLines } from '../standing-text.ts'
 import { ButtonLink } from './ButtonLink.tsx'
+import * as styles from './why.module.css'
 
 const sections: Partial<Record<Remedy, string>> = {
   range: 'location',
@@ -58,10 +59,10 @@ function Why({ standing, named }: { standing: Standing; named: boolean }) {
         <p key={line}>{line}</p>
       ))}
       {standing.alike === 0 && standing.state === 'on_market' ? (
-        <p className="mut">{t('standing.next')}</p>
+        <p className="muted">{t('standing.next')}</p>
       ) : null}
       {may ? (
-        <div className="row g2 wrap">
+        <div className="row gap-2 wrap">
           {remediesOf(standing).map((remedy) => (
             <RemedyLink key={remedy} remedy={remedy} of={product} />
           ))}
@@ -80,7 +81,7 @@ export function WhyNone({ of }: { of: { product: number } | { spot: number } }) 
   if (!data) return <Skeleton height={120} animation={false} aria-busy />
   const without = data.filter((standing) => standing.matches === 0)
   return (
-    <section className="why-none" aria-label={t('standing.label')}>
+    <section className={styles.reasons} aria-label={t('standing.label')}>
       <EmptyState icon={Sparkles} title={t('none')}>
         {data.length === 0 ? t('standing.noProducts') : t('standing.lead')}
       </EmptyState>

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import type { TFunction } from '../../texts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { partText, pointsText } from '../part-text.ts'
+import * as styles from './why.module.css'
 
 const tone = ({ points, weight }: MatchPart) =>
   points / weight >= 0.67 ? 'hi' : points / weight >= 0.35 ? 'mi' : 'lo'
@@ -22,30 +23,33 @@ function Row({ part, most }: { part: MatchPart; most: number }) {
       <th scope="row">
         {nameOf(part, t)}
         {part.condition ? (
-          <Lock size={13} className="mut" aria-label={t('condition.hard')} />
+          <Lock size={13} className="muted" aria-label={t('condition.hard')} />
         ) : null}
       </th>
       <td data-head={t('why.asked')}>{partText(part, 'asked', t, language)}</td>
       <td data-head={t('why.offered')}>
         {partText(part, 'offered', t, language)}
-        {part.condition ? <span className="mut"> {t('condition.met')}</span> : null}
-        {isUnknown(part) ? <span className="mut"> {t('why.quarter')}</span> : null}
+        {part.condition ? <span className="muted"> {t('condition.met')}</span> : null}
+        {isUnknown(part) ? <span className="muted"> {t('why.quarter')}</span> : null}
       </td>
-      <td className="track" aria-hidden>
+      <td className={styles.track} aria-hidden>
         {part.weight > 0 ? (
-          <span className="tk" style={{ width: `${Math.max(6, (part.weight / most) * 100)}%` }}>
-            <i className={tone(part)} style={{ width: `${(part.points / part.weight) * 100}%` }} />
+          <span
+            className={styles.bar}
+            style={{ width: `${Math.max(6, (part.weight / most) * 100)}%` }}
+          >
+            <i data-tone={tone(part)} style={{ width: `${(part.points / part.weight) * 100}%` }} />
           </span>
         ) : null}
       </td>
-      <td className="r" data-head={t('why.points')}>
+      <td className="align-right" data-head={t('why.points')}>
         {part.weight > 0 ? (
           <>
             <b>{pointsText(part.points, language)}</b>{' '}
-            <span className="mut">/ {pointsText(part.weight, language)}</span>
+            <span className="muted">/ {pointsText(part.weight, language)}</span>
           </>
         ) : (
-          <span className="mut">{t(part.condition ? 'condition.hard' : 'why.notWeighed')}</span>
+          <span className="muted">{t(part.condition ? 'condition.hard' : 'why.notWeighed')}</span>
         )}
       </td>
     </tr>
@@ -61,10 +65,10 @@ export function WhyTable({ parts, name }: { parts: MatchPart[]; name: string }) 
     { title: t('why.other'), rows: parts.filter((part) => part.kind !== 'property') },
   ]
   return (
-    <div className="why">
+    <div className={styles.why}>
       <div className="row between wrap">
         <h3>{t('why.title')}</h3>
-        <span className="xs mut">{t('why.total')}</span>
+        <span className="tiny muted">{t('why.total')}</span>
       </div>
       <table aria-label={t('why.label', { name })}>
         <thead>
@@ -73,9 +77,9 @@ export function WhyTable({ parts, name }: { parts: MatchPart[]; name: string }) 
             <th scope="col">{t('why.asked')}</th>
             <th scope="col">{t('why.offered')}</th>
             <th scope="col">
-              <span className="vh">{t('why.share')}</span>
+              <span className="visually-hidden">{t('why.share')}</span>
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {t('why.points')}
             </th>
           </tr>
@@ -83,8 +87,8 @@ export function WhyTable({ parts, name }: { parts: MatchPart[]; name: string }) 
         {groups.map(({ title, rows }) =>
           rows.length > 0 ? (
             <tbody key={title}>
-              <tr className="group">
-                <th colSpan={5} scope="rowgroup" className="over">
+              <tr className={styles.group}>
+                <th colSpan={5} scope="rowgroup" className="overline">
                   {title}
                 </th>
               </tr>

@@ -22,7 +22,7 @@ import { MatchRow } from '../pieces/MatchRow.tsx'
 import { NearMatches } from '../pieces/NearMatches.tsx'
 import { OwnSide } from '../pieces/OwnSide.tsx'
 import { WhyNone } from '../pieces/WhyNone.tsx'
-import '../matching.css'
+import * as styles from '../pieces/match.module.css'
 
 type Search = Record<string, unknown>
 
@@ -89,8 +89,8 @@ function useMatches() {
 type Matches = ReturnType<typeof useMatches>
 
 const waiting = Array.from({ length: 5 }, (_, i) => (
-  <li key={i} className="match">
-    <div className="line">
+  <li key={i} className={styles.match}>
+    <div className={styles.line}>
       <Skeleton variant="rounded" width={64} height={56} animation={false} />
       <span className="grow">
         <Skeleton width="50%" animation={false} />
@@ -129,7 +129,7 @@ function Results(matches: Matches) {
   return (
     <>
       <MatchFilters spotId={spotId} filter={filter} onChange={change} />
-      <ul className="match-list" aria-busy={busy} aria-label={t('matches')}>
+      <ul className={styles.list} aria-busy={busy} aria-label={t('matches')}>
         {rows?.map((match, index) => (
           <MatchRow
             key={match.id}
@@ -189,9 +189,9 @@ export function MatchesScreen() {
   } = matches
   const title = useTitle(matches)
   return (
-    <div className="matches">
+    <div className={styles.matches}>
       <ScreenTitle page={title} tenant={productName} />
-      <div className="left">
+      <div className={styles.left}>
         {spot ? (
           <Breadcrumbs
             crumbs={crumbsOf(`/spots/${spotId}/matches`, { [spotId]: spot.name })}

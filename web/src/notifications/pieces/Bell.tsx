@@ -5,7 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { CountBadge } from '../../ui/index.ts'
 import { unreadQuery } from '../api.ts'
 import { useHoverOrPin } from '../use-hover-or-pin.ts'
-import '../notifications.css'
+import * as styles from './bell.module.css'
 
 // What opens under the bell is no part of the first load.
 const BellPopover = lazy(() =>
@@ -32,7 +32,7 @@ export function Bell() {
       close()
   }
   return (
-    <div className="bell" ref={box} onBlur={left} {...hover}>
+    <div className={styles.bell} data-part="bell" ref={box} onBlur={left} {...hover}>
       <button
         type="button"
         ref={button}

@@ -6,12 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../texts/index.ts'
 import { unreadQuery, useDismissAll } from '../api.ts'
 import { NewsItem } from './NewsItem.tsx'
+import * as styles from './bell.module.css'
 
 function News({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('notifications')
   const { data, isError, refetch } = useQuery(unreadQuery())
   if (data) {
-    if (data['hydra:member'].length === 0) return <p className="none">{t('bell.none')}</p>
+    if (data['hydra:member'].length === 0) return <p className={styles.none}>{t('bell.none')}</p>
     return (
       <ul>
         {data['hydra:member'].map((news) => (
@@ -22,7 +23,7 @@ function News({ onFollow }: { onFollow: () => void }) {
   }
   if (isError)
     return (
-      <p className="none" role="alert">
+      <p className={styles.none} role="alert">
         {t('bell.failed')}{' '}
         <Button size="small" variant="text" onClick={() => void refetch()}>
           {t('bell.retry')}
@@ -30,7 +31,7 @@ function News({ onFollow }: { onFollow: () => void }) {
       </p>
     )
   return (
-    <div className="none" aria-busy>
+    <div className={styles.none} aria-busy>
       {Array.from({ length: 5 }, (_, row) => (
         <Skeleton key={row} height={40} animation={false} />
       ))}
@@ -45,7 +46,7 @@ function Unread({ onClose }: { onClose: () => void }) {
   return (
     <section aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      <div className="news">
+      <div className={styles.news}>
         <News onFollow={onClose} />
       </div>
       <footer>
@@ -71,7 +72,7 @@ function Unread({ onClose }: { onClose: () => void }) {
 export function BellPopover({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Fade in={open} timeout={350} unmountOnExit>
-      <div className="bell-pop">
+      <div className={styles.popover}>
         <Unread onClose={onClose} />
       </div>
     </Fade>

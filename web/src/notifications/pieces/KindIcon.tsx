@@ -14,6 +14,7 @@ import {
   Undo2,
   UsersRound,
 } from 'lucide-react'
+import * as styles from './news.module.css'
 
 const icons: Record<(typeof notificationKinds)[NotificationKind]['icon'], LucideIcon> = {
   sparkles: Sparkles,
@@ -35,7 +36,7 @@ export function KindIcon({ kind }: { kind: NotificationKind }) {
   const { icon, tone } = notificationKinds[kind]
   const Icon = icons[icon]
   return (
-    <span className={`nic ${tone}`} aria-hidden>
+    <span className={styles.kindIcon} data-tone={tone} aria-hidden>
       <Icon size={16} />
     </span>
   )

@@ -6,7 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { EmptyState, ErrorState, Panel } from '../../ui/index.ts'
 import { latestQuery } from '../api.ts'
 import { NewsItem } from './NewsItem.tsx'
-import '../notifications.css'
+import * as styles from './news.module.css'
 
 /** The newest notifications for the home page. */
 export function LatestNotifications({ count = 6 }: { count?: number }) {
@@ -21,14 +21,14 @@ export function LatestNotifications({ count = 6 }: { count?: number }) {
           {t('empty.why')}
         </EmptyState>
       ) : null}
-      <ul className="nlist" aria-busy={!news && !isError}>
+      <ul aria-busy={!news && !isError}>
         {news?.map((one) => (
           <NewsItem key={one.id} news={one} />
         ))}
         {news || isError
           ? null
           : Array.from({ length: 5 }, (_, row) => (
-              <li key={row} className="nitem">
+              <li key={row} className={styles.item}>
                 <Skeleton variant="circular" width={32} height={32} animation={false} />
                 <div className="grow">
                   <Skeleton width="60%" animation={false} />

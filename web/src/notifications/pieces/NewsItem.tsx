@@ -3,26 +3,27 @@ import { useTranslation } from '../../texts/index.ts'
 import { agoText } from '../../platform/format.ts'
 import { useFollow } from '../use-follow.ts'
 import { KindIcon } from './KindIcon.tsx'
+import * as styles from './news.module.css'
 
 /** A notification in a few lines: the whole of it is the link. */
 export function NewsItem({ news, onFollow }: { news: Notification; onFollow?: () => void }) {
   const { t, i18n } = useTranslation('notifications')
   const follow = useFollow(onFollow)
   return (
-    <li className={`nitem ${news.dismiss ? '' : 'un'}`}>
+    <li className={`${styles.item} ${news.dismiss ? '' : styles.unread}`}>
       <KindIcon kind={news.kind} />
       <div className="grow">
-        <a className="over-all" {...follow(news)}>
+        <a className={styles.coverLink} {...follow(news)}>
           {news.subject}
         </a>
-        <p className="sm">{news.details}</p>
-        <p className="xs mut">
+        <p className="small">{news.details}</p>
+        <p className="tiny muted">
           <time dateTime={news.created_at}>{agoText(news.created_at, i18n.language)}</time>
         </p>
       </div>
       {news.dismiss ? null : (
-        <span className="ndot">
-          <span className="vh">{t('unread')}</span>
+        <span className={styles.unreadDot}>
+          <span className="visually-hidden">{t('unread')}</span>
         </span>
       )}
     </li>

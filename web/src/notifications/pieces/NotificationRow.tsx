@@ -9,6 +9,8 @@ import { useDismiss } from '../api.ts'
 import type { DayGroup } from '../by-day.ts'
 import { useFollow } from '../use-follow.ts'
 import { KindIcon } from './KindIcon.tsx'
+import * as newsStyles from './news.module.css'
+import * as styles from '../screens/notifications.module.css'
 
 /** A notification on its own page: all its words, when, and where it leads. */
 export function NotificationRow({ news, group }: { news: Notification; group: DayGroup }) {
@@ -27,22 +29,28 @@ export function NotificationRow({ news, group }: { news: Notification; group: Da
     earlier: dayText(news.created_at),
   }[group]
   return (
-    <li className={`nrow ${news.dismiss ? '' : 'un'}`}>
+    <li className={`${styles.newsRow} ${news.dismiss ? '' : newsStyles.unread}`}>
       <KindIcon kind={news.kind} />
       <div className="grow">
-        <p className="subject">
-          <span className={news.dismiss ? 'm ink' : 'b ink'}>{news.subject}</span>
-          {news.dismiss ? null : <span className="ntag">{t('new')}</span>}
+        <p className={styles.subject}>
+          <span className={news.dismiss ? 'medium ink-strong' : 'bold ink-strong'}>
+            {news.subject}
+          </span>
+          {news.dismiss ? null : <span className={styles.organisation}>{t('new')}</span>}
         </p>
-        <p className="sm">{news.full_details}</p>
+        <p className="small">{news.full_details}</p>
       </div>
-      <time className="when sm mut" dateTime={news.created_at} title={momentText(news.created_at)}>
+      <time
+        className={`${styles.time} small muted`}
+        dateTime={news.created_at}
+        title={momentText(news.created_at)}
+      >
         {when}
       </time>
       {news.dismiss ? null : (
         <IconButton
           size="small"
-          className="nread"
+          className={styles.markRead}
           aria-label={t('markOne', { subject: news.subject })}
           title={t('markRead')}
           disabled={dismiss.isPending}
@@ -51,9 +59,9 @@ export function NotificationRow({ news, group }: { news: Notification; group: Da
           <Check size={18} aria-hidden />
         </IconButton>
       )}
-      <Button size="small" component="a" className="over-all" {...follow(news)}>
+      <Button size="small" component="a" className={newsStyles.coverLink} {...follow(news)}>
         {news.link_text || t('view')}
-        <span className="vh">: {news.subject}</span>
+        <span className="visually-hidden">: {news.subject}</span>
       </Button>
     </li>
   )

@@ -26,7 +26,8 @@ import {
   tabs,
   useTurnPage,
 } from '../notification-search.ts'
-import '../notifications.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './notifications.module.css'
 
 function MarkAll() {
   const { t } = useTranslation('notifications')
@@ -46,9 +47,9 @@ function MarkAll() {
 
 function Waiting() {
   return (
-    <ul className="panel flush nwait" aria-busy>
+    <ul className={`${panelStyles.panel} ${styles.waiting}`} data-padding="flush" aria-busy>
       {Array.from({ length: 5 }, (_, row) => (
-        <li key={row} className="nrow">
+        <li key={row} className={styles.newsRow}>
           <Skeleton variant="circular" width={32} height={32} animation={false} />
           <div className="grow">
             <Skeleton width="40%" animation={false} />
@@ -65,11 +66,11 @@ function Days({ rows, first }: { rows: readonly Notification[]; first: ReactNode
   const { t } = useTranslation('notifications')
   return byDay(rows).map(({ group, rows: own }, at) => (
     <section key={group} aria-labelledby={`day-${group}`}>
-      <div className="nhead">
+      <div className={styles.groupHead}>
         <h2 id={`day-${group}`}>{t(`day.${group}`)}</h2>
         {at === 0 ? first : null}
       </div>
-      <ul className="panel flush">
+      <ul className={panelStyles.panel} data-padding="flush">
         {own.map((news) => (
           <NotificationRow key={news.id} news={news} group={group} />
         ))}
@@ -132,7 +133,7 @@ export function NotificationsScreen() {
   const { data, error, refetch } = useQuery(notificationsQuery(filter, page))
   const unread = data?.unread ?? 0
   return (
-    <div className="nscreen">
+    <div className={styles.screen}>
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />
       <PageHeader title={t('title')} />
       <KindTabs tab={tab} unread={unread} />

@@ -18,7 +18,7 @@ import {
 } from '../../ui/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { type Choices, preferencesQuery, useChoose } from '../preferences.ts'
-import '../notifications.css'
+import * as styles from './notifications.module.css'
 
 const froms = [0, 35, 50, 67, 80] as const
 
@@ -66,19 +66,19 @@ export function PreferencesScreen() {
     return !('only' in mail) || told[mail.only]
   })
   return (
-    <div className="mscreen">
+    <div className={styles.preferencesScreen}>
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />
       <PageHeader title={t('title')} lead={t('lead', { email: user.email })} />
       {error && !data ? (
         <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
       ) : null}
       <Panel padding="plain">
-        <ul className="mprefs" aria-busy={!data && !error}>
+        <ul className={styles.preferences} aria-busy={!data && !error}>
           {kinds.map((kind) => (
             <li key={kind} className="row between wrap">
               <span>
                 <b>{words(kind).name}</b>
-                <span className="sm mut">{words(kind).about}</span>
+                <span className="small muted">{words(kind).about}</span>
               </span>
               {data ? (
                 <SegmentedControl
@@ -101,7 +101,7 @@ export function PreferencesScreen() {
           ))}
         </ul>
       </Panel>
-      <p className="sm mut">{t('message')}</p>
+      <p className="small muted">{t('message')}</p>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useDebounced } from '../../platform/use-debounced.ts'
 import { Field } from '../../ui/form/index.ts'
 import { lookupQuery, type NamedPoint, shortest } from '../api.ts'
 import { useHere } from '../use-here.ts'
-import '../places.css'
+import * as styles from './place-lookup.module.css'
 
 interface PlaceLookupProps {
   id: string
@@ -37,10 +37,10 @@ function PlaceOption({ place }: { place: NamedPoint }) {
         : [place.municipality, place.province]
   return (
     <>
-      <MapPin size={16} aria-hidden className="mut" />
-      <span className="place-option">
-        <span className="ink m">{place.name}</span>
-        <span className="sm mut">
+      <MapPin size={16} aria-hidden className="muted" />
+      <span className={styles.option}>
+        <span className="ink-strong medium">{place.name}</span>
+        <span className="small muted">
           {[place.type && t(`type.${place.type}`), ...within].filter(Boolean).join(' · ')}
         </span>
       </span>
@@ -111,7 +111,7 @@ export function PlaceLookup({
         renderInput={({ slotProps, disabled }) => (
           <OutlinedInput
             ref={slotProps.input.ref}
-            className={`${slotProps.input.className} place-input`}
+            className={`${slotProps.input.className} ${styles.input}`}
             onMouseDown={slotProps.input.onMouseDown}
             inputProps={{
               ...slotProps.htmlInput,
@@ -122,14 +122,13 @@ export function PlaceLookup({
             disabled={disabled}
             error={Boolean(error)}
             placeholder={placeholder ?? t('lookup.placeholder')}
-            startAdornment={<MapPin size={18} aria-hidden className="mut" />}
+            startAdornment={<MapPin size={18} aria-hidden className="muted" />}
             endAdornment={
               <>
                 {slotProps.input.endAdornment}
                 <Tooltip title={t('here.use')}>
                   <IconButton
                     size="small"
-                    className="place-here"
                     onClick={here.find}
                     loading={here.busy}
                     aria-label={t('here.use')}

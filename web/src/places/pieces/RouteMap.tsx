@@ -5,7 +5,7 @@ import { distanceText } from '../../platform/format.ts'
 import { type MapMarker, MapView } from '../../ui/map/index.ts'
 import { readLine } from '../line.ts'
 import { useMapLayers } from '../use-map-layers.ts'
-import '../places.css'
+import * as styles from './route-map.module.css'
 
 interface RouteMapProps {
   /** Name of the map for who does not see it. */
@@ -35,7 +35,7 @@ export function RouteMap({ label, from, to, route, height = 260 }: RouteMapProps
     [from.lat, from.lng, to.lat, to.lng, line],
   )
   return (
-    <figure className="route-map">
+    <figure className={styles.routeMap}>
       <MapView
         label={label}
         layers={layers}
@@ -48,7 +48,7 @@ export function RouteMap({ label, from, to, route, height = 260 }: RouteMapProps
         height={height}
       />
       {route ? (
-        <figcaption className="sm mut">
+        <figcaption className="small muted">
           {t(route.estimated ? 'route.estimated' : 'route.distance', {
             distance: distanceText(route.distance),
           })}

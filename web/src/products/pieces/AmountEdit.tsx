@@ -5,6 +5,7 @@ import { NumberField, SelectField } from '../../ui/form/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import { unitText } from '../amount-text.ts'
 import type { ProductForm } from '../product-form.ts'
+import * as styles from './form.module.css'
 
 /** How much there is: a figure, on request, or while stock lasts. */
 export function AmountEdit({ form }: { form: UseFormReturn<ProductForm> }) {
@@ -18,7 +19,7 @@ export function AmountEdit({ form }: { form: UseFormReturn<ProductForm> }) {
     void trigger('amount')
   }
   return (
-    <div className="col g2">
+    <div className="column gap-2">
       <SegmentedControl
         label={t('amount.kind')}
         value={field.value}
@@ -29,7 +30,7 @@ export function AmountEdit({ form }: { form: UseFormReturn<ProductForm> }) {
           { value: '2', label: tf('amount.whileStockLasts') },
         ]}
       />
-      <div className="pd-amount">
+      <div className={styles.amount}>
         {onRequest ? null : (
           <NumberField
             control={control}

@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { FieldError } from '../../ui/form/index.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
 
 interface ChoicesEditorProps {
   id: string
@@ -21,12 +22,12 @@ export function ChoicesEditor({ id, label, options, value, onChange, error }: Ch
     )
   return (
     <div
-      className="f"
+      className={fieldStyles.field}
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <span className="lb" id={`${id}-label`}>
+      <span className={fieldStyles.label} id={`${id}-label`}>
         {label}
       </span>
       <div className="row wrap">

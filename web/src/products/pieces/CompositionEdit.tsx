@@ -9,6 +9,9 @@ import { PieWithTable } from '../../ui/media/index.ts'
 import type { MaterialDraft, ProductForm } from '../product-form.ts'
 import { LibraryMaterial } from './LibraryMaterial.tsx'
 import { MaterialRow } from './MaterialRow.tsx'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from './material.module.css'
+import * as viewStyles from './view.module.css'
 
 type Form = UseFormReturn<ProductForm>
 
@@ -39,9 +42,9 @@ export function CompositionEdit({
       { focusName: `materials.${rows.fields.length}.name` },
     )
   return (
-    <div className="col g4">
+    <div className="column gap-4">
       {total > 100 ? (
-        <p className="note err row top" role="status">
+        <p className={`${noteStyles.note} ${noteStyles.error} row align-top`} role="status">
           <CircleAlert size={18} aria-hidden />
           <span>
             <b>{t('composition.sum', { total: percent(total) })}</b>{' '}
@@ -51,10 +54,10 @@ export function CompositionEdit({
       ) : null}
       {rows.fields.length > 0 ? (
         <div>
-          <div className="pd-mat head xs mut b" aria-hidden>
+          <div className={`${styles.material} ${styles.head} tiny muted bold`} aria-hidden>
             <span />
             <span>{t('composition.material')}</span>
-            <span className="pd-kind">{t('composition.kind')}</span>
+            <span className={styles.kind}>{t('composition.kind')}</span>
             <span>{t('composition.percentage')}</span>
             <span />
           </div>
@@ -69,16 +72,18 @@ export function CompositionEdit({
               />
             ))}
           </ul>
-          <p className="pd-mat total b ink">
+          <p className={`${styles.material} ${styles.total} bold ink-strong`}>
             <span />
             <span>{t('composition.total')}</span>
-            <span className="pd-kind" />
-            <span className={`r ${total > 100 ? 'bad-text' : ''}`}>{percent(total)}</span>
+            <span className={styles.kind} />
+            <span className={`align-right ${total > 100 ? 'error-text' : ''}`}>
+              {percent(total)}
+            </span>
             <span />
           </p>
         </div>
       ) : (
-        <p className="note">{t('composition.start')}</p>
+        <p className={noteStyles.note}>{t('composition.start')}</p>
       )}
       <div className="row wrap">
         <Button startIcon={<Plus size={18} aria-hidden />} onClick={() => add('material')}>
@@ -117,7 +122,7 @@ export function CompositionPie({ form }: { form: Form }) {
   if (materials.length === 0) return null
   return (
     <section>
-      <h3 className="pd-h">{t('composition.share')}</h3>
+      <h3 className={viewStyles.sectionHeading}>{t('composition.share')}</h3>
       <PieWithTable
         label={t('composition.share')}
         nameHead={t('composition.material')}

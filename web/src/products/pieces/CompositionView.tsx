@@ -3,6 +3,7 @@ import { ChartPie } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { EmptyState } from '../../ui/index.ts'
 import { PieWithTable } from '../../ui/media/index.ts'
+import * as styles from './view.module.css'
 
 /** What it is made of: table and ring. */
 export function CompositionView({ product }: { product: Product }) {
@@ -19,7 +20,7 @@ export function CompositionView({ product }: { product: Product }) {
     percentage: m.percentage,
   }))
   return (
-    <div className="pd-pie">
+    <div className={styles.composition}>
       <PieWithTable
         label={t('tab.composition')}
         nameHead={t('composition.material')}

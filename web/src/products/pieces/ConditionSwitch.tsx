@@ -1,6 +1,7 @@
 import type { MatchingCondition } from '@bouwkring/contract/products'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, SelectInput } from '../../ui/form/index.ts'
+import * as styles from './form.module.css'
 
 interface ConditionSwitchProps {
   id: string
@@ -23,14 +24,14 @@ export function ConditionSwitch({
 }: ConditionSwitchProps) {
   const { t } = useTranslation('products')
   return (
-    <div className="pd-cond">
+    <div className={styles.condition}>
       <CheckboxInput
         id={`${id}-hard`}
         look="switch"
         label={
-          <span className="sm">
+          <span className="small">
             {t('condition.label')}
-            <span className="vh"> {name}</span>
+            <span className="visually-hidden"> {name}</span>
           </span>
         }
         checked={value !== null}

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { NumberInput, SelectInput, SliderInput } from '../../ui/form/index.ts'
 import { type PropertyDraft, rangeOf } from '../property-rules.ts'
+import * as styles from './form.module.css'
 
 interface FigureEditorProps {
   id: string
@@ -44,7 +45,7 @@ export function NumberEditor({
   )
   if (units.length < 2) return field
   return (
-    <div className="pd-unit">
+    <div className={styles.figure}>
       {field}
       <SelectInput
         id={`${id}-unit`}
@@ -87,7 +88,7 @@ export function ScaleEditor({
       {...(property.units[0] && { unit: property.units[0] })}
       hint={
         error ? undefined : (
-          <span className={`row g1 pd-tone ${bad ? 'bad' : 'good'}`}>
+          <span className={`row gap-1 ${styles.tone} ${bad ? styles.invalid : styles.valid}`}>
             <Icon size={14} aria-hidden />
             {word}
           </span>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { savePropertyFile } from '../api.ts'
 import { sizeText } from '../../platform/format.ts'
 import { tellError } from '../../platform/tell-error.ts'
+import * as styles from './form.module.css'
 
 const icons = { pdf: FileText, word: FileText, excel: FileSpreadsheet, image: Image }
 
@@ -22,15 +23,15 @@ export function FileChip({
   const inside = (
     <>
       <Icon size={16} aria-hidden />
-      <span className="tr">{file.filename}</span>
-      <span className="sm mut">{sizeText(file.bytes, i18n.language)}</span>
+      <span className="truncate">{file.filename}</span>
+      <span className="small muted">{sizeText(file.bytes, i18n.language)}</span>
     </>
   )
   if (file.cdn)
     return (
-      <a className="pd-file" href={`${file.cdn}/large`} target="_blank" rel="noopener">
+      <a className={styles.file} href={`${file.cdn}/large`} target="_blank" rel="noopener">
         {inside}
-        <span className="vh"> ({t('property.newTab')})</span>
+        <span className="visually-hidden"> ({t('property.newTab')})</span>
       </a>
     )
   const save = () =>
@@ -38,9 +39,9 @@ export function FileChip({
       tellError(error, error instanceof Error ? error.message : t('file.failed')),
     )
   return (
-    <button type="button" className="pd-file" onClick={() => void save()}>
+    <button type="button" className={styles.file} onClick={() => void save()}>
       {inside}
-      <span className="vh"> {t('file.save')}</span>
+      <span className="visually-hidden"> {t('file.save')}</span>
     </button>
   )
 }

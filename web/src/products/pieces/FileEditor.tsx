@@ -12,6 +12,7 @@ import { useDeletePropertyFile } from '../api.ts'
 import { acceptOf } from '../file-kinds.ts'
 import { useFileUpload } from '../use-file-upload.ts'
 import { FileChip } from './FileChip.tsx'
+import * as fieldStyles from '../../ui/form/field.module.css'
 
 interface FileEditorProps {
   id: string
@@ -42,14 +43,19 @@ export function FileEditor({ id, label, property, productId }: FileEditorProps) 
     remove.mutate(key, { onError: (failure) => tellError(failure) })
   }
   return (
-    <div className="f" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
-      <span className="lb" id={`${id}-label`}>
+    <div
+      className={fieldStyles.field}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint`}
+    >
+      <span className={fieldStyles.label} id={`${id}-label`}>
         {label}
       </span>
       {productId !== undefined && property.files.length > 0 ? (
-        <ul className="col g1">
+        <ul className="column gap-1">
           {property.files.map((file) => (
-            <li key={file.object_key} className="row g1">
+            <li key={file.object_key} className="row gap-1">
               <FileChip productId={productId} propertyId={property.id} file={file} />
               <IconButton
                 size="small"
@@ -64,8 +70,8 @@ export function FileEditor({ id, label, property, productId }: FileEditorProps) 
         </ul>
       ) : null}
       {sending ? (
-        <div className="row g2">
-          <span className="sm tr">{sending.name}</span>
+        <div className="row gap-2">
+          <span className="small truncate">{sending.name}</span>
           <LinearProgress
             className="grow"
             variant="determinate"
@@ -104,7 +110,7 @@ export function FileEditor({ id, label, property, productId }: FileEditorProps) 
           />
         </span>
       )}
-      <p className="hint" id={`${id}-hint`}>
+      <p className={fieldStyles.hint} id={`${id}-hint`}>
         {productId === undefined
           ? t('file.later')
           : t('file.hint', { kinds: kinds.map((kind) => t(`file.kind.${kind}`)).join(', ') })}

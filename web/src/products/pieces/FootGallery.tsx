@@ -2,6 +2,8 @@ import { imageUrl } from '@bouwkring/contract/image-url'
 import type { Product } from '@bouwkring/contract/products'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import * as galleryStyles from '../../ui/media/gallery.module.css'
+import * as styles from './frame.module.css'
 
 const ImageViewer = lazy(() =>
   import('../../ui/media/index.ts').then((module) => ({ default: module.ImageViewer })),
@@ -21,7 +23,11 @@ export function FootGallery({ product }: { product: Pick<Product, 'images' | 'na
     alt: product.name,
   }))
   return (
-    <span className="pd-footgal row g1 no-print" role="group" aria-label={t('images.label')}>
+    <span
+      className={`${styles.footGallery} row gap-1 no-print`}
+      role="group"
+      aria-label={t('images.label')}
+    >
       {product.images.slice(0, shown).map((image, index) => (
         <button
           key={image.id}
@@ -35,7 +41,7 @@ export function FootGallery({ product }: { product: Pick<Product, 'images' | 'na
       {more > 0 ? (
         <button
           type="button"
-          className="more"
+          className={galleryStyles.more}
           onClick={() => setAt(shown)}
           aria-label={t('images.more', { count: more })}
         >

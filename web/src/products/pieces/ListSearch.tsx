@@ -39,9 +39,9 @@ export function ListSearch({
         onChange={(event) => setTyped(event.target.value)}
         placeholder={t('list.search')}
         inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }}
-        startAdornment={<Search size={18} className="mut" aria-hidden />}
+        startAdornment={<Search size={18} className="muted" aria-hidden />}
       />
-      <span className="sm mut" role="status">
+      <span className="small muted" role="status">
         {t('list.found', { count: total })}
       </span>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
 import { spotReadyQuery } from '../api.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 /** How many of a spot's products go on the market with it; says so when that is none. */
 export function MarketReadiness({ spotId }: { spotId: number }) {
@@ -17,7 +18,14 @@ export function MarketReadiness({ spotId }: { spotId: number }) {
           ready,
         })
   return (
-    <p className={count > 0 && ready === count ? 'note ok' : 'note wait'} role="status">
+    <p
+      className={
+        count > 0 && ready === count
+          ? `${noteStyles.note} ${noteStyles.success}`
+          : `${noteStyles.note} ${noteStyles.waiting}`
+      }
+      role="status"
+    >
       {text}
     </p>
   )

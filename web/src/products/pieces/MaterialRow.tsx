@@ -10,6 +10,8 @@ import { otlsQuery } from '../../catalogue/index.ts'
 import { FieldError, fieldId, NumberField } from '../../ui/form/index.ts'
 import { sliceColour } from '../../ui/media/index.ts'
 import type { ProductForm } from '../product-form.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
+import * as styles from './material.module.css'
 
 interface MaterialRowProps {
   control: Control<ProductForm>
@@ -41,10 +43,10 @@ export function MaterialRow({ control, index, onChange, onDelete }: MaterialRowP
     { number: index + 1 },
   )
   return (
-    <li className="pd-mat">
-      <span className="sw" style={{ background: sliceColour(index) }} aria-hidden />
-      <div className="f">
-        <label htmlFor={id} className="vh">
+    <li className={styles.material}>
+      <span className={styles.swatch} style={{ background: sliceColour(index) }} aria-hidden />
+      <div className={fieldStyles.field}>
+        <label htmlFor={id} className="visually-hidden">
           {label}
         </label>
         <Autocomplete
@@ -84,7 +86,7 @@ export function MaterialRow({ control, index, onChange, onDelete }: MaterialRowP
           {...(fieldState.error?.message && { error: fieldState.error.message })}
         />
       </div>
-      <span className="pd-kind">{t(`composition.${type.value}`)}</span>
+      <span className={styles.kind}>{t(`composition.${type.value}`)}</span>
       <NumberField
         control={control}
         name={`materials.${index}.percentage`}

@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover'
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
 
 const PriceMeta = lazy(() =>
   import('./MetaEditor.tsx').then((module) => ({ default: module.PriceMeta })),
@@ -43,10 +44,10 @@ export function MetaButton({ product }: { product: Product }) {
         }}
       >
         <Suspense fallback={null}>
-          <div className="col g3">
+          <div className="column gap-3">
             <PriceMeta product={product} />
             <TransportMeta product={product} />
-            <p className="hint">{t('meta.hint')}</p>
+            <p className={fieldStyles.hint}>{t('meta.hint')}</p>
             <div>
               <Button onClick={() => setAnchor(null)}>{t('tools.close')}</Button>
             </div>

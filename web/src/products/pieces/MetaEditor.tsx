@@ -9,6 +9,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, NumberInput, SelectInput } from '../../ui/form/index.ts'
 import { unitText } from '../amount-text.ts'
 import { type Kept, useMeta } from '../use-meta.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
 
 const valued = (type: PriceType) => type === 'from' || type === 'fixed'
 
@@ -16,7 +17,7 @@ const valued = (type: PriceType) => type === 'from' || type === 'fixed'
 function State({ kept }: { kept: Kept }) {
   const { t } = useTranslation('products')
   return (
-    <p className={`sm ${kept === 'failed' ? 'bad-text' : 'mut'}`} role="status">
+    <p className={`small ${kept === 'failed' ? 'error-text' : 'muted'}`} role="status">
       {kept === 'same' ? '' : t(`meta.${kept}`)}
     </p>
   )
@@ -45,7 +46,7 @@ export function PriceMeta({ product }: { product: Product }) {
     .filter((type) => product.is_released || type === 'unknown')
     .map((type) => ({ value: type, label: tf(`price.${type}`) }))
   return (
-    <div className="col g2">
+    <div className="column gap-2">
       <SelectInput
         id={`${id}-type`}
         label={t('field.price')}
@@ -89,11 +90,11 @@ export function TransportMeta({ product }: { product: Product }) {
   const put = (way: Transport, on: boolean) =>
     set(transports.filter((one) => (one === way ? on : value.includes(one))))
   return (
-    <div className="f" role="group" aria-labelledby={`${id}-label`}>
-      <span className="lb" id={`${id}-label`}>
+    <div className={fieldStyles.field} role="group" aria-labelledby={`${id}-label`}>
+      <span className={fieldStyles.label} id={`${id}-label`}>
         {tf('transport.label')}
       </span>
-      <div className="row g4">
+      <div className="row gap-4">
         {transports.map((way) => (
           <CheckboxInput
             key={way}

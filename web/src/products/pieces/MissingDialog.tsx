@@ -32,12 +32,12 @@ export function MissingDialog({ missing, names, onClose, onEdit }: MissingDialog
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>{t('publish.missing')}</DialogTitle>
       <DialogContent>
-        <ul className="col g3">
+        <ul className="column gap-3">
           {[...byProduct].map(([id, messages]) => (
-            <li key={id} className="row top">
-              <CircleAlert size={18} aria-hidden className="bad-text" />
+            <li key={id} className="row align-top">
+              <CircleAlert size={18} aria-hidden className="error-text" />
               <div className="grow">
-                {names.has(id) ? <p className="b ink">{names.get(id)}</p> : null}
+                {names.has(id) ? <p className="bold ink-strong">{names.get(id)}</p> : null}
                 {messages.map((message) => (
                   <p key={message}>{message}</p>
                 ))}

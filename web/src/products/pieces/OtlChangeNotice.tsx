@@ -1,6 +1,8 @@
 import type { OtlChange } from '@bouwkring/contract/product-parts'
 import { useTranslation } from '../../texts/index.ts'
 import { propertyText } from '../property-text.ts'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from './form.module.css'
 
 /** What another object type means for what is filled in: what goes is named first, with its value. `typed` are values that are not saved yet. */
 export function OtlChangeNotice({
@@ -23,11 +25,11 @@ export function OtlChangeNotice({
     ...typed.map((name) => ({ name, text: t('otl.lostTyped') })),
   ]
   return (
-    <div className="col g3">
+    <div className="column gap-3">
       {lost.length > 0 ? (
-        <section className="note warn col g1">
-          <p className="b">{t('otl.lost')}</p>
-          <ul className="pd-lost">
+        <section className={`${noteStyles.note} warning-text column gap-1`}>
+          <p className="bold">{t('otl.lost')}</p>
+          <ul className={styles.lost}>
             {lost.map((row) => (
               <li key={row.name}>
                 {row.name}: {row.text}

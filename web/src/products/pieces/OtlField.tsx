@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { FolderTree } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import * as styles from './form.module.css'
 
 /** The object type with the button to choose another. */
 export function OtlField({
@@ -16,11 +17,11 @@ export function OtlField({
 }) {
   const { t } = useTranslation('products')
   return (
-    <div className="pd-otl">
-      <FolderTree size={20} aria-hidden className="mut" />
+    <div className={styles.otlField}>
+      <FolderTree size={20} aria-hidden className="muted" />
       <div className="grow">
-        <p className="sm mut">{path.length > 0 ? path.join(' › ') : t('field.otl')}</p>
-        <p className="b ink">{name ?? t('otl.none')}</p>
+        <p className="small muted">{path.length > 0 ? path.join(' › ') : t('field.otl')}</p>
+        <p className="bold ink-strong">{name ?? t('otl.none')}</p>
       </div>
       <Button
         onClick={onChange}

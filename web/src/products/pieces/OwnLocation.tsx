@@ -4,6 +4,7 @@ import { type NamedPoint, PlaceLookup, useMapLayers } from '../../places/index.t
 import { CheckboxInput, fieldId } from '../../ui/form/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 import type { ProductForm } from '../product-form.ts'
+import * as styles from './view.module.css'
 
 const whole = (degrees: number) => Number(degrees.toFixed(6))
 
@@ -31,7 +32,7 @@ export function OwnLocation({ form }: { form: UseFormReturn<ProductForm> }) {
       }
     : null
   return (
-    <div className="col g3">
+    <div className="column gap-3">
       <CheckboxInput
         id={fieldId('own_location')}
         look="switch"
@@ -59,7 +60,7 @@ export function OwnLocation({ form }: { form: UseFormReturn<ProductForm> }) {
             label={t('location.map')}
             layers={layers}
             height={220}
-            className="pd-map"
+            className={styles.map}
             onPick={(lat, lng) => put(whole(lat), whole(lng))}
             {...(point && {
               centre: point,

@@ -5,6 +5,8 @@ import { RouteMap, useMapLayers } from '../../places/index.ts'
 import { shapeOf } from '../../spots/index.ts'
 import { type MapMarker, MapView } from '../../ui/map/index.ts'
 import type { PlacedSpot } from '../use-route.ts'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from './view.module.css'
 
 interface PlaceMapProps {
   product: Product
@@ -18,7 +20,7 @@ export function PlaceMap({ product, own, route, height }: PlaceMapProps) {
   const { t } = useTranslation('products')
   const layers = useMapLayers()
   const { position, spot } = product
-  if (!position) return <p className="note">{t('spot.unknownPlace')}</p>
+  if (!position) return <p className={noteStyles.note}>{t('spot.unknownPlace')}</p>
   const here: MapMarker = {
     id: 'here',
     lat: position.latitude,
@@ -40,7 +42,7 @@ export function PlaceMap({ product, own, route, height }: PlaceMapProps) {
         markers={[here]}
         clustered={false}
         height={height}
-        className="pd-map"
+        className={styles.map}
       />
     )
   const there: MapMarker = {

@@ -6,6 +6,7 @@ import { useDebounced } from '../../platform/use-debounced.ts'
 import { NumberField, SelectField } from '../../ui/form/index.ts'
 import { unitText } from '../amount-text.ts'
 import type { ProductForm } from '../product-form.ts'
+import * as styles from './form.module.css'
 
 const valued = (type: PriceType) => type === 'from' || type === 'fixed'
 
@@ -31,7 +32,7 @@ export function PriceEdit({
     if (!shown) void trigger('price')
   }, [shown, trigger])
   return (
-    <div className="pd-price">
+    <div className={styles.price}>
       <SelectField
         control={control}
         name="price.type"

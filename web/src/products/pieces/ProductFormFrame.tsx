@@ -20,6 +20,7 @@ import { PropertiesEdit } from './PropertiesEdit.tsx'
 import { RsxView, TenderLineView } from './RsxViews.tsx'
 import { SpecificationsEdit } from './SpecificationsEdit.tsx'
 import { SpotInformation } from './SpotInformation.tsx'
+import * as styles from './frame.module.css'
 
 export interface ProductFormFrameProps {
   id: string
@@ -153,7 +154,7 @@ export function ProductFormFrame({
     label: t(`tab.${value}`),
     hasError: hasErrors(value, errors),
     content: (
-      <div className="col g4">
+      <div className="column gap-4">
         {above}
         {content[value]}
       </div>
@@ -161,7 +162,7 @@ export function ProductFormFrame({
     ...(value === 'properties' && { count: subject.properties.length }),
   }))
   return (
-    <form className="pd" noValidate onSubmit={onSubmit}>
+    <form className={styles.product} noValidate onSubmit={onSubmit}>
       <ProductFrame
         tabsLabel={t('dialog.tabs')}
         tabs={items}
@@ -191,7 +192,7 @@ export function ProductFormFrame({
         foot={
           <>
             {product && tab !== 'specifications' ? <FootGallery product={product} /> : null}
-            <span className="grow row g1 sm mut">
+            <span className="grow row gap-1 small muted">
               <FormState elsewhere={elsewhere} dirty={isDirty} onLead={lead} />
             </span>
             <Button onClick={onLeave}>{t('dialog.cancel')}</Button>

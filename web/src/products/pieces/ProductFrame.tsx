@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorTabs, type TabItem } from '../../ui/index.ts'
 import type { ProductTab } from '../tabs.ts'
-import '../products.css'
+import * as styles from './frame.module.css'
 
 interface ProductFrameProps {
   head: ReactNode
@@ -35,10 +35,10 @@ export function ProductFrame({
         value={tab}
         onChange={onTab}
         keepMounted={all}
-        panelClassName="pd-body"
+        panelClassName={styles.body}
       />
-      {side ? <aside className="pd-side">{side}</aside> : null}
-      <footer className="pd-foot">{foot}</footer>
+      {side ? <aside className={styles.side}>{side}</aside> : null}
+      <footer className={styles.foot}>{foot}</footer>
     </>
   )
 }

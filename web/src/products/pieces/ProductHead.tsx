@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { LabelTag } from './LabelTag.tsx'
 import { MarketTag } from './MarketTag.tsx'
+import * as styles from './head.module.css'
 
 interface ProductHeadProps {
   id: string
@@ -32,20 +33,20 @@ export function ProductHead({
   const { t } = useTranslation('products')
   const Title = level === 1 ? 'h1' : 'h2'
   return (
-    <header className="pd-head">
+    <header className={styles.head}>
       <div className="grow">
-        <div className="row wrap pd-tags">
+        <div className={`row wrap ${styles.tags}`}>
           <MarketTag released={released} />
           <LabelTag label={label} />
           {tags}
-          {path.length > 0 ? <span className="sm mut">{path.join(' › ')}</span> : null}
+          {path.length > 0 ? <span className="small muted">{path.join(' › ')}</span> : null}
         </div>
-        <Title id={id} tabIndex={-1} className="pd-title">
+        <Title id={id} tabIndex={-1} className={styles.title}>
           {t(released ? 'dialog.offered' : 'dialog.asked', { name })}
-          {extra ? <span className="pd-extra"> {extra}</span> : null}
+          {extra ? <span className={styles.extra}> {extra}</span> : null}
         </Title>
       </div>
-      <div className="row g1 no-print">{tools}</div>
+      <div className="row gap-1 no-print">{tools}</div>
     </header>
   )
 }

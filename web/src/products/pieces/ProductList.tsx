@@ -18,7 +18,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ProductListRow } from './ProductListRow.tsx'
 import { ProductMenu } from './ProductMenu.tsx'
-import '../products.css'
+import * as styles from './product-list.module.css'
 
 /** Products on a page: what is ticked on it goes to the server in one call. */
 const perPage = 20
@@ -190,7 +190,7 @@ function Rows({ released, editable, page, many, busy: fetching, tools }: RowsPro
   }
   return (
     <>
-      <div className="row wrap pl-head">
+      <div className={`row wrap ${styles.head}`}>
         {may.publish && rows.length > 0 ? (
           <Together
             rows={rows}
@@ -205,7 +205,7 @@ function Rows({ released, editable, page, many, busy: fetching, tools }: RowsPro
         {tools}
       </div>
       <ul
-        className="pl"
+        className={styles.list}
         aria-label={t(released ? 'list.offers' : 'list.demands')}
         aria-busy={fetching}
       >
@@ -250,7 +250,7 @@ export function ProductList({
     return <ErrorState what={t('list.failed')} onRetry={() => void list.refetch()} />
   if (!list.data)
     return (
-      <div className="col g3" aria-busy>
+      <div className="column gap-3" aria-busy>
         {[...Array(5).keys()].map((row) => (
           <Skeleton key={row} height={56} />
         ))}
@@ -260,7 +260,7 @@ export function ProductList({
   const add = adds ? <AddProductButton spotId={spotId} released={released} primary={none} /> : null
   if (none) return <NothingYet released={released} adds={adds} add={add} />
   return (
-    <div className="col g3">
+    <div className="column gap-3">
       {find || many ? <ListSearch find={find} onFind={seek} total={total} /> : null}
       <Rows
         released={released}

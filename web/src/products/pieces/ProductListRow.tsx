@@ -11,6 +11,7 @@ import { productAmount } from '../amount-text.ts'
 import { lackText } from '../lack-text.ts'
 import { LabelTag } from './LabelTag.tsx'
 import { ProductPhoto } from './ProductPhoto.tsx'
+import * as styles from './product-list.module.css'
 
 interface ProductListRowProps {
   row: SpotProductRow
@@ -27,7 +28,7 @@ interface ProductListRowProps {
 function Lacks({ lacks }: Pick<SpotProductRow, 'lacks'>) {
   const { t } = useTranslation('products')
   return lacks.length > 0 ? (
-    <span className="row g1 sm pl-lacks">
+    <span className={`row gap-1 small ${styles.lacks}`}>
       <CircleAlert size={14} aria-hidden />
       {t('publish.needs', { what: lacks.map(lackText).join('; ') })}
     </span>
@@ -47,7 +48,7 @@ export function ProductListRow({
   const { t, i18n } = useTranslation('products')
   const { t: tf } = useTranslation('facts')
   return (
-    <li className="pl-row">
+    <li className={styles.row}>
       {onTick ? (
         <Checkbox
           checked={ticked}
@@ -55,28 +56,29 @@ export function ProductListRow({
           slotProps={{ input: { 'aria-label': t('list.tick', { name: row.name }) } }}
         />
       ) : null}
-      <span className="pl-photo">
+      <span className={styles.photo}>
         <ProductPhoto product={row} />
       </span>
       <span className="grow">
         <Link
-          className="pl-name"
+          className={styles.name}
+          data-part="product-name"
           to="."
           search={(now: Record<string, unknown>) => ({ ...now, product: row.id })}
         >
           {row.name}
         </Link>
-        <span className="row wrap g1 sm mut">
-          <span className="b ink2">{productAmount(row, tf, i18n.language)}</span>
+        <span className="row wrap gap-1 small muted">
+          <span className="bold ink-soft">{productAmount(row, tf, i18n.language)}</span>
           {row.otl ? <span>· {row.otl.name}</span> : null}
         </span>
         {showState ? <Lacks lacks={row.lacks} /> : null}
       </span>
-      <span className="pl-label">
+      <span className={styles.label}>
         <LabelTag label={row.sustainability_type} />
       </span>
       {showState ? (
-        <span className="pl-state">
+        <span>
           <StatusChip tone={row.published ? 'ok' : 'off'}>
             {t(row.published ? 'state.published' : 'state.unpublished')}
           </StatusChip>
@@ -94,7 +96,7 @@ export function ProductListRow({
           </span>
         </Tooltip>
       ) : null}
-      {menu ? <span className="pl-menu">{menu}</span> : null}
+      {menu ? <span className={styles.menu}>{menu}</span> : null}
     </li>
   )
 }

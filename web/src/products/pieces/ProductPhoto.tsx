@@ -1,5 +1,6 @@
 import type { Image, ImageSize } from '@bouwkring/contract/files'
 import { drawingUrl, imageUrl } from '@bouwkring/contract/image-url'
+import * as drawingStyles from '../../ui/media/drawing.module.css'
 
 interface ProductPhotoProps {
   product: { image: Image | null; otl: { id: number } | null }
@@ -17,7 +18,7 @@ export function ProductPhoto({
   return (
     <img
       src={image ? imageUrl(image, size) : drawingUrl(otl)}
-      className={image ? undefined : 'drawing'}
+      className={image ? undefined : drawingStyles.drawing}
       alt=""
       width={444}
       height={333}

@@ -11,7 +11,7 @@ export function ProductRowList(props: ProductListProps) {
   return (
     <Suspense
       fallback={
-        <div className="col g3" aria-busy>
+        <div className="column gap-3" aria-busy>
           {[...Array(5).keys()].map((row) => (
             <Skeleton key={row} height={56} />
           ))}

@@ -28,11 +28,7 @@ export function ProductTools({
   return (
     <>
       <Tooltip title={t('tools.print')}>
-        <IconButton
-          onClick={() => window.print()}
-          aria-label={t('tools.print')}
-          className="pd-print"
-        >
+        <IconButton onClick={() => window.print()} aria-label={t('tools.print')}>
           <Printer size={20} aria-hidden />
         </IconButton>
       </Tooltip>
@@ -44,7 +40,7 @@ export function ProductTools({
       {actions}
       {onClose ? (
         <>
-          <span className="sep" aria-hidden />
+          <span className="divider" aria-hidden />
           <IconButton onClick={onClose} aria-label={t('tools.close')}>
             <X size={20} aria-hidden />
           </IconButton>

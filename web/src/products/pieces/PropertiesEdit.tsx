@@ -6,6 +6,9 @@ import { EmptyState } from '../../ui/index.ts'
 import type { ProductForm } from '../product-form.ts'
 import { grouped } from '../property-text.ts'
 import { PropertyEditor } from './PropertyEditor.tsx'
+import * as noteStyles from '../../ui/note.module.css'
+import * as formStyles from './form.module.css'
+import * as styles from './view.module.css'
 
 interface PropertiesEditProps {
   control: Control<ProductForm>
@@ -29,12 +32,12 @@ export function PropertiesEdit({ control, properties, conditional, product }: Pr
       </EmptyState>
     )
   return (
-    <div className="col g5">
-      {conditional ? <p className="note info">{t('condition.explain')}</p> : null}
+    <div className="column gap-5">
+      {conditional ? <p className={noteStyles.note}>{t('condition.explain')}</p> : null}
       {grouped(shown).map(([group, list]) => (
         <section key={group}>
-          <h3 className="pd-h">{group || t('property.other')}</h3>
-          <div className="pd-props">
+          <h3 className={styles.sectionHeading}>{group || t('property.other')}</h3>
+          <div className={formStyles.properties}>
             {list.map((p) => (
               <PropertyEditor
                 key={p.reference}

@@ -5,6 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { EmptyState, KeyValueList, Tag } from '../../ui/index.ts'
 import { grouped, propertyText } from '../property-text.ts'
 import { FileChip } from './FileChip.tsx'
+import * as styles from './view.module.css'
 
 function Value({ productId, property }: { productId: number; property: ProductProperty }) {
   const { t, i18n } = useTranslation('products')
@@ -13,12 +14,12 @@ function Value({ productId, property }: { productId: number; property: ProductPr
     return (
       <a href={text} target="_blank" rel="noopener noreferrer">
         {text}
-        <span className="vh"> ({t('property.newTab')})</span>
+        <span className="visually-hidden"> ({t('property.newTab')})</span>
       </a>
     )
   if (property.type === 'file')
     return (
-      <span className="row wrap g1">
+      <span className="row wrap gap-1">
         {property.files.map((file) => (
           <FileChip
             key={file.object_key}
@@ -30,7 +31,7 @@ function Value({ productId, property }: { productId: number; property: ProductPr
       </span>
     )
   return (
-    <span className="row wrap g1">
+    <span className="row wrap gap-1">
       {text}
       {property.matching_condition ? (
         <Tag variant="in" icon={SlidersHorizontal}>
@@ -52,10 +53,10 @@ export function PropertiesView({ product }: { product: Product }) {
       </EmptyState>
     )
   return (
-    <div className="pd-groups">
+    <div className={styles.groups}>
       {grouped(filled).map(([group, properties]) => (
         <section key={group}>
-          <h3 className="pd-h">{group || t('property.other')}</h3>
+          <h3 className={styles.sectionHeading}>{group || t('property.other')}</h3>
           <KeyValueList
             items={properties.map((p) => ({
               key: p.name,

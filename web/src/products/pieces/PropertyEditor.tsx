@@ -19,6 +19,7 @@ import { FileEditor } from './FileEditor.tsx'
 import { NumberEditor, ScaleEditor } from './FigureEditor.tsx'
 import { ListEditor } from './ListEditor.tsx'
 import { WordsEditor } from './WordsEditor.tsx'
+import * as styles from './form.module.css'
 
 interface PropertyEditorProps {
   control: Control<ProductForm>
@@ -47,10 +48,10 @@ function Foot({
   const clearable =
     (property.type === 'radio' || property.type === 'slider') && !isEmpty(draft.value)
   return (
-    <div className="pd-prop-foot">
+    <div className={styles.propertyFoot}>
       {children}
       {isModified(property, draft) ? (
-        <span className="sm mut pd-modified">{t('property.modified')}</span>
+        <span className="small muted">{t('property.modified')}</span>
       ) : null}
       {clearable ? (
         <Button
@@ -147,7 +148,7 @@ export const PropertyEditor = memo(function PropertyEditor({
     }
   }
   return (
-    <div className="pd-prop">
+    <div className={styles.property}>
       {editor()}
       <Foot property={property} draft={draft} onClear={() => set([])}>
         {conditions.length > 0 ? (

@@ -5,18 +5,23 @@ import { useTranslation } from '../../texts/index.ts'
 import { useMaybeUser } from '../../accounts/index.ts'
 import { SidePanel } from '../../ui/index.ts'
 import { productAmount } from '../amount-text.ts'
+import * as styles from './frame.module.css'
 
 // What is left of it, or what the own organisation has reserved already.
 function Left({ product, own }: { product: Product; own: string | undefined }) {
   const { t, i18n } = useTranslation('products')
   const { t: tf } = useTranslation('facts')
   return own === undefined ? (
-    <span className="grow col">
-      <span className="sm mut">{t(product.is_released ? 'reserve.left' : 'reserve.wanted')}</span>
-      <b className="tr pd-left">{productAmount(product, tf, i18n.language)}</b>
+    <span className="grow column">
+      <span className="small muted">
+        {t(product.is_released ? 'reserve.left' : 'reserve.wanted')}
+      </span>
+      <b className={`truncate ${styles.reserveLeft}`}>
+        {productAmount(product, tf, i18n.language)}
+      </b>
     </span>
   ) : (
-    <b className="grow ink" role="status">
+    <b className="grow ink-strong" role="status">
       {own}
     </b>
   )
@@ -41,7 +46,7 @@ export function ReserveBar({
   const mayReserve = product.can.reserve && first
   const title = t(first ? 'reserve.reserve' : 'reserve.show')
   return (
-    <div className="pd-reserve no-print">
+    <div className={`${styles.reserve} no-print`}>
       <Left product={product} own={own} />
       {readOnly && first ? null : (
         <Button

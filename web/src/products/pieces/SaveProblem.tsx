@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from '../../texts/index.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 /** Why saving did not work: someone else was first, or what concerns no field. */
 export function SaveProblem({
@@ -14,7 +15,7 @@ export function SaveProblem({
   const { t } = useTranslation('products')
   if (stale)
     return (
-      <div className="note warn row wrap" role="alert">
+      <div className={`${noteStyles.note} warning-text row wrap`} role="alert">
         <span className="grow">{t('stale.text')}</span>
         <Button size="small" onClick={onRenew}>
           {t('stale.renew')}
@@ -22,7 +23,7 @@ export function SaveProblem({
       </div>
     )
   return failed ? (
-    <p className="note err" role="alert">
+    <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
       {failed}
     </p>
   ) : null

@@ -8,6 +8,7 @@ import { AmountEdit } from './AmountEdit.tsx'
 import { OwnLocation } from './OwnLocation.tsx'
 import { PriceEdit } from './PriceEdit.tsx'
 import { TransportEdit } from './TransportEdit.tsx'
+import * as styles from './view.module.css'
 
 interface SpecificationsEditProps {
   form: UseFormReturn<ProductForm>
@@ -22,8 +23,8 @@ export function SpecificationsEdit({ form, released, otl, pictures }: Specificat
   const { t: tf } = useTranslation('facts')
   const { control } = form
   return (
-    <div className="pd-two even">
-      <div className="col g4">
+    <div className={`${styles.twoColumns} ${styles.even}`}>
+      <div className="column gap-4">
         {otl}
         <TextField control={control} name="name" label={t('field.name')} maxLength={200} required />
         <AmountEdit form={form} />
@@ -44,7 +45,7 @@ export function SpecificationsEdit({ form, released, otl, pictures }: Specificat
           optionalMark
         />
       </div>
-      <div className="col g5">
+      <div className="column gap-5">
         {pictures}
         <OwnLocation form={form} />
       </div>

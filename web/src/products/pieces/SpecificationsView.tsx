@@ -11,6 +11,7 @@ import { MetaButton } from './MetaButton.tsx'
 import { PlaceMap } from './PlaceMap.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 import { SpotOfProduct } from './SpotOfProduct.tsx'
+import * as styles from './view.module.css'
 
 const most = 4
 
@@ -31,17 +32,17 @@ export function SpecificationsView({
     .slice(0, most)
   const files = product.properties.flatMap((p) => p.files.map((file) => ({ property: p.id, file })))
   return (
-    <div className="pd-two">
-      <div className="col g4">
+    <div className={styles.twoColumns}>
+      <div className="column gap-4">
         <ProductPictures product={product} />
         {product.note ? (
           <section>
-            <h3 className="pd-h">{t('field.note')}</h3>
-            <p className="pd-note">{product.note}</p>
+            <h3 className={styles.sectionHeading}>{t('field.note')}</h3>
+            <p className={styles.remark}>{product.note}</p>
           </section>
         ) : null}
         {files.length > 0 ? (
-          <div className="row wrap g1" role="group" aria-label={t('file.list')}>
+          <div className="row wrap gap-1" role="group" aria-label={t('file.list')}>
             {files.map(({ property, file }) => (
               <FileChip
                 key={file.object_key}
@@ -53,7 +54,7 @@ export function SpecificationsView({
           </div>
         ) : null}
       </div>
-      <div className="col g4">
+      <div className="column gap-4">
         <KeyValueList
           items={[
             { key: t('field.otl'), value: product.otl?.name ?? t('otl.none') },

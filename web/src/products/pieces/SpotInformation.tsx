@@ -12,6 +12,7 @@ import { crowText } from '../amount-text.ts'
 import { contactsQuery } from '../api.ts'
 import { useRoute } from '../use-route.ts'
 import { PlaceMap } from './PlaceMap.tsx'
+import * as styles from './view.module.css'
 
 const none = '0'
 
@@ -28,7 +29,11 @@ function Way({
   const road = tf(route.estimated ? 'distance.estimated' : 'distance.road', {
     distance: distanceText(route.distance),
   })
-  return <p className="ink">{t('spot.way', { crow: crowText(crow, tf), road, name: own.name })}</p>
+  return (
+    <p className="ink-strong">
+      {t('spot.way', { crow: crowText(crow, tf), road, name: own.name })}
+    </p>
+  )
 }
 
 /** The spot of a product: project, number, address, people, and the way to one of one's own spots. */
@@ -47,8 +52,8 @@ export function SpotInformation({ product }: { product: Product }) {
     .join(', ')
   const people = contacts?.['hydra:member'] ?? []
   return (
-    <div className="pd-two even">
-      <div className="col g5">
+    <div className={`${styles.twoColumns} ${styles.even}`}>
+      <div className="column gap-5">
         <KeyValueList
           items={[
             { key: t('spot.project'), value: spot.name },
@@ -62,20 +67,20 @@ export function SpotInformation({ product }: { product: Product }) {
         />
         {people.length > 0 ? (
           <section>
-            <h3 className="pd-h">{t('spot.contact')}</h3>
-            <ul className="col g3">
+            <h3 className={styles.sectionHeading}>{t('spot.contact')}</h3>
+            <ul className="column gap-3">
               {people.map((person) => (
-                <li key={person.id} className="col">
-                  <span className="b ink">{contactName(person)}</span>
+                <li key={person.id} className="column">
+                  <span className="bold ink-strong">{contactName(person)}</span>
                   {person.email ? (
-                    <a className="row g1 pd-link" href={`mailto:${person.email}`}>
+                    <a className={`row gap-1 ${styles.spotLink}`} href={`mailto:${person.email}`}>
                       <Mail size={16} aria-hidden />
                       {person.email}
                     </a>
                   ) : null}
                   {person.phonenumber ? (
                     <a
-                      className="row g1 pd-link"
+                      className={`row gap-1 ${styles.spotLink}`}
                       href={`tel:${person.phonenumber.replace(/[^+\d]/g, '')}`}
                     >
                       <Phone size={16} aria-hidden />
@@ -83,7 +88,7 @@ export function SpotInformation({ product }: { product: Product }) {
                     </a>
                   ) : null}
                   {contactAddress(person) ? (
-                    <span className="sm mut">{contactAddress(person)}</span>
+                    <span className="small muted">{contactAddress(person)}</span>
                   ) : null}
                 </li>
               ))}
@@ -91,7 +96,7 @@ export function SpotInformation({ product }: { product: Product }) {
           </section>
         ) : null}
       </div>
-      <div className="col g4">
+      <div className="column gap-4">
         {spots.length > 0 ? (
           <SelectInput
             id={`${id}-own`}

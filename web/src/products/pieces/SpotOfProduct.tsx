@@ -4,13 +4,16 @@ import type { ReactNode } from 'react'
 import { shapeOf } from '../../spots/index.ts'
 import { Avatar } from '../../ui/index.ts'
 import { ShapeMark } from '../../ui/map/index.ts'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as placeKindStyles from '../../ui/place-kind.module.css'
+import * as styles from './view.module.css'
 
 /** Who offers or asks it and where, with how far that is (`distance`), else in which place. */
 export function SpotOfProduct({ product, distance }: { product: Product; distance?: ReactNode }) {
   const named = useNamed()
   const { spot, tenant, tenant_logo: logo } = product
   return (
-    <div className="panel pd-spot">
+    <div className={`${panelStyles.panel} ${styles.spot}`}>
       <Avatar
         name={tenant.company}
         size="l"
@@ -18,14 +21,16 @@ export function SpotOfProduct({ product, distance }: { product: Product; distanc
         image={logo ? `${logo.cdn}/avatar` : undefined}
       />
       <div className="grow">
-        <p className="b ink tr">{tenant.company}</p>
-        <p className="spt tr">
+        <p className="bold ink-strong truncate">{tenant.company}</p>
+        <p className={`${placeKindStyles.placeKind} truncate`}>
           <ShapeMark shape={shapeOf(spot.definition.kind)} colour={spot.definition.color} />
-          <span className="tr">{spot.name}</span>
-          <span className="vh"> ({named(spot.definition.name)})</span>
+          <span className="truncate">{spot.name}</span>
+          <span className="visually-hidden"> ({named(spot.definition.name)})</span>
         </p>
       </div>
-      <p className="r">{distance ?? <span className="b ink">{spot.city}</span>}</p>
+      <p className="align-right">
+        {distance ?? <span className="bold ink-strong">{spot.city}</span>}
+      </p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, fieldId } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
 
 /** The ways of transport that are possible: picking up, delivering, or both. */
 export function TransportEdit({ control }: { control: Control<ProductForm> }) {
@@ -12,11 +13,11 @@ export function TransportEdit({ control }: { control: Control<ProductForm> }) {
   const set = (way: Transport, on: boolean) =>
     field.onChange(transports.filter((one) => (one === way ? on : field.value.includes(one))))
   return (
-    <div className="f" role="group" aria-labelledby={`${id}-label`}>
-      <span className="lb" id={`${id}-label`}>
+    <div className={fieldStyles.field} role="group" aria-labelledby={`${id}-label`}>
+      <span className={fieldStyles.label} id={`${id}-label`}>
         {tf('transport.label')}
       </span>
-      <div className="row g4">
+      <div className="row gap-4">
         {transports.map((way) => (
           <CheckboxInput
             key={way}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from '../../texts/index.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 interface TypedOptionProps {
   /** What was typed and is none of the options. */
@@ -14,9 +15,13 @@ interface TypedOptionProps {
 export function TypedOption({ typed, onAdd, onDrop, busy }: TypedOptionProps) {
   const { t } = useTranslation('products')
   return (
-    <div className="note col g2" role="group" aria-label={t('property.typed', { typed })}>
+    <div
+      className={`${noteStyles.note} column gap-2`}
+      role="group"
+      aria-label={t('property.typed', { typed })}
+    >
       <p>{t(onAdd ? 'property.askOwn' : 'property.typed', { typed })}</p>
-      <span className="row wrap g2">
+      <span className="row wrap gap-2">
         {onAdd ? (
           <Button size="small" variant="outlined" onClick={onAdd} loading={busy}>
             {t('property.addOwn')}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslation } from '../../texts/index.ts'
 import type { useImageUploads } from '../use-image-uploads.ts'
 import { PicturesEdit } from './PicturesEdit.tsx'
+import * as styles from './frame.module.css'
 
 interface UnsentPicturesProps {
   id: string
@@ -14,7 +15,7 @@ interface UnsentPicturesProps {
 export function UnsentPictures({ id, uploads, onRetry, onDone }: UnsentPicturesProps) {
   const { t } = useTranslation('products')
   return (
-    <div className="pd-wait col g4">
+    <div className={`${styles.waiting} column gap-4`}>
       <h2 id={id}>{t('new.unsent')}</h2>
       <p>{t('new.unsentWhy')}</p>
       <PicturesEdit uploads={uploads} />

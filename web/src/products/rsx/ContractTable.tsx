@@ -7,6 +7,7 @@ import { type Column, DataTable, EmptyState, Tag } from '../../ui/index.ts'
 import { AmountAttribute, codeText, Quantity } from './amounts.tsx'
 import { linesShown } from './api.ts'
 import { Deficode } from './Deficode.tsx'
+import * as styles from './rsx.module.css'
 
 type Search = Record<string, unknown>
 
@@ -27,21 +28,23 @@ export function ContractTable({ contract, loading, page, onPage }: ContractTable
       key: 'number',
       label: t('column.post'),
       width: 84,
-      cell: (p) => <span className={p.parent_item_number ? 'rsx-sub' : 'b'}>{p.item_number}</span>,
+      cell: (p) => (
+        <span className={p.parent_item_number ? styles.subItem : 'bold'}>{p.item_number}</span>
+      ),
     },
     {
       key: 'maincode',
       label: t('column.maincode'),
-      cell: (p) => <span className="rsx-nw">{codeText(p.maincode)}</span>,
+      cell: (p) => <span className={styles.nowrap}>{codeText(p.maincode)}</span>,
     },
     {
       key: 'description',
       label: t('column.description'),
       cell: (p) => (
-        <span className="rsx-text rsx-wide">
+        <span className={`${styles.lineText} ${styles.wide}`}>
           {p.description}
           {p.chapter.length > 0 ? (
-            <span className="sm mut blk">{p.chapter.join(' › ')}</span>
+            <span className={`small muted ${styles.block}`}>{p.chapter.join(' › ')}</span>
           ) : null}
         </span>
       ),
@@ -58,7 +61,7 @@ export function ContractTable({ contract, loading, page, onPage }: ContractTable
           key: `d${i + 1}`,
           label: t('column.deficode', { position: i + 1 }),
           width: 28,
-          cell: (p) => p.deficode[i] ?? <span className="mut">·</span>,
+          cell: (p) => p.deficode[i] ?? <span className="muted">·</span>,
         }))),
     { key: 'amount', label: t('column.amount'), align: 'right', cell: (p) => <Quantity {...p} /> },
     {
@@ -79,19 +82,18 @@ export function ContractTable({ contract, loading, page, onPage }: ContractTable
               tab: 'rsx',
               edit: undefined,
             })}
-            className="link"
           >
             {p.product.otl?.name ?? t('contract.noType')}
           </Link>
         ) : p.is_material ? (
           <Tag variant="line">{t('contract.open')}</Tag>
         ) : (
-          <span className="mut">{t('contract.work')}</span>
+          <span className="muted">{t('contract.work')}</span>
         ),
     },
   ]
   return (
-    <div className="rsx-table">
+    <div className={styles.contract}>
       <DataTable
         label={t('contract.table')}
         columns={columns}

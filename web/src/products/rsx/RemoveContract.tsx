@@ -11,6 +11,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { RadioInput } from '../../ui/form/index.ts'
 import { useRemoveContract } from './api.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 /** Takes the contract off a spot; says first what happens to the products that came from it. */
 export function RemoveContract({
@@ -74,7 +75,7 @@ export function RemoveContract({
       >
         <DialogTitle id={`${id}-title`}>{t('remove.title')}</DialogTitle>
         <DialogContent>
-          <div className="col g4">
+          <div className="column gap-4">
             <p id={`${id}-body`}>
               {t('remove.what')}{' '}
               {all === 0
@@ -96,7 +97,9 @@ export function RemoveContract({
               />
             ) : null}
             {asks && choice === 'remove' && items.kept > 0 ? (
-              <p className="note wait">{t('remove.bound', { count: items.kept })}</p>
+              <p className={`${noteStyles.note} ${noteStyles.waiting}`}>
+                {t('remove.bound', { count: items.kept })}
+              </p>
             ) : null}
           </div>
         </DialogContent>

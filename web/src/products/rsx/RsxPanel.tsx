@@ -12,13 +12,12 @@ import { ContractTable } from './ContractTable.tsx'
 import { RemoveContract } from './RemoveContract.tsx'
 import { RsxUpload } from './RsxUpload.tsx'
 import { UnrelatedLines } from './UnrelatedLines.tsx'
-import './rsx.css'
 
 type Search = Record<string, unknown>
 const pageOf = (value: unknown) =>
   Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : 1
 const waiting = (
-  <div className="col g3" aria-busy>
+  <div className="column gap-3" aria-busy>
     {Array.from({ length: 5 }, (_, i) => (
       <Skeleton key={i} height={28} width={i === 0 ? '40%' : '90%'} animation={false} />
     ))}
@@ -117,7 +116,7 @@ function Content({ spotId, external }: { spotId: number; external: boolean }) {
   if (!data) return waiting
   const { contract, can } = data
   return (
-    <div className="col g4">
+    <div className="column gap-4">
       {contract ? (
         <Head contract={contract} />
       ) : (

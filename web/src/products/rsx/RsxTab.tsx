@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { type Column, DataTable, KeyValueList } from '../../ui/index.ts'
 import { AmountAttribute, codeText, Quantity } from './amounts.tsx'
 import { Deficode } from './Deficode.tsx'
-import './rsx.css'
+import * as styles from './rsx.module.css'
 
 type Numbered<T> = T & { at: number }
 const numbered = <T,>(rows: readonly T[]): Numbered<T>[] => rows.map((row, at) => ({ ...row, at }))
@@ -15,7 +15,7 @@ export function RsxTab({ material }: { material: RsxMaterial }) {
     {
       key: 'data',
       label: t('column.specification'),
-      cell: (s) => <span className="rsx-text">{s.data || '-'}</span>,
+      cell: (s) => <span className={styles.lineText}>{s.data || '-'}</span>,
     },
     { key: 'amount', label: t('column.amount'), align: 'right', cell: (s) => <Quantity {...s} /> },
     {
@@ -30,7 +30,7 @@ export function RsxTab({ material }: { material: RsxMaterial }) {
     {
       key: 'text',
       label: t('column.specification'),
-      cell: (a) => <span className="rsx-text">{a.specifications || '-'}</span>,
+      cell: (a) => <span className={styles.lineText}>{a.specifications || '-'}</span>,
     },
     { key: 'amount', label: t('column.amount'), align: 'right', cell: (a) => <Quantity {...a} /> },
     {
@@ -40,7 +40,7 @@ export function RsxTab({ material }: { material: RsxMaterial }) {
     },
   ]
   return (
-    <div className="rsx-tab" role="region" aria-label={t('title')} tabIndex={0}>
+    <div className={styles.tabContent} role="region" aria-label={t('title')} tabIndex={0}>
       <KeyValueList
         items={[
           { key: t('field.number'), value: material.item_number },
@@ -59,25 +59,25 @@ export function RsxTab({ material }: { material: RsxMaterial }) {
           { key: t('field.deficode'), value: <Deficode code={material.deficode} /> },
         ]}
       />
-      <section className="col g2">
+      <section className="column gap-2">
         <h3>{t('part.specifications')}</h3>
         <DataTable
           label={t('part.specifications')}
           columns={specifications}
           rows={numbered(material.rsx_specifications)}
           rowKey={(s) => String(s.at)}
-          empty={<p className="mut">{t('part.noSpecifications')}</p>}
+          empty={<p className="muted">{t('part.noSpecifications')}</p>}
           dense
         />
       </section>
-      <section className="col g2">
+      <section className="column gap-2">
         <h3>{t('part.attributes')}</h3>
         <DataTable
           label={t('part.attributes')}
           columns={attributes}
           rows={numbered(material.attributes)}
           rowKey={(a) => String(a.at)}
-          empty={<p className="mut">{t('part.noAttributes')}</p>}
+          empty={<p className="muted">{t('part.noAttributes')}</p>}
           dense
         />
       </section>

@@ -6,6 +6,8 @@ import { useId, useRef } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError } from '../../ui/form/index.ts'
 import { useRsxUpload } from './use-rsx-upload.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
+import * as styles from './rsx.module.css'
 
 /** What an upload did, in one or two sentences. */
 function Done({ result }: { result: RsxResult }) {
@@ -17,7 +19,7 @@ function Done({ result }: { result: RsxResult }) {
       .map((name) => t(`done.${name}`, { count: result[name] })),
   ]
   return (
-    <p className="row g2 top rsx-done">
+    <p className={`row gap-2 align-top ${styles.uploaded}`}>
       <CircleCheck size={18} aria-hidden />
       <span className="grow">
         {parts.join(' ')}
@@ -35,10 +37,15 @@ export function RsxUpload({ spotId, again }: { spotId: number; again: boolean })
   const { sending, error, result, send, cancel } = useRsxUpload(spotId)
   const reading = sending !== undefined && sending.progress >= 99
   return (
-    <div className="f" role="group" aria-label={t('upload.label')} aria-describedby={`${id}-hint`}>
+    <div
+      className={fieldStyles.field}
+      role="group"
+      aria-label={t('upload.label')}
+      aria-describedby={`${id}-hint`}
+    >
       {sending ? (
-        <div className="row g2">
-          <span className="sm tr rsx-name">
+        <div className="row gap-2">
+          <span className={`small truncate ${styles.fileName}`}>
             {reading ? t('upload.reading', { name: sending.name }) : sending.name}
           </span>
           <LinearProgress
@@ -75,7 +82,7 @@ export function RsxUpload({ spotId, again }: { spotId: number; again: boolean })
           event.target.value = ''
         }}
       />
-      <p className="hint" id={`${id}-hint`}>
+      <p className={fieldStyles.hint} id={`${id}-hint`}>
         {t(again ? 'upload.hintAgain' : 'upload.hint')}
       </p>
       <FieldError id={id} {...(error && { error })} />

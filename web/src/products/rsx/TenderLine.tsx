@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
 import { AmountAttribute, codeText, Quantity } from './amounts.tsx'
 import { Deficode } from './Deficode.tsx'
-import './rsx.css'
+import * as styles from './rsx.module.css'
 
 /** Beside a product on a wide screen: the line of the contract in short. Opens a moment after the product itself. */
 export function TenderLine({ material }: { material: RsxMaterial }) {
@@ -16,13 +16,13 @@ export function TenderLine({ material }: { material: RsxMaterial }) {
   }, [])
   if (!open) return null
   return (
-    <section className="rsx-line" aria-label={t('line.title')}>
+    <section className={styles.tenderLine} aria-label={t('line.title')}>
       <h3>{t('line.title')}</h3>
-      <p className="b ink">
+      <p className="bold ink-strong">
         {material.item_number} {material.description}
       </p>
       {material.chapter.length > 0 ? (
-        <p className="sm mut">{material.chapter.join(' › ')}</p>
+        <p className="small muted">{material.chapter.join(' › ')}</p>
       ) : null}
       <KeyValueList
         items={[

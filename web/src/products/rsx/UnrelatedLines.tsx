@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Pager, showToast } from '../../ui/index.ts'
 import { MarketTag } from '../pieces/MarketTag.tsx'
 import { Quantity } from './amounts.tsx'
 import { unrelatedQuery, useLinkLine } from './api.ts'
+import * as styles from './rsx.module.css'
 
 const OtlPicker = lazy(() =>
   withTexts(import('../../catalogue/screens.ts'), 'catalogue').then((module) => ({
@@ -29,15 +30,15 @@ function Line({ line, busy, onLink, onPick }: LineProps) {
   const { t } = useTranslation('rsx')
   const materials = line.rsx_specifications.filter((s) => s.amount !== null)
   return (
-    <li className="rsx-open">
-      <div className="row g2 wrap">
-        <span className="b ink">{line.item_number}</span>
-        <span className="grow ink rsx-text">{line.description}</span>
+    <li className={styles.unrelated}>
+      <div className="row gap-2 wrap">
+        <span className="bold ink-strong">{line.item_number}</span>
+        <span className={`grow ink-strong ${styles.lineText}`}>{line.description}</span>
         <MarketTag released={line.is_released} />
         <Quantity {...line} />
       </div>
       {materials.length > 0 ? (
-        <ul className="sm mut">
+        <ul className="small muted">
           {materials.map((m, i) => (
             <li key={i}>
               {m.data} <Quantity {...m} />
@@ -47,12 +48,12 @@ function Line({ line, busy, onLink, onPick }: LineProps) {
       ) : null}
       {onLink ? (
         <div
-          className="row g1 wrap"
+          className="row gap-1 wrap"
           role="group"
           aria-label={t('unrelated.choose', { number: line.item_number })}
         >
           {line.suggestions.length > 0 ? (
-            <span className="sm mut">{t('unrelated.maybe')}</span>
+            <span className="small muted">{t('unrelated.maybe')}</span>
           ) : null}
           {line.suggestions.map((otl) => (
             <Button
@@ -116,8 +117,8 @@ export function UnrelatedLines({
   }
   const lines = data?.['hydra:member']
   return (
-    <section className="col g3" aria-label={t('unrelated.title')}>
-      <p className="mut">{t('unrelated.why')}</p>
+    <section className="column gap-3" aria-label={t('unrelated.title')}>
+      <p className="muted">{t('unrelated.why')}</p>
       <FormControlLabel
         control={<Checkbox checked={all} onChange={(_, checked) => onAll(checked)} />}
         label={t('unrelated.all')}
@@ -130,7 +131,7 @@ export function UnrelatedLines({
         />
       ) : null}
       {!lines && !error ? (
-        <div className="col g3" aria-busy>
+        <div className="column gap-3" aria-busy>
           {Array.from({ length: 5 }, (_, i) => (
             <Skeleton key={i} height={28} width="90%" animation={false} />
           ))}
@@ -142,7 +143,7 @@ export function UnrelatedLines({
         </EmptyState>
       ) : null}
       {lines && lines.length > 0 ? (
-        <ul className="rsx-opens">
+        <ul className={styles.unrelatedList}>
           {lines.map((line) => (
             <Line
               key={line.id}

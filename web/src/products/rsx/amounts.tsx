@@ -1,5 +1,6 @@
 import { useTranslation } from '../../texts/index.ts'
 import { amountText, unitOn } from '../../platform/format.ts'
+import * as styles from './rsx.module.css'
 
 const known = ['V', 'N', 'A', 'I', 'L', 'T']
 
@@ -12,7 +13,7 @@ export function Quantity({ amount, unit }: Counted) {
   const { i18n } = useTranslation('rsx')
   if (amount === null) return <>{unit ?? '-'}</>
   return (
-    <span className="rsx-nw">
+    <span className={styles.nowrap}>
       {amountText(amount, i18n.language)} {unitOn(unit, i18n.language) ?? ''}
     </span>
   )
@@ -25,7 +26,7 @@ export function AmountAttribute({ letter }: { letter: string | null }) {
   return known.includes(letter) ? (
     <abbr title={t(`letter.${letter}`)}>
       {letter}
-      <span className="vh"> {t(`letter.${letter}`)}</span>
+      <span className="visually-hidden"> {t(`letter.${letter}`)}</span>
     </abbr>
   ) : (
     <>{letter}</>

@@ -32,7 +32,7 @@ import { useProductForm, useRefusals } from '../use-product-form.ts'
 import { usePublish } from '../use-publish.tsx'
 import { UnsentPictures } from '../pieces/UnsentPictures.tsx'
 import type { NewProductProps } from '../new-product.ts'
-import '../products.css'
+import * as styles from '../pieces/frame.module.css'
 
 type NewProductFormProps = NewProductProps & {
   type: OtlType
@@ -122,8 +122,8 @@ export function NewProductForm({
       fullScreen={full}
       maxWidth={false}
       aria-labelledby={id}
-      className="pd-dialog"
-      slotProps={{ paper: { className: 'pd-paper' } }}
+      className={styles.dialog}
+      slotProps={{ paper: { className: styles.paper } }}
     >
       {made ? (
         <UnsentPictures

@@ -8,7 +8,7 @@ import type { ProductSlots } from '../product-slots.ts'
 import { type ProductTab, tabNamed } from '../tabs.ts'
 import { ProductEditor } from './ProductEditor.tsx'
 import { ProductViewer } from './ProductViewer.tsx'
-import '../products.css'
+import * as styles from '../pieces/frame.module.css'
 
 export interface ProductContentProps {
   productId: number
@@ -39,8 +39,8 @@ function Failed({
   const gone = isApiError(error) && error.status === 404
   const Title = level === 1 ? 'h1' : 'h2'
   return (
-    <div className="pd-wait">
-      <Title id={id} className="vh">
+    <div className={styles.waiting}>
+      <Title id={id} className="visually-hidden">
         {t('dialog.failed')}
       </Title>
       <ErrorState
@@ -72,8 +72,8 @@ export function ProductContent({
     return <Failed id={id} level={level} error={error} onRetry={() => void refetch()} />
   if (!product)
     return (
-      <div className="pd-wait col g4" aria-busy>
-        <span id={id} className="vh">
+      <div className={`${styles.waiting} column gap-4`} aria-busy>
+        <span id={id} className="visually-hidden">
           {t('dialog.loading')}
         </span>
         {[40, 100, 90, 95, 60].map((width, row) => (

@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { ProductContent, type ProductContentProps } from './ProductContent.tsx'
+import * as styles from '../pieces/frame.module.css'
 
 /** A product over any screen. */
 export function ProductDialog(props: ProductContentProps & { onClose: () => void }) {
@@ -14,8 +15,8 @@ export function ProductDialog(props: ProductContentProps & { onClose: () => void
       fullScreen={full}
       maxWidth={false}
       aria-labelledby={id}
-      className="pd-dialog"
-      slotProps={{ paper: { className: 'pd-paper' } }}
+      className={styles.dialog}
+      slotProps={{ paper: { className: styles.paper } }}
     >
       <ProductContent {...props} id={id} level={2} />
     </Dialog>

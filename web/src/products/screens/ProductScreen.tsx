@@ -5,6 +5,7 @@ import { useUser } from '../../accounts/index.ts'
 import { ScreenTitle } from '../../ui/index.ts'
 import { productQuery } from '../api.ts'
 import { ProductContent, type ProductContentProps } from './ProductContent.tsx'
+import * as styles from '../pieces/frame.module.css'
 
 /** A product as a page of its own: what a shared link opens. */
 export function ProductScreen(props: Omit<ProductContentProps, 'onClose'>) {
@@ -13,7 +14,7 @@ export function ProductScreen(props: Omit<ProductContentProps, 'onClose'>) {
   const user = useUser()
   const { data } = useQuery(productQuery(props.productId))
   return (
-    <div className="pd-page">
+    <div className={styles.page}>
       <ScreenTitle page={data?.name ?? t('dialog.product')} tenant={user.tenant.company} />
       <ProductContent {...props} id={id} level={1} />
     </div>

@@ -21,6 +21,8 @@ import { SpotInformation } from '../pieces/SpotInformation.tsx'
 import type { ProductSlots } from '../product-slots.ts'
 import { type ProductTab, tabsOf } from '../tabs.ts'
 import { usePrinting } from '../use-printing.ts'
+import * as styles from '../pieces/frame.module.css'
+import * as headStyles from '../pieces/head.module.css'
 
 interface ProductViewerProps {
   id: string
@@ -104,7 +106,7 @@ export function ProductViewer({
       label: t(`tab.${value}`),
       content: (
         <>
-          {printing ? <h2 className="pd-printhead">{t(`tab.${value}`)}</h2> : null}
+          {printing ? <h2 className={headStyles.printHead}>{t(`tab.${value}`)}</h2> : null}
           {content[value]}
         </>
       ),
@@ -115,7 +117,7 @@ export function ProductViewer({
   )
   const side = slots.side?.(product)
   return (
-    <div className="pd view">
+    <div className={styles.product}>
       <ProductFrame
         tabsLabel={t('dialog.tabs')}
         tabs={items}
@@ -142,14 +144,14 @@ export function ProductViewer({
           <>
             {tab === 'specifications' ? null : <FootGallery product={product} />}
             <Bar product={product} slots={slots} narrow={narrow} />
-            <span className="grow row g1 sm mut pd-changed">
+            <span className={`grow row gap-1 small muted ${styles.changed}`}>
               <Clock3 size={16} aria-hidden />
               {t('dialog.changed', { day: dayText(product.updated_at) })}
             </span>
             {slots.links?.(product)}
             <ProductActions product={product} onEdit={onEdit} onOpen={onOpen} onGone={onGone} />
             {onClose ? (
-              <Button className="pd-close" onClick={onClose}>
+              <Button className={styles.closeButton} onClick={onClose}>
                 {t('tools.close')}
               </Button>
             ) : null}

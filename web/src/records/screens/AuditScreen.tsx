@@ -19,7 +19,6 @@ import {
 } from '../../ui/index.ts'
 import { auditQuery, readRecordsSearch } from '../api.ts'
 import { actsSaying, type Words } from '../acts-saying.ts'
-import '../records.css'
 
 /** What was done, in words, over its name; both can be searched. A call that only reads, refused, has its name alone. */
 function Act({ action }: { action: string }) {
@@ -30,7 +29,7 @@ function Act({ action }: { action: string }) {
   ) : (
     <>
       {words}
-      <div className="sm mut">
+      <div className="small muted">
         <code>{action}</code>
       </div>
     </>
@@ -45,7 +44,7 @@ const columnsOf = (t: TFunction, everyone: boolean): Column<AuditRow>[] => [
     cell: (row) => (
       <>
         {row.user ? row.user.name || t('erased', { id: row.user.id }) : t('nobody')}
-        {everyone && row.company ? <div className="sm mut">{row.company}</div> : null}
+        {everyone && row.company ? <div className="small muted">{row.company}</div> : null}
       </>
     ),
   },
@@ -53,7 +52,7 @@ const columnsOf = (t: TFunction, everyone: boolean): Column<AuditRow>[] => [
   {
     key: 'object',
     label: t('object'),
-    cell: (row) => <span className="wrap-any">{row.object}</span>,
+    cell: (row) => <span className="wrap-anywhere">{row.object}</span>,
   },
   {
     key: 'result',

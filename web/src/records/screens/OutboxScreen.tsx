@@ -19,7 +19,7 @@ import {
   StatusChip,
 } from '../../ui/index.ts'
 import { mailQuery, outboxQuery, readRecordsSearch } from '../api.ts'
-import '../records.css'
+import * as styles from '../outbox.module.css'
 
 const tones = { waiting: 'wait', sending: 'wait', sent: 'ok', kept: 'off', failed: 'err' } as const
 const columnsOf = (t: TFunction): Column<MailRow>[] => [
@@ -30,7 +30,7 @@ const columnsOf = (t: TFunction): Column<MailRow>[] => [
     cell: (row) => (
       <>
         {row.to_name}
-        <div className="sm mut wrap-any">{row.to_address}</div>
+        <div className="small muted wrap-anywhere">{row.to_address}</div>
       </>
     ),
   },
@@ -71,7 +71,7 @@ function Letter({ id, onClose }: { id: number; onClose: () => void }) {
       {data ? (
         <>
           <KeyValueList items={facts} />
-          <pre className="letter">{data.text || t('outbox.gone')}</pre>
+          <pre className={styles.letter}>{data.text || t('outbox.gone')}</pre>
         </>
       ) : null}
     </SidePanel>

@@ -7,6 +7,7 @@ import { Breadcrumbs, crumbsOf, SideMenuGroup } from '../../ui/index.ts'
 import { FoldingMenu } from '../FoldingMenu.tsx'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 import { type AccountSection, sectionsFor } from './sections.ts'
+import * as sideMenuStyles from '../../ui/side-menu.module.css'
 
 function Entry({ item, shut, onGo }: { item: AccountSection; shut: boolean; onGo: () => void }) {
   const { t } = useTranslation('account')
@@ -63,7 +64,7 @@ export function AccountFrame() {
   // The default section is the insights; who may not see those gets the first that they may.
   if (!open && /^\/account\/?$/.test(path)) return <Navigate to={first.path} replace />
   return (
-    <div className="withmenu">
+    <div className={sideMenuStyles.withMenu}>
       <FoldingMenu
         id="accountmenu"
         label={t('menu.label')}
@@ -80,7 +81,7 @@ export function AccountFrame() {
           ))
         }
       </FoldingMenu>
-      <div className="smbody">
+      <div className={sideMenuStyles.content}>
         {open ? (
           <>
             <Way sections={sections} />

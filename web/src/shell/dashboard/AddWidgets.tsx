@@ -4,6 +4,8 @@ import { ArrowUpRight, Bell, Check, Plus, Star } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { Panel } from '../../ui/index.ts'
 import { columns, placeOf, widgetTypes } from './layout.ts'
+import * as styles from './editor.module.css'
+import * as quickLinksStyles from '../quick-links.module.css'
 
 const icons = { 'featured-products': Star, notifications: Bell, shortcuts: ArrowUpRight }
 
@@ -18,19 +20,19 @@ export function AddWidgets({
   const { t } = useTranslation('dashboard')
   return (
     <Panel title={t('add.title')} level={2}>
-      <p className="sm mut">{t('add.once')}</p>
-      <ul className="wadd">
+      <p className="small muted">{t('add.once')}</p>
+      <ul className={styles.addList}>
         {widgetTypes.map((type) => {
           const Icon = icons[type]
           const place = placeOf(layout, type)
           return (
             <li key={type} data-add={type}>
-              <span className="qi">
+              <span className={quickLinksStyles.quickIcon}>
                 <Icon size={18} aria-hidden />
               </span>
               <span className="grow">
                 <b>{t(`widget.${type}`)}</b>
-                <span className="sm mut">
+                <span className="small muted">
                   {place
                     ? t('add.there', { column: columns.indexOf(place.column) + 1 })
                     : t(`about.${type}`)}

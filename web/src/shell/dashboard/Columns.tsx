@@ -4,6 +4,7 @@ import { LatestNotifications } from '../../notifications/index.ts'
 import { Featured } from '../Featured.tsx'
 import { QuickLinks } from '../QuickLinks.tsx'
 import { columns, same, standard } from './layout.ts'
+import * as styles from '../home.module.css'
 
 /** What each kind of block shows. */
 export const widgets: Record<WidgetType, () => ReactNode> = {
@@ -15,9 +16,11 @@ export const widgets: Record<WidgetType, () => ReactNode> = {
 /** The dashboard as its owner arranged it. */
 export function Columns({ layout }: { layout: DashboardLayout }) {
   return (
-    <div className={same(layout, standard) ? 'hcols standard' : 'hcols'}>
+    <div
+      className={same(layout, standard) ? `${styles.columns} ${styles.standard}` : styles.columns}
+    >
       {columns.map((name) => (
-        <div key={name} className="hcol">
+        <div key={name} className={styles.column} data-part="column">
           {layout[name].map(({ widgetType }) => (
             <div key={widgetType}>{widgets[widgetType]()}</div>
           ))}

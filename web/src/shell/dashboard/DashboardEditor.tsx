@@ -35,7 +35,10 @@ import {
 } from './layout.ts'
 import { keepLayout } from './setting.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
-import './dashboard.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './editor.module.css'
+import * as widgetStyles from './widget.module.css'
+import * as homeStyles from '../home.module.css'
 
 /** Where the pointer is, a block before its column; else what is nearest. */
 const whereTo: CollisionDetection = (args) => {
@@ -69,10 +72,10 @@ function Column({
   return (
     <section
       ref={setNodeRef}
-      className={`ecol ${dragging && isOver ? 'here' : ''}`}
+      className={`${styles.column} ${dragging && isOver ? styles.target : ''}`}
       aria-label={title}
     >
-      <p className="over" aria-hidden>
+      <p className="overline" aria-hidden>
         {title}
         {dragging && isOver ? ` · ${t('dropHere')}` : ''}
       </p>
@@ -151,15 +154,15 @@ export function DashboardEditor({ kept, onDone }: { kept: DashboardLayout; onDon
     if (over) setDraft(dropped(draft, active.id as WidgetType, String(over.id)))
   }
   return (
-    <div className="home editing" ref={box}>
+    <div className={homeStyles.home} ref={box}>
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />
-      <header className="ebar">
-        <span className="ebi" aria-hidden>
+      <header className={styles.editBar}>
+        <span className={styles.editBarInside} aria-hidden>
           <LayoutGrid size={20} />
         </span>
         <div className="grow">
           <h1 tabIndex={-1}>{t('title')}</h1>
-          <p className="sm">{t('how')}</p>
+          <p className="small">{t('how')}</p>
         </div>
         <div className="row wrap">
           <Button
@@ -185,7 +188,7 @@ export function DashboardEditor({ kept, onDone }: { kept: DashboardLayout; onDon
           </Button>
         </div>
       </header>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       <DndContext
@@ -196,7 +199,7 @@ export function DashboardEditor({ kept, onDone }: { kept: DashboardLayout; onDon
         onDragEnd={end}
         onDragCancel={() => setDragged(undefined)}
       >
-        <div className="ec">
+        <div className={styles.columns}>
           {columns.map((name) => (
             <Column key={name} name={name} dragging={dragged !== undefined}>
               {draft[name].map(({ widgetType: type }) => (
@@ -219,9 +222,9 @@ export function DashboardEditor({ kept, onDone }: { kept: DashboardLayout; onDon
         </div>
         <DragOverlay dropAnimation={null}>
           {dragged ? (
-            <div className="panel wd flying">
-              <div className="wh">
-                <span className="grip">
+            <div className={`${panelStyles.panel} ${widgetStyles.widget} ${widgetStyles.flying}`}>
+              <div className={widgetStyles.widgetHead}>
+                <span className={widgetStyles.grip}>
                   <GripVertical size={20} />
                 </span>
                 <b className="grow">{t(`widget.${dragged}`)}</b>

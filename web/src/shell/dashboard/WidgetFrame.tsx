@@ -5,6 +5,8 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical, X } from 'luci
 import { useTranslation } from '../../texts/index.ts'
 import { widgets } from './Columns.tsx'
 import { type Direction, directions } from './layout.ts'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './widget.module.css'
 
 const icons = { left: ArrowLeft, up: ArrowUp, down: ArrowDown, right: ArrowRight }
 
@@ -27,12 +29,18 @@ export function WidgetFrame({
   return (
     <section
       ref={drop.setNodeRef}
-      className={`panel wd ${drag.isDragging ? 'away' : ''} ${drop.isOver && !drag.isDragging ? 'over' : ''}`}
+      className={`${panelStyles.panel} ${styles.widget} ${drag.isDragging ? styles.away : ''} ${drop.isOver && !drag.isDragging ? styles.over : ''}`}
       aria-label={name}
       data-widget={type}
     >
-      <header className="wh" ref={drag.setNodeRef}>
-        <span className="grip" title={t('drag', { name })} aria-hidden {...drag.listeners}>
+      <header className={styles.widgetHead} ref={drag.setNodeRef}>
+        <span
+          className={styles.grip}
+          data-part="grip"
+          title={t('drag', { name })}
+          aria-hidden
+          {...drag.listeners}
+        >
           <GripVertical size={20} />
         </span>
         <h2 className="grow">{name}</h2>
@@ -51,7 +59,7 @@ export function WidgetFrame({
             </IconButton>
           )
         })}
-        <span className="sep" />
+        <span className="divider" />
         <IconButton
           size="small"
           data-act="remove"
@@ -61,7 +69,7 @@ export function WidgetFrame({
           <X size={16} aria-hidden />
         </IconButton>
       </header>
-      <div className="dim" inert>
+      <div className={styles.dimmed} inert>
         {widgets[type]()}
       </div>
     </section>

@@ -5,7 +5,6 @@ import { ForgotScreen } from '../../accounts/screens/ForgotScreen.tsx'
 import { TokenLoginScreen } from '../../accounts/screens/TokenLoginScreen.tsx'
 import { UpdatePasswordScreen } from '../../accounts/screens/UpdatePasswordScreen.tsx'
 import { Logo } from '../Logo.tsx'
-import '../shell.css'
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

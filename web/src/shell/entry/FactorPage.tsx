@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMaybeUser, userQuery } from '../../accounts/index.ts'
 import { FactorAskedScreen } from '../../accounts/screens/FactorAskedScreen.tsx'
 import { Logo } from '../Logo.tsx'
-import '../shell.css'
 
 /** /verificatie: setting up a second factor where it is required, then on to where one wanted to be. */
 export function FactorPage() {

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { OauthScreen } from '../../accounts/screens/OauthScreen.tsx'
 import { Logo } from '../Logo.tsx'
-import '../shell.css'
 
 export function OauthPage() {
   const router = useRouter()

@@ -6,6 +6,7 @@ import { Breadcrumbs, crumbsOf } from '../../ui/index.ts'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 import { ManagementMenu } from './ManagementMenu.tsx'
 import { managementMenu, mayOpen } from './menu.ts'
+import * as sideMenuStyles from '../../ui/side-menu.module.css'
 
 /** The way here: the back-office's first screen, then the screen that is open. */
 function Way() {
@@ -42,9 +43,9 @@ export function ManagementFrame() {
   const item = items.get(path.split('/')[3] ?? '')
   if (!admin || (item && !mayOpen(item, who))) return <NotFoundScreen />
   return (
-    <div className="withmenu">
+    <div className={sideMenuStyles.withMenu}>
       <ManagementMenu />
-      <div className="smbody">
+      <div className={sideMenuStyles.content}>
         <Way />
         <Suspense fallback={null}>
           <Outlet />

@@ -24,10 +24,10 @@ function OnItsWay({
   if (one.error)
     return (
       <li>
-        <div className="row g2" role="alert">
-          <CircleAlert size={16} className="bad-text" aria-hidden />
-          <span className="grow sm bad-text">
-            <span className="b">{one.name}</span>: {one.error}
+        <div className="row gap-2" role="alert">
+          <CircleAlert size={16} className="error-text" aria-hidden />
+          <span className="grow small error-text">
+            <span className="bold">{one.name}</span>: {one.error}
           </span>
           <IconButton
             size="small"
@@ -40,8 +40,8 @@ function OnItsWay({
       </li>
     )
   return (
-    <li className="row g2">
-      <span className="sm tr">{one.name}</span>
+    <li className="row gap-2">
+      <span className="small truncate">{one.name}</span>
       <LinearProgress
         className="grow"
         variant="determinate"
@@ -79,7 +79,7 @@ export function AttachmentEdit({ spot }: { spot: Spot }) {
     })
   }
   return (
-    <div className="col g2">
+    <div className="column gap-2">
       {spot.attachments.length > 0 ? (
         <AttachmentList
           attachments={spot.attachments}
@@ -95,10 +95,10 @@ export function AttachmentEdit({ spot }: { spot: Spot }) {
           )}
         />
       ) : (
-        <p className="mut">{t('attachment.none')}</p>
+        <p className="muted">{t('attachment.none')}</p>
       )}
       {files.length > 0 ? (
-        <ul className="col g1">
+        <ul className="column gap-1">
           {files.map((one) => (
             <OnItsWay
               key={one.id}

@@ -6,6 +6,7 @@ import { sizeText } from '../../platform/format.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { saveAttachment } from './api.ts'
+import * as styles from '../pieces/spot-details.module.css'
 
 /** The attachments of a spot, each to be saved by who may; `after` adds what else can be done with one. */
 export function AttachmentList({
@@ -22,24 +23,24 @@ export function AttachmentList({
       tellError(error, error instanceof Error ? error.message : t('attachment.saveFailed')),
     )
   return (
-    <ul className="col g1" aria-label={t('attachment.title')}>
+    <ul className="column gap-1" aria-label={t('attachment.title')}>
       {attachments.map((one) => {
         const inside = (
           <>
             <FileText size={16} aria-hidden />
-            <span className="tr">{one.filename}</span>
-            <span className="sm mut">{sizeText(one.size, i18n.language)}</span>
+            <span className="truncate">{one.filename}</span>
+            <span className="small muted">{sizeText(one.size, i18n.language)}</span>
           </>
         )
         return (
-          <li key={one.id} className="row g1">
+          <li key={one.id} className="row gap-1">
             {may ? (
-              <button type="button" className="attachment" onClick={() => void save(one)}>
+              <button type="button" className={styles.attachment} onClick={() => void save(one)}>
                 {inside}
-                <span className="vh">{t('attachment.save')}</span>
+                <span className="visually-hidden">{t('attachment.save')}</span>
               </button>
             ) : (
-              <span className="attachment">{inside}</span>
+              <span className={styles.attachment}>{inside}</span>
             )}
             {after?.(one)}
           </li>

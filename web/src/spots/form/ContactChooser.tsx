@@ -9,6 +9,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { FieldError } from '../../ui/form/index.ts'
 import { contactChoicesQuery } from '../contact-api.ts'
 import { contactName } from '../texts.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
 
 interface ContactChooserProps {
   id: string
@@ -29,7 +30,7 @@ export function ContactChooser({ id, chosen, onChoose, error }: ContactChooserPr
     (person) => !chosen.includes(person.id),
   )
   return (
-    <div className="f">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{t('contact.choose')}</label>
       <Autocomplete
         id={id}
@@ -53,9 +54,9 @@ export function ContactChooser({ id, chosen, onChoose, error }: ContactChooserPr
         closeText={t('picker.close')}
         renderOption={({ key, ...props }, person) => (
           <li key={key} {...props}>
-            <span className="col">
-              <span className="m ink">{contactName(person)}</span>
-              <span className="xs mut">{person.email}</span>
+            <span className="column">
+              <span className="medium ink-strong">{contactName(person)}</span>
+              <span className="tiny muted">{person.email}</span>
             </span>
           </li>
         )}

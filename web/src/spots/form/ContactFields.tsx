@@ -13,6 +13,7 @@ import { contactName } from '../texts.ts'
 import { ContactChooser } from './ContactChooser.tsx'
 import { NewContact } from './NewContact.tsx'
 import type { SpotForm } from './spot-form.ts'
+import * as styles from './form.module.css'
 
 /** Who can be asked about the spot: saved persons, a new one, or oneself. `known` are those that the spot has already. */
 export function ContactFields({ form, known }: { form: SpotForm; known: ContactPerson[] }) {
@@ -43,16 +44,16 @@ export function ContactFields({ form, known }: { form: SpotForm; known: ContactP
       self.mutate(undefined, { onSuccess: add })
   }
   return (
-    <div className="col g3">
+    <div className="column gap-3">
       {chosen.length > 0 ? (
-        <ul className="chosen" aria-label={t('contact.title')}>
+        <ul className={styles.chosen} aria-label={t('contact.title')}>
           {chosen.map((person) => (
-            <li key={person.id} className="row g3">
+            <li key={person.id} className="row gap-3">
               <Avatar name={contactName(person)} />
               <span className="grow">
-                <span className="b ink">{contactName(person)}</span>
+                <span className="bold ink-strong">{contactName(person)}</span>
                 <br />
-                <span className="sm mut">
+                <span className="small muted">
                   {[person.email, person.phonenumber].filter(Boolean).join(' · ')}
                 </span>
               </span>
@@ -66,7 +67,7 @@ export function ContactFields({ form, known }: { form: SpotForm; known: ContactP
           ))}
         </ul>
       ) : (
-        <p className="mut">{t('contact.noneYet')}</p>
+        <p className="muted">{t('contact.noneYet')}</p>
       )}
       <ContactChooser
         id={fieldId('contactpersons')}

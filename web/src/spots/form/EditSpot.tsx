@@ -22,6 +22,7 @@ import { RangeField } from './RangeField.tsx'
 import { useSpotForm, valuesOf } from './spot-form.ts'
 import { useSpotSave } from './use-spot-save.tsx'
 import { VisibilityFields } from './VisibilityFields.tsx'
+import * as styles from './form.module.css'
 
 /** The whole form of a spot, in its panel. */
 export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
@@ -61,12 +62,12 @@ export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
   }
   return (
     <form
-      className="spot-form"
+      className={styles.form}
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-label={t('form.label', { name: spot.name })}
     >
-      <div className="sections">
+      <div className={styles.sections}>
         <FormErrorSummary errors={errors} attempt={submitCount} />
         <FormSection name="project" title={t('section.project')}>
           <ProjectFields form={form} />
@@ -111,10 +112,10 @@ export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
           </FormSection>
         ) : null}
       </div>
-      <footer className="form-foot">
+      <footer className={styles.foot}>
         {note}
         <span className="row">
-          <span className="grow sm mut" role="status">
+          <span className="grow small muted" role="status">
             {isDirty ? t('form.unsaved') : ''}
           </span>
           <Button onClick={leave}>{t('cancel')}</Button>

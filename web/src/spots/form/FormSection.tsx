@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { FormSection as Name } from '../list-url.ts'
+import * as styles from './form.module.css'
 
 /** Id of a section's heading, for the links that lead to it. */
 export const sectionId = (name: Name) => `spot-section-${name}`
@@ -18,16 +19,16 @@ export function FormSection({
 }) {
   const id = useId()
   return (
-    <section className="form-section" aria-labelledby={id}>
-      <div className="about">
+    <section className={styles.section} aria-labelledby={id}>
+      <div>
         <h2 id={id}>
           <span id={sectionId(name)} tabIndex={-1}>
             {title}
           </span>
         </h2>
-        {hint ? <p className="sm mut">{hint}</p> : null}
+        {hint ? <p className="small muted">{hint}</p> : null}
       </div>
-      <div className="col g4 fields">{children}</div>
+      <div className="column gap-4">{children}</div>
     </section>
   )
 }

@@ -11,6 +11,8 @@ import { definitionsQuery } from '../api.ts'
 import { shapeOf } from '../kinds.ts'
 import type { SpotForm } from './spot-form.ts'
 import { visibilityFor } from './visibility.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
+import * as styles from './form.module.css'
 
 const explain = (kind: SpotKind) => `kindHint.${kind}` as const
 
@@ -37,16 +39,16 @@ export function KindFields({ form }: { form: SpotForm }) {
     .filter((definition) => definition.visible || chosen(definition['@id'], definition.id))
     .toSorted((a, b) => named(a.name).localeCompare(named(b.name), i18n.language))
   return (
-    <fieldset className="f">
-      <legend className="vh">{t('field.definition')}</legend>
-      <div className="kind-cards" id={fieldId('definition')} tabIndex={-1}>
+    <fieldset className={fieldStyles.field}>
+      <legend className="visually-hidden">{t('field.definition')}</legend>
+      <div className={styles.kinds} id={fieldId('definition')} tabIndex={-1}>
         {shown.map((definition) => {
           const on = chosen(definition['@id'], definition.id)
           return (
             <label
               key={definition.id}
               htmlFor={`${group}-${definition.id}`}
-              className={on ? 'kind-card on' : 'kind-card'}
+              className={on ? `${styles.kind} ${styles.active}` : styles.kind}
             >
               <Radio
                 id={`${group}-${definition.id}`}
@@ -57,8 +59,10 @@ export function KindFields({ form }: { form: SpotForm }) {
               />
               <ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} size={24} />
               <span className="grow">
-                <span className="b ink">{named(definition.name)}</span>
-                <span className="sm mut">
+                <span className="bold ink-strong" data-part="kind">
+                  {named(definition.name)}
+                </span>
+                <span className="small muted">
                   {t(explain(definition.kind))}
                   {definition.global ? '' : ` ${t('kindHint.own')}`}
                 </span>

@@ -10,6 +10,8 @@ import { CheckboxField, TextField } from '../../ui/form/index.ts'
 import { usePending } from './pending.ts'
 import type { SpotForm } from './spot-form.ts'
 import { useCreateContact } from '../contact-api.ts'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './form.module.css'
 
 const empty = {
   first_name: '',
@@ -74,8 +76,13 @@ export function NewContact({
     return () => element?.removeEventListener('keydown', onEnter)
   }, [])
   return (
-    <div ref={box} className="panel col g3" role="group" aria-label={t('contact.new')}>
-      <div className="pair">
+    <div
+      ref={box}
+      className={`${panelStyles.panel} column gap-3`}
+      role="group"
+      aria-label={t('contact.new')}
+    >
+      <div className={styles.pair}>
         <TextField
           control={control}
           name="first_name"

@@ -6,6 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { colleaguesQuery, divisionsQuery } from '../../accounts/index.ts'
 import { type Choice, fieldId, FieldError, SelectInput } from '../../ui/form/index.ts'
 import type { SpotForm } from './spot-form.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
 
 // Until the list has come, or when someone has left it, nothing is shown as chosen.
 const known = (value: unknown, choices: readonly Choice[]) =>
@@ -41,10 +42,10 @@ export function OwnersField({ form }: { form: SpotForm }) {
   )
   const id = fieldId('spot_owners')
   return (
-    <div className="f">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>
         {t('field.owners')}
-        <span className="opt"> ({t('field.optional')})</span>
+        <span className={fieldStyles.optional}> ({t('field.optional')})</span>
       </label>
       <Autocomplete
         multiple

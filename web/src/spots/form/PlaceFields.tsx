@@ -4,6 +4,7 @@ import { type NamedPoint, PlaceLookup } from '../../places/index.ts'
 import { fieldId, TextField } from '../../ui/form/index.ts'
 import type { SpotForm } from './spot-form.ts'
 import { movePin, usePlace } from './use-place.ts'
+import * as styles from './form.module.css'
 
 const named = (place: NamedPoint) =>
   place.type === 'postcode'
@@ -50,7 +51,7 @@ export function PlaceFields({ form }: { form: SpotForm }) {
         hint={t('field.placeHint')}
         error={error}
       />
-      <div className="address">
+      <div className={styles.address}>
         <TextField
           control={form.control}
           name="location.street"

@@ -8,6 +8,7 @@ import { shapeOf } from '../kinds.ts'
 import { isPlaced } from '../texts.ts'
 import type { SpotForm } from './spot-form.ts'
 import { pinAt, usePlace } from './use-place.ts'
+import * as styles from '../pieces/spot-panel.module.css'
 
 interface PlaceMapProps {
   form: SpotForm
@@ -44,7 +45,7 @@ export function PlaceMap({ form, height, movable = true, children }: PlaceMapPro
       label={t('place.choose')}
       layers={layers}
       height={height}
-      className={typeof height === 'number' ? 'round' : ''}
+      className={typeof height === 'number' ? styles.round : ''}
       centre={at}
       zoom={zoomFor(reach?.metres)}
       markers={markers}

@@ -2,6 +2,7 @@ import { useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, fieldId, SliderInput } from '../../ui/form/index.ts'
 import type { SpotForm } from './spot-form.ts'
+import * as styles from './form.module.css'
 
 const usual = 75
 
@@ -11,7 +12,7 @@ export function RangeField({ form }: { form: SpotForm }) {
   const { field, fieldState } = useController({ control: form.control, name: 'range' })
   const unlimited = field.value === null || field.value === undefined
   return (
-    <div className="range-field">
+    <div className={styles.rangeField}>
       <SliderInput
         id={fieldId('range')}
         label={t('field.range')}

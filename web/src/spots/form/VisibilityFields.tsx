@@ -8,6 +8,8 @@ import { CheckboxInput, FieldError, fieldId } from '../../ui/form/index.ts'
 import { useDefinition } from '../api.ts'
 import type { SpotForm } from './spot-form.ts'
 import { isInternal, visibilityFor } from './visibility.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
+import * as styles from './form.module.css'
 
 /**
  * Who can see the spot. Static groups and company types are boxes; with a global spot type custom groups come with it and everything can be
@@ -37,9 +39,9 @@ export function VisibilityFields({ form }: { form: SpotForm }) {
         ? ''
         : t('visibility.members', { count: group.members })
   return (
-    <fieldset className="f">
+    <fieldset className={fieldStyles.field}>
       <legend>{t('visibility.for')}</legend>
-      <div className="groups" id={fieldId('visibility')} tabIndex={-1}>
+      <div className={styles.groups} id={fieldId('visibility')} tabIndex={-1}>
         {global ? (
           <CheckboxInput
             id="groups-all"
@@ -60,18 +62,18 @@ export function VisibilityFields({ form }: { form: SpotForm }) {
             }
             label={
               <>
-                {groupName(group, accounts)} <span className="sm mut">{count(group)}</span>
+                {groupName(group, accounts)} <span className="small muted">{count(group)}</span>
               </>
             }
           />
         ))}
       </div>
       {mandatory.length > 0 ? (
-        <div className="col g2 mandatory">
-          <p className="sm mut">{t('visibility.mandatory')}</p>
+        <div className={`column gap-2 ${styles.mandatory}`}>
+          <p className="small muted">{t('visibility.mandatory')}</p>
           <ul>
             {mandatory.map((group) => (
-              <li key={group.id} className="row g1 ink2">
+              <li key={group.id} className="row gap-1 ink-soft">
                 <Lock size={14} aria-hidden />
                 {groupName(group, accounts)}
               </li>

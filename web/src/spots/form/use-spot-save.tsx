@@ -8,6 +8,7 @@ import { tellError } from '../../platform/tell-error.ts'
 import { showToast } from '../../ui/index.ts'
 import { spotQuery, useSaveSpot } from '../api.ts'
 import { showSpotRefusals, type SpotForm, valuesOf } from './spot-form.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 /**
  * Saves a spot's form. What others saved since the form was filled is not overwritten unseen: `note` then asks which of the two stays, and what was
@@ -44,7 +45,7 @@ export function useSpotSave(form: SpotForm, spot: Spot | undefined) {
     else form.reset(valuesOf(fresh))
   }
   const note: ReactNode = stale ? (
-    <div className="note err col g2" role="alert">
+    <div className={`${noteStyles.note} ${noteStyles.error} column gap-2`} role="alert">
       <p>{t('form.stale')}</p>
       <span className="row wrap">
         <Button size="small" onClick={() => void settle(true)}>

@@ -1,7 +1,7 @@
 import type { SpotCard } from '@bouwkring/contract/spots'
 import { ShapeMark } from '../../ui/map/index.ts'
 import { shapeOf } from '../kinds.ts'
-import './spot-marks.css'
+import * as styles from './number-mark.module.css'
 
 /** The mark of a spot as it stands on the map: shape and colour of its type with the number of its products. Decoration: the words stand beside it. */
 export function NumberMark({
@@ -12,7 +12,7 @@ export function NumberMark({
   number: number
 }) {
   return (
-    <span className="number-mark" aria-hidden>
+    <span className={styles.numberMark} aria-hidden>
       <ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} size={32} />
       <b>{number > 99 ? '99+' : number}</b>
     </span>

@@ -7,6 +7,7 @@ import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import type { Missing } from '../publishing.ts'
+import * as styles from './spot-details.module.css'
 
 /** What must be added before publishing, each with the way to the place where it is filled in. */
 export function MissingList({
@@ -18,10 +19,10 @@ export function MissingList({
 }) {
   const { t } = useTranslation('spots')
   return (
-    <ul className="missing">
+    <ul className={styles.missing}>
       {missing.map((what) => (
         <li key={what}>
-          <TriangleAlert size={18} className="warn" aria-hidden />
+          <TriangleAlert size={18} className="warning-text" aria-hidden />
           <span className="grow">{t(`publish.missing.${what}`)}</span>
           <Button
             size="small"

@@ -9,6 +9,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { type FormSection, type ListPath, listsFor, type Search } from '../list-url.ts'
 import { useSpotMoves } from '../use-spot-moves.tsx'
 import { PublishWarning } from './PublishWarning.tsx'
+import * as styles from './spot-panel.module.css'
 
 interface SpotActionsProps {
   spot: Spot
@@ -106,9 +107,9 @@ export function SpotActions({ spot, path, editing, matches, facts, title }: Spot
   )
   return (
     <>
-      <div className="row top head-line">
+      <div className={`row align-top ${styles.headLine}`}>
         {facts}
-        <span className="row g1 no-print">
+        <span className="row gap-1 no-print">
           {icon(t('action.print'), Printer, () => window.print())}
           {can.duplicate && !editing
             ? icon(
@@ -145,13 +146,13 @@ export function SpotActions({ spot, path, editing, matches, facts, title }: Spot
                   }),
               )
             : null}
-          <span className="sep" aria-hidden />
+          <span className="divider" aria-hidden />
           <IconButton onClick={close} aria-label={t('action.close')} title={t('action.close')}>
             <X size={20} aria-hidden />
           </IconButton>
         </span>
       </div>
-      <div className="row wrap between title-line">
+      <div className={`row wrap between ${styles.titleLine}`}>
         {title}
         {editing ? null : (
           <MainDeeds

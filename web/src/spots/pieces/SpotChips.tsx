@@ -4,6 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { FilterChip } from '../../ui/index.ts'
 import { spotChips } from '../active-filters.ts'
 import type { SpotFilter } from '../api.ts'
+import * as styles from './spot-list.module.css'
 
 /** What the list is narrowed by, each removable by itself. */
 export function SpotChips({
@@ -36,7 +37,7 @@ export function SpotChips({
   })
   if (chips.length === 0) return null
   return (
-    <div className="row wrap spot-chips">
+    <div className={`row wrap ${styles.chips}`}>
       {chips.map(({ key, label, without }) => (
         <FilterChip key={key} label={label} onRemove={() => onChange(without)} />
       ))}

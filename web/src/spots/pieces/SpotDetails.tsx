@@ -11,18 +11,19 @@ import { AttachmentList } from '../attachments/AttachmentList.tsx'
 import { contactAddress, contactName, periodText } from '../texts.ts'
 import { SpotPlace } from './SpotPlace.tsx'
 import { VisibleFor } from './VisibleFor.tsx'
+import * as styles from './spot-details.module.css'
 
 function Contact({ person }: { person: ContactPerson }) {
   const { t } = useTranslation('spots')
   const name = contactName(person)
   const lines = [person.email, person.phonenumber, contactAddress(person)].filter(Boolean)
   return (
-    <li className="row g3 contact">
+    <li className={`row gap-3 ${styles.contact}`}>
       <Avatar name={name} />
       <span className="grow">
-        <span className="b ink">{name}</span>
+        <span className="bold ink-strong">{name}</span>
         {lines.map((line) => (
-          <span key={line} className="sm mut line">
+          <span key={line} className={`small muted ${styles.line}`}>
             {line}
           </span>
         ))}
@@ -48,13 +49,13 @@ export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode 
   const { t: tu } = useTranslation('ui')
   const weeks = weeksText(spot.period_from, spot.period_till, tu)
   return (
-    <div className="spot-details">
-      <div className="main">
+    <div className={styles.details}>
+      <div className={styles.main}>
         <h2>{t('details.project')}</h2>
         {spot.description ? (
           <RichText html={spot.description} />
         ) : (
-          <p className="mut">{t('details.noDescription')}</p>
+          <p className="muted">{t('details.noDescription')}</p>
         )}
         <KeyValueList
           items={[
@@ -62,7 +63,7 @@ export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode 
               key: t('details.period'),
               value: (
                 <>
-                  {periodText(spot, t)} {weeks ? <span className="mut">({weeks})</span> : null}
+                  {periodText(spot, t)} {weeks ? <span className="muted">({weeks})</span> : null}
                 </>
               ),
             },
@@ -83,7 +84,7 @@ export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode 
           ]}
         />
       </div>
-      <div className="beside">
+      <div className={styles.beside}>
         <SpotPlace spot={spot} height={190} />
         <h2>{t('contact.title')}</h2>
         {spot.contactpersons.length > 0 ? (
@@ -93,7 +94,7 @@ export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode 
             ))}
           </ul>
         ) : (
-          <p className="mut">{t('contact.none')}</p>
+          <p className="muted">{t('contact.none')}</p>
         )}
         {spot.attachments.length > 0 ? (
           <>
@@ -108,7 +109,7 @@ export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode 
           </>
         )}
       </div>
-      <div className="preview">{preview}</div>
+      <div className={styles.preview}>{preview}</div>
     </div>
   )
 }

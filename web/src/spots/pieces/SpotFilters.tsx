@@ -8,6 +8,7 @@ import { CheckboxInput, RadioInput, SelectInput } from '../../ui/form/index.ts'
 import { definitionsQuery, type SpotFilter } from '../api.ts'
 import { noFilters } from '../list-url.ts'
 import { SpotTypeMark } from './SpotTypeMark.tsx'
+import * as fieldStyles from '../../ui/form/field.module.css'
 
 interface SpotFiltersProps {
   filter: SpotFilter
@@ -48,9 +49,9 @@ function GroupFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 'on
     onChange({ groups: next.length > 0 ? next : undefined })
   }
   return (
-    <fieldset className="f">
+    <fieldset className={fieldStyles.field}>
       <legend>{t('filter.groups')}</legend>
-      <div className="col">
+      <div className="column">
         {groups.map((group) => (
           <CheckboxInput
             key={group.id}
@@ -81,8 +82,8 @@ function StateFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 'on
   return (
     <>
       {filter.view === 'all' ? (
-        <div className="f">
-          <span className="lb">{t('filter.scope')}</span>
+        <div className={fieldStyles.field}>
+          <span className={fieldStyles.label}>{t('filter.scope')}</span>
           <SegmentedControl
             label={t('filter.scope')}
             value={filter.scope ?? 'both'}
@@ -132,11 +133,11 @@ export function SpotFilters({ filter, total, onChange, onClose, open }: SpotFilt
         </>
       }
     >
-      <div className="col g5">
+      <div className="column gap-5">
         <StateFilter filter={filter} onChange={onChange} />
-        <fieldset className="f">
+        <fieldset className={fieldStyles.field}>
           <legend>{t('filter.types')}</legend>
-          <div className="col">
+          <div className="column">
             {spotKinds.map((kind) => (
               <CheckboxInput
                 key={kind}

@@ -17,6 +17,7 @@ import { ListTabs } from './ListTabs.tsx'
 import { SpotChips } from './SpotChips.tsx'
 import { SpotFilters } from './SpotFilters.tsx'
 import { SpotRow } from './SpotRow.tsx'
+import * as styles from './spot-list.module.css'
 
 interface SpotListProps {
   path: ListPath
@@ -56,8 +57,8 @@ function ListHead({
     <header>
       <ListTabs path={path} />
       <div className="row between">
-        <Title className="list-title">{t(`list.title.${filter.view}`)}</Title>
-        <span className="sm mut" role="status">
+        <Title className={styles.title}>{t(`list.title.${filter.view}`)}</Title>
+        <span className="small muted" role="status">
           {total === undefined ? '' : t('list.total', { count: total })}
         </span>
       </div>
@@ -70,10 +71,10 @@ function ListHead({
           onChange={(event) => setTyped(event.target.value)}
           placeholder={t('list.search')}
           inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }}
-          startAdornment={<SearchIcon size={18} className="mut" aria-hidden />}
+          startAdornment={<SearchIcon size={18} className="muted" aria-hidden />}
         />
         <IconButton
-          className="boxed"
+          className={styles.boxed}
           onClick={() => setFiltering(true)}
           aria-label={active > 0 ? t('list.filtersOn', { count: active }) : t('list.filters')}
         >
@@ -146,13 +147,13 @@ export function SpotList({ path, filter, selected, onFilter }: SpotListProps) {
       box.current?.querySelector(`[data-spot="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [selected, loaded])
   return (
-    <section className="spot-list" aria-label={t(`list.title.${filter.view}`)} ref={box}>
+    <section className={styles.list} aria-label={t(`list.title.${filter.view}`)} ref={box}>
       <ListHead path={path} filter={filter} selected={selected} total={total} onFilter={onFilter} />
-      <div className="rows" aria-busy={list.isFetching}>
+      <div className={styles.rows} aria-busy={list.isFetching}>
         {list.isPending ? (
           <ul aria-label={t('list.loading')}>
             {Array.from({ length: 5 }, (_, i) => (
-              <li key={i} className="spot-row">
+              <li key={i} className={styles.row}>
                 <Skeleton variant="circular" width={32} height={32} animation={false} />
                 <span className="grow">
                   <Skeleton width="60%" animation={false} />
@@ -177,7 +178,7 @@ export function SpotList({ path, filter, selected, onFilter }: SpotListProps) {
             ))}
           </ul>
         ) : null}
-        <div className="pages">
+        <div className={styles.pages}>
           <Pager
             page={filter.page}
             pageSize={20}

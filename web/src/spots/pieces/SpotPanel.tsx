@@ -16,6 +16,7 @@ import { SpotActions } from './SpotActions.tsx'
 import { SpotDetails } from './SpotDetails.tsx'
 import { SpotStatusChip } from './SpotStatusChip.tsx'
 import { SpotTypeMark } from './SpotTypeMark.tsx'
+import * as styles from './spot-panel.module.css'
 
 const EditSpot = lazy(() =>
   import('../form/EditSpot.tsx').then((module) => ({ default: module.EditSpot })),
@@ -41,7 +42,7 @@ interface SpotPanelProps extends SpotSlots {
 }
 
 const waiting = (
-  <div className="pad col g3" aria-busy>
+  <div className={`${styles.padded} column gap-3`} aria-busy>
     {Array.from({ length: 5 }, (_, i) => (
       <Skeleton key={i} height={28} width={i === 0 ? '40%' : '90%'} animation={false} />
     ))}
@@ -112,7 +113,7 @@ function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSl
       tabs={items}
       value={tab}
       onChange={open}
-      panelClassName="tab-panel"
+      panelClassName={styles.tabPanel}
     />
   )
 }
@@ -126,8 +127,8 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
   if (!spot) {
     const gone = isApiError(error) && error.status === 404
     return (
-      <section className="spot-panel" aria-label={t('panel.label')}>
-        <h1 className="vh">{t('panel.label')}</h1>
+      <section className={styles.panel} aria-label={t('panel.label')}>
+        <h1 className="visually-hidden">{t('panel.label')}</h1>
         {gone ? (
           <EmptyState
             icon={MapPinOff}
@@ -154,17 +155,19 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
   }
   const editing = readEditing(search) && spot.can.edit
   const facts = (
-    <span className="grow row wrap facts">
+    <span className={`grow row wrap ${styles.facts}`}>
       <SpotTypeMark definition={spot.definition} />
-      <span className="sm mut">{t('panel.number', { id: spot.id })}</span>
+      <span className="small muted">{t('panel.number', { id: spot.id })}</span>
       {spot.projectnumber ? (
-        <span className="sm mut">{t('panel.projectnumber', { number: spot.projectnumber })}</span>
+        <span className="small muted">
+          {t('panel.projectnumber', { number: spot.projectnumber })}
+        </span>
       ) : null}
-      {spot.is_external ? <span className="sm mut">{spot.tenant.company}</span> : null}
+      {spot.is_external ? <span className="small muted">{spot.tenant.company}</span> : null}
     </span>
   )
   return (
-    <section className="spot-panel" aria-label={t('panel.named', { name: spot.name })}>
+    <section className={styles.panel} aria-label={t('panel.named', { name: spot.name })}>
       <ScreenTitle page={spot.name} tenant={productName} />
       <header>
         <SpotActions

@@ -6,6 +6,8 @@ import { useMapLayers } from '../../places/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 import { shapeOf } from '../kinds.ts'
 import { isPlaced, placeText } from '../texts.ts'
+import * as noteStyles from '../../ui/note.module.css'
+import * as styles from './spot-panel.module.css'
 
 interface SpotPlaceProps {
   spot: Pick<SpotCard, 'id' | 'name' | 'definition' | 'location' | 'product_count'> & {
@@ -31,18 +33,18 @@ export function SpotPlace({ spot, height, drawing }: SpotPlaceProps) {
   }
   if (!isPlaced(location)) {
     return (
-      <div className="col g2">
+      <div className="column gap-2">
         {shown ? (
           <MapView
             label={t('place.map', { name: spot.name })}
-            className="round"
+            className={styles.round}
             height={height}
             layers={layers}
             controls={large}
             {...shown}
           />
         ) : null}
-        <p className="note row">
+        <p className={`${noteStyles.note} row`}>
           <MapPinOff size={18} aria-hidden />
           {t('place.unknown')}
         </p>
@@ -60,10 +62,10 @@ export function SpotPlace({ spot, height, drawing }: SpotPlaceProps) {
     warning: spot.product_count === 0,
   }
   return (
-    <div className="col g2">
+    <div className="column gap-2">
       <MapView
         label={t('place.map', { name: spot.name })}
-        className="round"
+        className={styles.round}
         height={height}
         layers={layers}
         controls={large}
@@ -73,9 +75,9 @@ export function SpotPlace({ spot, height, drawing }: SpotPlaceProps) {
         circle={spot.range === null || !large ? undefined : { ...at, metres: spot.range * 1000 }}
         {...shown}
       />
-      <p className="row g1 top">
+      <p className="row gap-1 align-top">
         <MapPin size={16} aria-hidden />
-        <span className="grow ink">{placeText(location) || t('place.onMap')}</span>
+        <span className="grow ink-strong">{placeText(location) || t('place.onMap')}</span>
       </p>
     </div>
   )

@@ -7,6 +7,8 @@ import type { ListPath, Search } from '../list-url.ts'
 import { periodText } from '../texts.ts'
 import { NumberMark } from './NumberMark.tsx'
 import { SpotStatusChip } from './SpotStatusChip.tsx'
+import * as styles from './spot-list.module.css'
+import * as wizardStepsStyles from '../wizard/wizard-steps.module.css'
 
 /** One spot in the list: mark with the number of products, name, town and period; its state unless it is simply active. */
 export function SpotRow({
@@ -26,15 +28,15 @@ export function SpotRow({
         to={`/${path}/$id`}
         params={{ id: String(spot.id) }}
         search={(s: Search) => ({ ...s, part: undefined, editing: undefined, section: undefined })}
-        className="spot-row"
+        className={styles.row}
         aria-current={selected ? 'true' : undefined}
         data-spot={spot.id}
       >
         <NumberMark definition={spot.definition} number={spot.product_count} />
         <span className="grow">
-          <span className="b ink tr name">{spot.name}</span>
-          <span className="sm mut tr">
-            <span className="vh">
+          <span className={`bold ink-strong truncate ${wizardStepsStyles.name}`}>{spot.name}</span>
+          <span className="small muted truncate">
+            <span className="visually-hidden">
               {named(spot.definition.name)}, {t('list.products', { count: spot.product_count })}
               ,{' '}
             </span>
@@ -42,7 +44,9 @@ export function SpotRow({
           </span>
         </span>
         {spot.status === 'active' ? null : <SpotStatusChip status={spot.status} />}
-        {spot.product_count === 0 ? <TriangleAlert size={18} className="warn" aria-hidden /> : null}
+        {spot.product_count === 0 ? (
+          <TriangleAlert size={18} className="warning-text" aria-hidden />
+        ) : null}
       </Link>
     </li>
   )

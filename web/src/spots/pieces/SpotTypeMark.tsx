@@ -2,7 +2,7 @@ import type { SpotKind } from '@bouwkring/contract/spots'
 import { useNamed } from '../../accounts/index.ts'
 import { ShapeMark } from '../../ui/map/index.ts'
 import { shapeOf } from '../kinds.ts'
-import './spot-marks.css'
+import * as placeKindStyles from '../../ui/place-kind.module.css'
 
 /** Spot type: shape, colour and name. */
 export function SpotTypeMark({
@@ -12,7 +12,7 @@ export function SpotTypeMark({
 }) {
   const named = useNamed()
   return (
-    <span className="spt">
+    <span className={placeKindStyles.placeKind}>
       <ShapeMark shape={shapeOf(definition.kind)} colour={definition.color} />
       {named(definition.name)}
     </span>

@@ -5,7 +5,7 @@ import { GroupChip } from '../../accounts/index.ts'
 /** The groups that a spot is visible for. */
 export function VisibleFor({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('spots')
-  if (groups.length === 0) return <p className="mut">{t('visibility.nobody')}</p>
+  if (groups.length === 0) return <p className="muted">{t('visibility.nobody')}</p>
   return (
     <ul className="row wrap" aria-label={t('visibility.title')}>
       {groups.map((group) => (

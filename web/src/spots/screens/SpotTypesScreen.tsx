@@ -30,6 +30,7 @@ import {
 } from '../../ui/index.ts'
 import { CheckboxField, CheckboxInput, SelectField, TextField } from '../../ui/form/index.ts'
 import { SpotTypeMark } from '../pieces/SpotTypeMark.tsx'
+import * as noteStyles from '../../ui/note.module.css'
 
 const typesQuery = () =>
   made(spots.definitions, ['own'], ({ signal }) => call(definitions.list, {}, { signal }))
@@ -118,7 +119,7 @@ function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void
             choices={colours}
           />
           {type.global ? (
-            <p className="note">{t('types.everybody')}</p>
+            <p className={noteStyles.note}>{t('types.everybody')}</p>
           ) : (
             <SelectField
               control={control}
@@ -136,7 +137,7 @@ function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void
             look="switch"
           />
           {type.assigned_spots > 0 ? (
-            <p className="sm mut">{t('types.used', { count: type.assigned_spots })}</p>
+            <p className="small muted">{t('types.used', { count: type.assigned_spots })}</p>
           ) : null}
         </>
       )}
@@ -156,7 +157,7 @@ function useColumns() {
     }
   }
   const mark = (row: OwnDefinition) => (
-    <span className="row g2">
+    <span className="row gap-2">
       <SpotTypeMark definition={row} />
       {row.global ? <Lock size={14} aria-label={t('types.product')} /> : null}
     </span>
@@ -164,7 +165,9 @@ function useColumns() {
   const visible = (row: OwnDefinition) => (
     <CheckboxInput
       id={`type-visible-${row.id}`}
-      label={<span className="vh">{t('types.visibleOf', { name: named(row.name) })}</span>}
+      label={
+        <span className="visually-hidden">{t('types.visibleOf', { name: named(row.name) })}</span>
+      }
       look="switch"
       checked={row.visible}
       disabled={!row.can.edit}

@@ -12,7 +12,8 @@ import { type ListPath, listOfPath, readFilter, type Search } from '../list-url.
 import { SpotList } from '../pieces/SpotList.tsx'
 import { SpotPanel, type SpotSlots } from '../pieces/SpotPanel.tsx'
 import { isPlaced } from '../texts.ts'
-import '../spots.css'
+import * as styles from '../pieces/spot-list.module.css'
+import * as spotPanelStyles from '../pieces/spot-panel.module.css'
 
 function Overview({ filter, path }: { filter: SpotFilter; path: ListPath }) {
   const { t } = useTranslation('spots')
@@ -38,7 +39,7 @@ function Overview({ filter, path }: { filter: SpotFilter; path: ListPath }) {
         : [],
   )
   return (
-    <div className="spot-overview">
+    <div className={styles.overview}>
       <ScreenTitle page={t(`list.title.${filter.view}`)} tenant={productName} />
       {rows ? (
         <MapView
@@ -80,7 +81,7 @@ export function SpotsScreen(slots: SpotSlots) {
       replace: 'search' in next,
     })
   return (
-    <div className={given === undefined ? 'spots' : 'spots open'}>
+    <div className={given === undefined ? styles.spots : `${styles.spots} ${styles.open}`}>
       <SpotList
         key={path}
         path={path}
@@ -91,8 +92,8 @@ export function SpotsScreen(slots: SpotSlots) {
       {given === undefined ? <Overview filter={filter} path={path} /> : null}
       {id !== undefined ? <SpotPanel key={id} id={id} path={path} {...slots} /> : null}
       {given !== undefined && id === undefined ? (
-        <section className="spot-panel">
-          <h1 className="vh">{t('panel.label')}</h1>
+        <section className={spotPanelStyles.panel}>
+          <h1 className="visually-hidden">{t('panel.label')}</h1>
           <EmptyState icon={MapPinOff} title={t('panel.gone')}>
             {t('panel.goneWhy')}
           </EmptyState>

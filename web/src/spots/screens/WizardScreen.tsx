@@ -12,8 +12,7 @@ import { newValues, valuesOf } from '../form/spot-form.ts'
 import type { Search } from '../list-url.ts'
 import { readStep, type Step } from '../wizard/steps.ts'
 import { Wizard, type WizardSlots } from '../wizard/Wizard.tsx'
-import '../spots.css'
-import '../wizard/wizard.css'
+import * as styles from '../pieces/spot-panel.module.css'
 
 const idOf = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value))
@@ -74,7 +73,7 @@ function firstValues({ spot, types, groups, user }: Start) {
 function Content({ slots, start }: { slots: WizardSlots; start: Start }) {
   const { t } = useTranslation('spots')
   const [openedWith] = useState(start.id)
-  const heading = <h1 className="vh">{t('wizard.title')}</h1>
+  const heading = <h1 className="visually-hidden">{t('wizard.title')}</h1>
   if (start.refused)
     return (
       <>
@@ -104,7 +103,7 @@ function Content({ slots, start }: { slots: WizardSlots; start: Start }) {
     return (
       <>
         {heading}
-        <div className="pad col g3" aria-busy>
+        <div className={`${styles.padded} column gap-3`} aria-busy>
           {Array.from({ length: 5 }, (_, i) => (
             <Skeleton key={i} height={36} animation={false} />
           ))}

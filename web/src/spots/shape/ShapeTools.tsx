@@ -8,6 +8,7 @@ import { FieldError } from '../../ui/form/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { useDeleteShape } from './api.ts'
 import { useShapeUpload } from './use-shape-upload.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
 
 interface ShapeToolsProps {
   spotId: number
@@ -36,13 +37,18 @@ export function ShapeTools({ spotId, shape }: ShapeToolsProps) {
     })
   }
   return (
-    <div className="f" role="group" aria-labelledby="shape-label" aria-describedby="shape-hint">
-      <span className="lb" id="shape-label">
+    <div
+      className={fieldStyles.field}
+      role="group"
+      aria-labelledby="shape-label"
+      aria-describedby="shape-hint"
+    >
+      <span className={fieldStyles.label} id="shape-label">
         {t('shape.label')}
       </span>
       {sending ? (
-        <div className="row g2">
-          <span className="sm tr">{sending.name}</span>
+        <div className="row gap-2">
+          <span className="small truncate">{sending.name}</span>
           <LinearProgress
             className="grow"
             variant="determinate"
@@ -54,7 +60,7 @@ export function ShapeTools({ spotId, shape }: ShapeToolsProps) {
           </Button>
         </div>
       ) : null}
-      <div className="row g2 wrap">
+      <div className="row gap-2 wrap">
         <Button
           size="small"
           startIcon={<Upload size={16} aria-hidden />}
@@ -88,7 +94,7 @@ export function ShapeTools({ spotId, shape }: ShapeToolsProps) {
           }}
         />
       </div>
-      <p className="hint" id="shape-hint">
+      <p className={fieldStyles.hint} id="shape-hint">
         {t('shape.hint')}
       </p>
       <FieldError id="shape" {...(error && { error })} />

@@ -14,7 +14,7 @@ export function SpotWhere({ spot }: { spot: Spot }) {
   const mayUpload = useHolds('UPLOAD_ESRI_FILE') && spot.can.edit
   const { data: shape, error, refetch } = useQuery(shapeQuery(spot.id))
   return (
-    <div className="col g4">
+    <div className="column gap-4">
       <SpotPlace
         spot={spot}
         height={420}
@@ -28,23 +28,23 @@ export function SpotWhere({ spot }: { spot: Spot }) {
         />
       ) : null}
       {shape ? (
-        <p className="row g1 top">
+        <p className="row gap-1 align-top">
           <Shapes size={16} aria-hidden />
-          <span className="grow col">
-            <span className="ink">
+          <span className="grow column">
+            <span className="ink-strong">
               {t('shape.facts', {
                 name: shape.filename,
                 count: shape.features,
                 layers: shape.layers.join(', '),
               })}
             </span>
-            <span className="sm mut">
+            <span className="small muted">
               {t(shape.assumed ? 'shape.assumed' : 'shape.told', { projection: shape.projection })}
             </span>
             {shape.skipped > 0 ? (
-              <span className="sm mut">{t('shape.skipped', { count: shape.skipped })}</span>
+              <span className="small muted">{t('shape.skipped', { count: shape.skipped })}</span>
             ) : null}
-            {shape.simplified ? <span className="sm mut">{t('shape.simplified')}</span> : null}
+            {shape.simplified ? <span className="small muted">{t('shape.simplified')}</span> : null}
           </span>
         </p>
       ) : null}

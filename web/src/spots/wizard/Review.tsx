@@ -11,6 +11,7 @@ import { VisibleFor } from '../pieces/VisibleFor.tsx'
 import { missingOf } from '../publishing.ts'
 import { periodText, placeText } from '../texts.ts'
 import { type Step, stepOfMissing } from './steps.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 /** Everything that was filled in, what is missing for publishing, and the way back to each step. */
 export function Review({
@@ -50,10 +51,10 @@ export function Review({
     .map((person) => [person.first_name, person.last_name].filter(Boolean).join(' '))
     .join(', ')
   return (
-    <div className="col g4">
+    <div className="column gap-4">
       {missing.length > 0 ? (
-        <div className="note wait col g2" role="status">
-          <p className="b">{t('publish.needs')}</p>
+        <div className={`${noteStyles.note} ${noteStyles.waiting} column gap-2`} role="status">
+          <p className="bold">{t('publish.needs')}</p>
           <MissingList missing={missing} onGo={(what) => onGo(stepOfMissing[what])} />
         </div>
       ) : (

@@ -23,6 +23,8 @@ import { type Step, stepOfMissing, steps } from './steps.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardSteps } from './WizardSteps.tsx'
 import { PublishWarning } from '../pieces/PublishWarning.tsx'
+import * as topBarStyles from '../../ui/top-bar.module.css'
+import * as styles from './wizard.module.css'
 
 /** What higher rooms show in the wizard. */
 export interface WizardSlots {
@@ -68,7 +70,7 @@ function PublishButton({
       <Button
         variant="contained"
         size="large"
-        className="main"
+        className={styles.main}
         onClick={() => void run()}
         loading={busy}
         startIcon={<Upload size={18} aria-hidden />}
@@ -116,11 +118,11 @@ function WizardBar({ logo, wizard: { savedAt, close } }: { logo: ReactNode; wiza
   const { t } = useTranslation('spots')
   const time = savedAt && clockText(savedAt)
   return (
-    <header className="bar">
+    <header className={topBarStyles.bar}>
       {logo}
-      <span className="sep" aria-hidden />
-      <h1 className="wizard-title grow">{t('wizard.title')}</h1>
-      <span className="row g1 sm mut" role="status">
+      <span className="divider" aria-hidden />
+      <h1 className={`${styles.title} grow`}>{t('wizard.title')}</h1>
+      <span className="row gap-1 small muted" role="status">
         {time ? (
           <>
             <Check size={16} aria-hidden />
@@ -134,7 +136,7 @@ function WizardBar({ logo, wizard: { savedAt, close } }: { logo: ReactNode; wiza
         startIcon={<X size={18} aria-hidden />}
         onClick={() => void close()}
       >
-        <span className="close-word">{t('action.closeShort')}</span>
+        <span className={styles.closeWord}>{t('action.closeShort')}</span>
       </Button>
     </header>
   )
@@ -151,13 +153,9 @@ function WizardFoot({
   const [before, next] = [steps[index - 1], steps[index + 1]]
   const { go, saving } = wizard
   return (
-    <footer className="wizard-foot">
+    <footer className={styles.foot}>
       {before ? (
-        <Button
-          onClick={() => void go(before)}
-          startIcon={<ArrowLeft size={18} aria-hidden />}
-          className="back"
-        >
+        <Button onClick={() => void go(before)} startIcon={<ArrowLeft size={18} aria-hidden />}>
           {t('wizard.previous')}
         </Button>
       ) : null}
@@ -175,7 +173,7 @@ function WizardFoot({
           form="wizard-form"
           variant="contained"
           size="large"
-          className="main"
+          className={styles.main}
           loading={saving}
           endIcon={<ArrowRight size={18} aria-hidden />}
         >
@@ -203,10 +201,10 @@ function WizardMap({
   const place = usePlace(form)
   const range = useWatch({ control: form.control, name: 'range' })
   return (
-    <aside className="wizard-map" aria-label={t('place.choose')}>
+    <aside className={styles.map} aria-label={t('place.choose')}>
       <PlaceMap form={form} height="100%" movable={step === 'place'}>
         {around && isPlaced(place) ? (
-          <div className="around">{around(place, range ?? null)}</div>
+          <div className={styles.around}>{around(place, range ?? null)}</div>
         ) : null}
       </PlaceMap>
     </aside>
@@ -248,17 +246,17 @@ function StepHead({ step }: { step: Step }) {
     if (shown.current === step) return
     shown.current = step
     heading.current?.focus()
-    heading.current?.closest('.wizard-body')?.scrollTo(0, 0)
+    heading.current?.closest('[data-part=steps]')?.scrollTo(0, 0)
   }, [step])
   return (
     <>
-      <p className="over">
+      <p className="overline">
         {t('wizard.position', { step: steps.indexOf(step) + 1, total: steps.length })}
       </p>
       <h2 id="wizard-step" ref={heading} tabIndex={-1}>
         {t(`wizard.heading.${step}`)}
       </h2>
-      <p className="mut lead">{t(`wizard.lead.${step}`)}</p>
+      <p className={`muted ${styles.lead}`}>{t(`wizard.lead.${step}`)}</p>
     </>
   )
 }
@@ -282,9 +280,12 @@ export function Wizard({ values, step, spot, ...slots }: WizardProps) {
   }
   const mapBeside = wide && step !== 'products' && step !== 'review'
   return (
-    <div className="wizard">
+    <div className={styles.wizard}>
       <WizardBar logo={slots.logo} wizard={wizard} />
-      <div className={mapBeside ? 'wizard-body with-map' : 'wizard-body'}>
+      <div
+        className={mapBeside ? `${styles.body} ${styles.withMap}` : styles.body}
+        data-part="steps"
+      >
         <WizardSteps
           now={step}
           done={doneOf(spot, type && named(type.name), index > 0, t)}
@@ -292,7 +293,7 @@ export function Wizard({ values, step, spot, ...slots }: WizardProps) {
           onGo={go}
         />
         <form
-          className="wizard-form"
+          className={styles.form}
           noValidate
           onSubmit={submit}
           id="wizard-form"
@@ -301,7 +302,7 @@ export function Wizard({ values, step, spot, ...slots }: WizardProps) {
           <StepHead step={step} />
           {wizard.note}
           <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
-          <div className="col g5">
+          <div className="column gap-5">
             <StepBody step={step} spot={spot} form={form} slots={slots} onGo={go} />
           </div>
         </form>

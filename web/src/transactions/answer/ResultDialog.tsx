@@ -12,6 +12,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { quantity } from '../quantity.ts'
 import { senderOf } from '../sides.ts'
 import { useCountdown } from './use-countdown.ts'
+import * as styles from './answer.module.css'
 
 /** Seconds until the start page opens by itself. */
 const seconds = 3
@@ -59,10 +60,10 @@ export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialo
         },
       }}
     >
-      <DialogTitle id="answer-result" className="row g3">
+      <DialogTitle id="answer-result" className="row gap-3">
         <Icon size={22} aria-hidden /> {t(`result.${move}`)}
       </DialogTitle>
-      <DialogContent id="answer-result-text" className="col g3">
+      <DialogContent id="answer-result-text" className="column gap-3">
         <p>
           {t(
             move === 'accept' && !product.is_released
@@ -83,12 +84,12 @@ export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialo
               : t('leave', { count: seconds })}
         </p>
         {left === null ? null : (
-          <p className="mut sm" aria-hidden>
+          <p className="muted small" aria-hidden>
             {t('left', { count: left })}
           </p>
         )}
       </DialogContent>
-      <DialogActions className="answer-acts">
+      <DialogActions className={styles.actions}>
         <Button component={Link} to={`/mijn-${productSlug}/${transaction.id}`}>
           {t('toTransaction')}
         </Button>

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/index.ts'
 import { useContact } from '../api.ts'
 import { type ContactAbout, type ContactForm, greeting, maySend } from '../contact-form.ts'
 import { DeedFrame } from './DeedFrame.tsx'
+import * as styles from './deed-dialog.module.css'
 
 /** Writes to the other organisation. Who it is from is filled in and can be changed; what was typed stays when sending fails. */
 export function ContactDialog({ about, onClose }: { about: ContactAbout; onClose: () => void }) {
@@ -64,8 +65,8 @@ export function ContactDialog({ about, onClose }: { about: ContactAbout; onClose
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      <p className="m">{t('contact.about', { product: about.name })}</p>
-      <div className="tpair">
+      <p className="medium">{t('contact.about', { product: about.name })}</p>
+      <div className={styles.pair}>
         <TextField
           control={form.control}
           name="userName"
@@ -109,7 +110,7 @@ export function ContactDialog({ about, onClose }: { about: ContactAbout; onClose
         maxLength={5000}
         required
       />
-      <p className="sm mut">{t('contact.how', { company: about.company })}</p>
+      <p className="small muted">{t('contact.how', { company: about.company })}</p>
     </DeedFrame>
   )
 }

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { usePanelGuard } from '../../ui/index.ts'
+import * as styles from './deed-dialog.module.css'
 
 interface DeedFrameProps {
   title: string
@@ -52,9 +53,9 @@ export function DeedFrame({
       fullWidth
       aria-labelledby={id}
     >
-      <form onSubmit={submit} noValidate className="tdialog">
+      <form onSubmit={submit} noValidate className={styles.dialog}>
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent className="col g4">{children}</DialogContent>
+        <DialogContent className="column gap-4">{children}</DialogContent>
         <DialogActions>
           <Button onClick={() => void close()}>{t('cancel')}</Button>
           <Button

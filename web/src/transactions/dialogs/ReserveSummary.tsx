@@ -11,6 +11,7 @@ import { ownText } from '../own-text.ts'
 import { quantity } from '../quantity.ts'
 import type { ReserveForm } from '../reserve-form.ts'
 import { DeedFrame } from './DeedFrame.tsx'
+import * as noteStyles from '../../ui/note.module.css'
 
 interface ReserveSummaryProps {
   product: Product
@@ -50,7 +51,7 @@ function Already({ rows }: { rows: readonly Transaction[] }) {
   const { t, i18n } = useTranslation('transactions')
   const { t: facts } = useTranslation('facts')
   return rows.length > 0 ? (
-    <div className="note wait" role="alert">
+    <div className={`${noteStyles.note} ${noteStyles.waiting}`} role="alert">
       <p>{t('summary.already')}</p>
       <ul>
         {rows.map((row) => (
@@ -109,7 +110,7 @@ export function ReserveSummary({
           },
         ]}
       />
-      <p className="sm mut">
+      <p className="small muted">
         {t(released ? 'reserve.hintOffer' : 'reserve.hintDemand', { company: tenant.company })}
       </p>
     </DeedFrame>

@@ -2,6 +2,7 @@ import type { Product } from '@bouwkring/contract/products'
 import { useTranslation } from '../../texts/index.ts'
 import { productAmount } from '../../products/index.ts'
 import { quantity } from '../quantity.ts'
+import * as styles from './reserve.module.css'
 
 /** How much is left, and of how much. */
 export function Availability({ product }: { product: Product }) {
@@ -11,18 +12,20 @@ export function Availability({ product }: { product: Product }) {
   const left = amount ?? 0
   const total = left + (given ?? 0)
   return (
-    <div className="col g2">
+    <div className="column gap-2">
       <p className="row between">
-        <span className="m ink2">{t(is_released ? 'reserve.available' : 'reserve.asked')}</span>
-        <strong className="tfigure">{productAmount(product, tp, i18n.language)}</strong>
+        <span className="medium ink-soft">
+          {t(is_released ? 'reserve.available' : 'reserve.asked')}
+        </span>
+        <strong className={styles.figure}>{productAmount(product, tp, i18n.language)}</strong>
       </p>
       {amount_type === 0 && total > 0 ? (
-        <div className="tstock" aria-hidden>
+        <div className={styles.stock} aria-hidden>
           <i style={{ width: `${(left / total) * 100}%` }} />
         </div>
       ) : null}
       {amount_type === 0 && given ? (
-        <p className="sm mut">
+        <p className="small muted">
           {t(is_released ? 'reserve.given' : 'reserve.filled', {
             total: quantity(total, unit, i18n.language),
             given: quantity(given, unit, i18n.language),

@@ -5,6 +5,7 @@ import { dayText } from '../../platform/format.ts'
 import { statusTone } from '../status.ts'
 import { quantity } from '../quantity.ts'
 import { senderOf, shortage } from '../sides.ts'
+import * as styles from '../screens/transaction.module.css'
 
 const icons: Record<TransactionDetail['status'], LucideIcon> = {
   pending: Clock,
@@ -56,7 +57,7 @@ export function Banner({ transaction }: { transaction: TransactionDetail }) {
   const Icon = icons[status]
   const then = next(transaction)
   return (
-    <div className={`tbanner ${statusTone[status]}`} role="status">
+    <div className={styles.banner} data-tone={statusTone[status]} role="status">
       <Icon size={20} aria-hidden />
       <p>
         <b>{t(happened(transaction), values)}</b>

@@ -10,7 +10,7 @@ export function ClosedButton({ why, ...button }: ButtonProps & { why: string }) 
     <Tooltip title={why}>
       <span>
         <Button {...button} disabled aria-describedby={id} />
-        <span id={id} className="vh">
+        <span id={id} className="visually-hidden">
           {why}
         </span>
       </span>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { dayText, momentText } from '../../platform/format.ts'
 import { Panel, Timeline, type TimelineStep } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
+import * as styles from '../screens/transaction.module.css'
 
 const looks: Record<TransactionMove, { state: 'ok' | 'err' | 'plain'; icon: LucideIcon }> = {
   create: { state: 'ok', icon: Send },
@@ -30,7 +31,7 @@ export function Course({ transaction }: { transaction: TransactionDetail }) {
         {move === 'process' && completed_on
           ? `, ${t('step.on', { day: dayText(completed_on) })}`
           : ''}
-        {note ? <q className="tnote">{note}</q> : null}
+        {note ? <q className={styles.courseNote}>{note}</q> : null}
       </>
     ),
   }))

@@ -11,6 +11,7 @@ import { shortage } from '../sides.ts'
 import type { Starts } from '../use-deeds.tsx'
 import { ClosedButton } from './ClosedButton.tsx'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
+import * as styles from '../screens/transaction.module.css'
 
 interface DetailHeaderProps {
   transaction: TransactionDetail
@@ -21,7 +22,7 @@ function Deeds({ transaction, onDeed }: DetailHeaderProps) {
   const { can } = transaction
   const { t } = useTranslation('transactions')
   return (
-    <div className="tdeeds no-print">
+    <div className={`${styles.deeds} no-print`}>
       <Button
         variant="text"
         startIcon={<Printer size={18} aria-hidden />}
@@ -78,7 +79,7 @@ export function DetailHeader({ transaction, onDeed }: DetailHeaderProps) {
   const name = t('number', { id })
   const box = user_state === 'both' ? 'both' : transaction_state
   return (
-    <header className="thead">
+    <header className={styles.header}>
       <div className="grow">
         <Breadcrumbs
           crumbs={[
@@ -87,13 +88,13 @@ export function DetailHeader({ transaction, onDeed }: DetailHeaderProps) {
           ]}
           renderLink={({ label, path }) => <Link to={path}>{label}</Link>}
         />
-        <div className="row g3 wrap">
+        <div className="row gap-3 wrap">
           <h1>
             {quantity(amount, product.unit, i18n.language)} {product.name}
           </h1>
           <TransactionStatusChip status={status} />
         </div>
-        <p className="mut">
+        <p className="muted">
           {name} · {t(`since.${box}`, { date: dayText(created_at) })}
         </p>
       </div>

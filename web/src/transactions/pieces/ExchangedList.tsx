@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Pager } from '../../ui/index.ts'
 import { exchangedQuery } from '../api.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { TransactionItem } from './TransactionItem.tsx'
-import '../transactions.css'
+import * as styles from './exchanged.module.css'
 
 /** Completed exchanges of a spot: `released` those in which it offered, else those in which it asked. */
 export function ExchangedList({ spotId, released }: { spotId: number; released: boolean }) {
@@ -32,7 +32,7 @@ export function ExchangedList({ spotId, released }: { spotId: number; released: 
     )
   return (
     <>
-      <ul className="titems">
+      <ul className={styles.items}>
         {data['hydra:member'].map((row) => (
           <TransactionItem
             key={row.id}

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../texts/index.ts'
 import { CountBadge, NavTabs, SegmentedControl } from '../../ui/index.ts'
 import { type StatusTab, statusTabs, tabNames } from '../transaction-search.ts'
+import * as styles from '../screens/transactions-list.module.css'
 
 interface FilterBarProps {
   tab: StatusTab | undefined
@@ -31,7 +32,7 @@ export function FilterBar({ tab, mailbox, counts }: FilterBarProps) {
       }),
     })
   return (
-    <div className="tfilters">
+    <div className={styles.filters}>
       <NavTabs label={t('tabs')}>
         {tabNames.map((name) => (
           <Link

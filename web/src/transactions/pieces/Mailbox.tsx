@@ -14,7 +14,7 @@ export function Mailbox({
   const box = transaction.user_state === 'both' ? 'both' : transaction.transaction_state
   const Icon = icons[box]
   return (
-    <span className="row g1 nowrap">
+    <span className="row gap-1 nowrap">
       <Icon size={16} aria-hidden />
       {t(`mailbox.${box}`)}
     </span>

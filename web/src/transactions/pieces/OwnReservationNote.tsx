@@ -9,7 +9,7 @@ export function OwnReservationNote({ productId }: { productId: number }) {
   const { t, i18n } = useTranslation('facts')
   const { data: mine } = useQuery(openReservationQuery(productId))
   return mine ? (
-    <p className="row g1 sm b ink">
+    <p className="row gap-1 small bold ink-strong">
       <Hourglass size={14} aria-hidden />
       <span>{ownText(mine, t, i18n.language)}</span>
     </p>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ownText } from '../own-text.ts'
 import { useDeeds } from '../use-deeds.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
+import * as styles from './reserve.module.css'
 
 /** What the own organisation has open on a product: each with the way to it, and to withdraw it. */
 export function OwnReservations({ rows }: { rows: readonly Transaction[] }) {
@@ -12,17 +13,17 @@ export function OwnReservations({ rows }: { rows: readonly Transaction[] }) {
   const { t: facts } = useTranslation('facts')
   const { start, dialog } = useDeeds()
   return (
-    <section aria-label={t('own.title')} className="col g3">
+    <section aria-label={t('own.title')} className="column gap-3">
       {rows.map((row) => {
         const Icon = row.status === 'accepted' ? PackageCheck : Hourglass
         return (
-          <div key={row.id} className="town col g2" role="status">
-            <p className="row top b ink">
+          <div key={row.id} className={`${styles.ownReservations} column gap-2`} role="status">
+            <p className="row align-top bold ink-strong">
               <Icon size={18} aria-hidden />
               <span>{ownText(row, facts, i18n.language)}</span>
             </p>
-            <div className="row wrap g2">
-              <TransactionLink id={row.id} className="tlink">
+            <div className="row wrap gap-2">
+              <TransactionLink id={row.id} className={styles.reservationLink}>
                 {t('own.view')}
               </TransactionLink>
               {row.can.retract ? (

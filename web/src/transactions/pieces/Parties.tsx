@@ -7,6 +7,8 @@ import { MarketTag } from '../../products/index.ts'
 import { shapeOf } from '../../spots/index.ts'
 import { Avatar } from '../../ui/index.ts'
 import { ShapeMark } from '../../ui/map/index.ts'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './parties.module.css'
 
 interface SideProps {
   title: string
@@ -20,27 +22,27 @@ function Side({ title, offers, company, own, spot }: SideProps) {
   const { t } = useTranslation('transactions')
   const place = spot ? [spot.name, spot.city].filter(Boolean).join(', ') : ''
   return (
-    <section className="tside" aria-label={title}>
+    <section className={styles.party} aria-label={title}>
       <p className="row between">
-        <span className="over">{title}</span>
+        <span className="overline">{title}</span>
         <MarketTag released={offers} />
       </p>
-      <div className="row g3">
+      <div className="row gap-3">
         <Avatar name={company} square size="l" />
         <div className="grow">
-          <p className="b ink">
+          <p className="bold ink-strong">
             {company}
-            {own ? <span className="mut m"> ({t('ownOrganisation')})</span> : null}
+            {own ? <span className="muted medium"> ({t('ownOrganisation')})</span> : null}
           </p>
           {spot ? (
-            <p className="row g1 sm">
+            <p className="row gap-1 small">
               <ShapeMark shape={shapeOf(spot.kind)} colour={spot.color} />
               <Link to="/spots/$id" params={{ id: String(spot.id) }}>
                 {place}
               </Link>
             </p>
           ) : (
-            <p className="sm mut">{t('noSpot')}</p>
+            <p className="small muted">{t('noSpot')}</p>
           )}
         </div>
       </div>
@@ -57,7 +59,7 @@ export function Parties({
   const { t } = useTranslation('transactions')
   const { tenant } = useUser()
   return (
-    <div className="panel flush tparties">
+    <div className={`${panelStyles.panel} ${styles.parties}`} data-padding="flush">
       <Side
         title={t('column.from')}
         offers
@@ -65,7 +67,7 @@ export function Parties({
         own={from.id === tenant.id}
         spot={from_spot}
       />
-      <span className="tarrow" aria-hidden>
+      <span className={styles.arrow} aria-hidden>
         <ArrowRight size={16} />
       </span>
       <Side

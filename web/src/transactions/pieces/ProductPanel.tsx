@@ -6,6 +6,7 @@ import { KeyValueList, Panel } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { ProductLink } from './ProductLink.tsx'
 import { Thumb } from './Thumb.tsx'
+import * as styles from '../screens/transaction.module.css'
 
 /** The own product that it is for, or that answers it; of an own offer with what is left of it. */
 function Related({ transaction: { product, related_product } }: { transaction: Transaction }) {
@@ -36,7 +37,7 @@ export function ProductPanel({ transaction }: { transaction: Transaction }) {
       : productAmount(product, tp, i18n.language)
   return (
     <Panel>
-      <div className="row g3 top tproduct">
+      <div className={`row gap-3 align-top ${styles.product}`}>
         <Thumb product={product} size={72} />
         <div className="grow">
           <h2>
@@ -45,7 +46,9 @@ export function ProductPanel({ transaction }: { transaction: Transaction }) {
           <p>
             <MarketTag released={product.is_released} />
           </p>
-          {product.description ? <p className="sm clip">{product.description}</p> : null}
+          {product.description ? (
+            <p className={`small ${styles.clip}`}>{product.description}</p>
+          ) : null}
         </div>
       </div>
       <KeyValueList

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/index.ts'
 import { receivedQuery } from '../api.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { TransactionItem } from './TransactionItem.tsx'
+import * as styles from './exchanged.module.css'
 
 /** Reservations on a product of the own organisation, and those that an own offer answers or an own demand is for: with the other organisation, whichever asked. */
 export function ReceivedList({ product }: { product: Pick<Product, 'id' | 'is_released'> }) {
@@ -17,9 +18,9 @@ export function ReceivedList({ product }: { product: Pick<Product, 'id' | 'is_re
       <h3>{t('received.title')}</h3>
       {rows ? (
         rows.length === 0 ? (
-          <p className="sm mut">{t('received.none')}</p>
+          <p className="small muted">{t('received.none')}</p>
         ) : (
-          <ul className="titems">
+          <ul className={styles.items}>
             {rows.map((row) => (
               <TransactionItem
                 key={row.id}

@@ -21,7 +21,7 @@ function Option({ card }: { card: ProductCard }) {
   return (
     <span>
       {card.name}{' '}
-      <span className="sm mut">{[amount, card.spot.name].filter(Boolean).join(', ')}</span>
+      <span className="small muted">{[amount, card.spot.name].filter(Boolean).join(', ')}</span>
     </span>
   )
 }

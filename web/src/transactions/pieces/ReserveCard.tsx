@@ -10,7 +10,8 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { OwnReservations } from './OwnReservations.tsx'
 import { ReceivedList } from './ReceivedList.tsx'
 import { ReserveForm } from './ReserveForm.tsx'
-import '../transactions.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './reserve.module.css'
 
 function OwnProduct({ product }: { product: Product }) {
   const { t } = useTranslation('transactions')
@@ -57,7 +58,7 @@ export function ReserveCard({ product }: { product: Product }) {
   const { readOnly, permissions } = useUser()
   const mayReserve = !readOnly && permissions.includes('SPOT_ITEM_RESERVATION')
   return (
-    <div className="panel treserve col g4">
+    <div className={`${panelStyles.panel} ${styles.reserve} column gap-4`}>
       <Availability product={product} />
       {!product.is_external ? (
         <OwnProduct product={product} />

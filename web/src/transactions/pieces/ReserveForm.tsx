@@ -18,6 +18,8 @@ import { useReserve } from '../api.ts'
 import { obstacle, type ReserveForm as Values, reserveForm } from '../reserve-form.ts'
 import { ReserveSummary } from '../dialogs/ReserveSummary.tsx'
 import { RelatedField } from './RelatedField.tsx'
+import * as fieldStyles from '../../ui/form/field.module.css'
+import * as styles from './reserve.module.css'
 
 interface ReserveFormProps {
   product: Product
@@ -83,8 +85,8 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
     label: t(`transport.${way}`),
   }))
   return (
-    <form className="col g3" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="tfields">
+    <form className="column gap-3" noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.fields}>
         <NumberField
           control={form.control}
           name="amount"
@@ -96,8 +98,8 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
           disabled={why !== null}
         />
         {ways.length > 0 ? (
-          <div className="f">
-            <span className="lb">{t('transport.label')}</span>
+          <div className={fieldStyles.field}>
+            <span className={fieldStyles.label}>{t('transport.label')}</span>
             <SegmentedControl
               label={t('transport.label')}
               value={transport ?? 'pickup'}
@@ -128,7 +130,7 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
           </Button>
         </span>
       </Tooltip>
-      <p id={hintId} className="sm mut thint">
+      <p id={hintId} className={`small muted ${styles.fieldHint}`}>
         {t(why ?? (product.is_released ? 'reserve.hintOffer' : 'reserve.hintDemand'), {
           company: product.tenant.company,
         })}

@@ -11,6 +11,7 @@ import { useHost } from '../../accounts/index.ts'
 import { shortage } from '../sides.ts'
 import type { Starts } from '../use-deeds.tsx'
 import { ClosedButton } from './ClosedButton.tsx'
+import * as styles from '../screens/transactions-list.module.css'
 
 interface RowActionsProps {
   transaction: Transaction
@@ -21,7 +22,7 @@ interface RowActionsProps {
 function Turn({ transaction, onDeed }: RowActionsProps) {
   const { can, product } = transaction
   const { t } = useTranslation('transactions')
-  const about = <span className="vh">: {product.name}</span>
+  const about = <span className="visually-hidden">: {product.name}</span>
   if (can.process)
     return (
       <Button size="small" onClick={() => onDeed('process')}>
@@ -66,7 +67,7 @@ export function RowActions({ transaction, onDeed }: RowActionsProps) {
   }
   const name = t('more', { product: transaction.product.name })
   return (
-    <span className="tacts">
+    <span className={styles.rowActions}>
       <Turn transaction={transaction} onDeed={onDeed} />
       <IconButton
         size="small"
@@ -95,10 +96,10 @@ export function RowActions({ transaction, onDeed }: RowActionsProps) {
               onDeed('contact')
             }}
           >
-            <span className="tmenu">
+            <span className={styles.menu}>
               {t('contact.menu')}
               {transaction.can.contact_closed ? (
-                <span className="sm">{t('contact.closed')}</span>
+                <span className="small">{t('contact.closed')}</span>
               ) : null}
             </span>
           </MenuItem>

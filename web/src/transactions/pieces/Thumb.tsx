@@ -1,5 +1,6 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { ProductPhoto } from '../../products/index.ts'
+import * as styles from '../screens/transactions-list.module.css'
 
 /** Small picture of a product beside its name. */
 export function Thumb({
@@ -10,7 +11,7 @@ export function Thumb({
   size?: number
 }) {
   return (
-    <span className="tthumb" style={{ width: size, height: size }}>
+    <span className={styles.thumb} style={{ width: size, height: size }}>
       <ProductPhoto product={product} size={size > 52 ? 'avatar' : 'icon'} />
     </span>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { quantity } from '../quantity.ts'
 import { TransactionLink } from './TransactionLink.tsx'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
+import * as styles from './exchanged.module.css'
 
 interface TransactionItemProps {
   transaction: Transaction
@@ -15,15 +16,15 @@ interface TransactionItemProps {
 export function TransactionItem({ transaction, title, other, when }: TransactionItemProps) {
   const { i18n } = useTranslation('transactions')
   return (
-    <li className="titem">
+    <li className={styles.item}>
       <div className="grow">
-        <TransactionLink id={transaction.id} className="b">
+        <TransactionLink id={transaction.id} className="bold">
           {title}
         </TransactionLink>
-        <p className="sm mut">{[other, when].filter(Boolean).join(' · ')}</p>
+        <p className="small muted">{[other, when].filter(Boolean).join(' · ')}</p>
       </div>
-      <div className="r">
-        <p className="b ink nowrap">
+      <div className="align-right">
+        <p className="bold ink-strong nowrap">
           {quantity(transaction.amount, transaction.product.unit, i18n.language)}
         </p>
         <TransactionStatusChip status={transaction.status} />

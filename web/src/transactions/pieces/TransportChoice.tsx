@@ -41,8 +41,8 @@ export function TransportChoice({ transaction }: { transaction: Transaction }) {
     product.transport.length > 0 ? product.transport : ['pickup', 'delivery']
   const value: Transport | 'open' = chosen ?? transport ?? 'open'
   return (
-    <div className="col g2">
-      <span className="xs mut m">{t('transport.label')}</span>
+    <div className="column gap-2">
+      <span className="tiny muted medium">{t('transport.label')}</span>
       {can.transport ? (
         <SegmentedControl
           label={t('transport.label')}
@@ -57,7 +57,7 @@ export function TransportChoice({ transaction }: { transaction: Transaction }) {
           }))}
         />
       ) : (
-        <span className="m ink">{t(`transport.${value}`)}</span>
+        <span className="medium ink-strong">{t(`transport.${value}`)}</span>
       )}
     </div>
   )

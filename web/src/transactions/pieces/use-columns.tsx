@@ -11,6 +11,7 @@ import { Mailbox } from './Mailbox.tsx'
 import { Thumb } from './Thumb.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
+import * as styles from '../screens/transactions-list.module.css'
 
 /** The columns of the transaction table (specification 1, section 2); the tenth holds the actions. */
 export function useColumns(): Column<Transaction>[] {
@@ -19,7 +20,7 @@ export function useColumns(): Column<Transaction>[] {
   const { tenant } = useUser()
   // The own organisation is muted, so that the other one stands out.
   const company = (card: z.infer<typeof TenantCard>) => (
-    <span className={card.id === tenant.id ? 'mut' : 'ink2'}>{card.company}</span>
+    <span className={card.id === tenant.id ? 'muted' : 'ink-soft'}>{card.company}</span>
   )
   return [
     {
@@ -28,7 +29,7 @@ export function useColumns(): Column<Transaction>[] {
       cell: (row) => (
         <span className="row">
           <Thumb product={row.product} />
-          <TransactionLink id={row.id} className="tname">
+          <TransactionLink id={row.id} className={styles.productName}>
             {row.product.name}
           </TransactionLink>
         </span>
@@ -40,7 +41,7 @@ export function useColumns(): Column<Transaction>[] {
       align: 'right',
       sortable: true,
       cell: (row) => (
-        <span className="b ink2 nowrap">
+        <span className="bold ink-soft nowrap">
           {quantity(row.amount, row.product.unit, i18n.language)}
         </span>
       ),

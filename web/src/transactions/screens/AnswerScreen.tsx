@@ -14,7 +14,9 @@ import { quantity } from '../quantity.ts'
 import { senderOf, shortage } from '../sides.ts'
 import { linkQuery, useAnswer } from '../answer/api.ts'
 import { ResultDialog } from '../answer/ResultDialog.tsx'
-import '../answer/answer.css'
+import * as noteStyles from '../../ui/note.module.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from '../answer/answer.module.css'
 
 /** What the address carries; null when it is no whole link. */
 function linkOf({ q, token, forTenant }: Record<string, unknown>): AnswerLink | null {
@@ -82,7 +84,7 @@ interface AnswerProps {
 function WhyNot({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('answer')
   return (
-    <p className="note" role="status">
+    <p className={noteStyles.note} role="status">
       {t(transaction.status === 'pending' ? `not.${shortage(transaction)}` : 'settled')}
     </p>
   )
@@ -99,14 +101,14 @@ function Answer({ move, link, transaction, onRefused }: AnswerProps) {
   return (
     <>
       {error ? (
-        <p className="note err" role="alert">
+        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
           {isApiError(error) ? error.message : t('failed')}
         </p>
       ) : null}
-      <div className="panel roomy col g4">
+      <div className={`${panelStyles.panel} column gap-4`} data-padding="roomy">
         <Facts transaction={data ?? transaction} />
         {may || data ? null : <WhyNot transaction={transaction} />}
-        <div className="answer-acts">
+        <div className={styles.actions}>
           {may ? (
             <Button
               variant="contained"
@@ -144,14 +146,14 @@ export function AnswerScreen() {
   const { data, isLoading, error, refetch } = useQuery(linkQuery(move, link))
   const reread = () => void refetch()
   return (
-    <div className="answer">
+    <div className={styles.answer}>
       <ScreenTitle page={t(`title.${move}`)} tenant={tenant.company} />
       <PageHeader
         title={t(`title.${move}`)}
         lead={data?.can[move] ? t(`lead.${move}`) : undefined}
       />
       {isLoading ? (
-        <div aria-busy className="panel roomy col g3">
+        <div aria-busy className={`${panelStyles.panel} column gap-3`} data-padding="roomy">
           {[1, 2, 3, 4, 5].map((row) => (
             <Skeleton key={row} variant="rounded" height={28} animation={false} />
           ))}

@@ -16,17 +16,18 @@ import { Receipt } from '../pieces/Receipt.tsx'
 import { TransportChoice } from '../pieces/TransportChoice.tsx'
 import { WayMap } from '../pieces/WayMap.tsx'
 import { useDeeds } from '../use-deeds.tsx'
-import '../transactions.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './transaction.module.css'
 
 function Waiting() {
   return (
-    <div className="tgrid" aria-busy>
-      <div className="col g4">
+    <div className={styles.columns} aria-busy>
+      <div className="column gap-4">
         {[56, 120, 300].map((height) => (
           <Skeleton key={height} variant="rounded" height={height} animation={false} />
         ))}
       </div>
-      <div className="col g4">
+      <div className="column gap-4">
         {[220, 240].map((height) => (
           <Skeleton key={height} variant="rounded" height={height} animation={false} />
         ))}
@@ -46,7 +47,7 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
   )
   return (
     <>
-      <h1 className="vh">{t('one')}</h1>
+      <h1 className="visually-hidden">{t('one')}</h1>
       <ErrorState
         what={t(gone ? 'notFound' : 'oneFailed')}
         meaning={gone ? t('notFoundWhy') : error.message}
@@ -74,11 +75,11 @@ export function TransactionScreen() {
   const transaction = query.data
   if (!transaction)
     return (
-      <div className="tdetail">
+      <div className={styles.detail}>
         {title}
         {query.isLoading ? (
           <>
-            <h1 className="vh">{t('one')}</h1>
+            <h1 className="visually-hidden">{t('one')}</h1>
             <Waiting />
           </>
         ) : (
@@ -87,21 +88,25 @@ export function TransactionScreen() {
       </div>
     )
   return (
-    <div className="tdetail">
+    <div className={styles.detail}>
       {title}
       <DetailHeader transaction={transaction} onDeed={(deed) => start(deed, transaction)} />
-      <div className="tgrid">
-        <div className="col g4">
+      <div className={styles.columns}>
+        <div className="column gap-4">
           <Banner transaction={transaction} />
           <Parties transaction={transaction} />
-          <section className="panel flush tway" aria-label={t('transfer')}>
+          <section
+            className={`${panelStyles.panel} ${styles.route}`}
+            data-padding="flush"
+            aria-label={t('transfer')}
+          >
             <WayMap transaction={transaction} />
-            <div className="pad">
+            <div className={styles.padded}>
               <TransportChoice transaction={transaction} />
             </div>
           </section>
         </div>
-        <div className="col g4">
+        <div className="column gap-4">
           <ProductPanel transaction={transaction} />
           <Course transaction={transaction} />
         </div>

@@ -18,7 +18,7 @@ import { SearchField } from '../pieces/SearchField.tsx'
 import { useColumns } from '../pieces/use-columns.tsx'
 import { readTransactionSearch } from '../transaction-search.ts'
 import { useDeeds } from '../use-deeds.tsx'
-import '../transactions.css'
+import * as styles from './transactions-list.module.css'
 
 type Search = Record<string, unknown>
 
@@ -52,13 +52,13 @@ export function TransactionsScreen() {
       <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} />
     ) : undefined
   return (
-    <div className="tscreen">
+    <div className={styles.screen}>
       <ScreenTitle page={title} tenant={user.tenant.company} />
       <PageHeader
         title={title}
         lead={`${t('lead')} ${waiting > 0 ? t('waiting', { count: waiting }) : ''}`}
         actions={
-          <div className="tsearch">
+          <div className={styles.search}>
             <SearchField text={text} />
           </div>
         }

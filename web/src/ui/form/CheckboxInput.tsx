@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import type { ReactNode, Ref } from 'react'
 import { describedBy, FieldError } from './Field.tsx'
-import '../styles/form.css'
+import * as styles from './field.module.css'
 
 export type CheckboxInputProps = {
   id: string
@@ -51,7 +51,7 @@ export function CheckboxInput({
     },
   }
   return (
-    <div className="f">
+    <div className={styles.field}>
       <FormControlLabel
         sx={look === 'switch' ? { marginLeft: 0, gap: '10px' } : undefined}
         label={label}
@@ -65,7 +65,7 @@ export function CheckboxInput({
         }
       />
       {hint ? (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

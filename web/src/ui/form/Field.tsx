@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import '../styles/form.css'
+import * as styles from './field.module.css'
 
 /** What every field has in common. */
 export type FieldFrame = {
@@ -28,7 +28,7 @@ export function describedBy({
 /** The error under a field: icon and words. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   return error ? (
-    <p className="em" id={`${id}-error`}>
+    <p className={styles.errorMessage} id={`${id}-error`}>
       <CircleAlert size={16} aria-hidden />
       {error}
     </p>
@@ -47,14 +47,14 @@ export function Field({
 }: FieldFrame & { children: ReactNode }) {
   const { t } = useTranslation('ui')
   return (
-    <div className="f">
-      <label htmlFor={id} id={`${id}-label`} className={hideLabel ? 'vh' : ''}>
+    <div className={styles.field}>
+      <label htmlFor={id} id={`${id}-label`} className={hideLabel ? 'visually-hidden' : ''}>
         {label}
-        {optionalMark ? <span className="opt"> ({t('form.optional')})</span> : null}
+        {optionalMark ? <span className={styles.optional}> ({t('form.optional')})</span> : null}
       </label>
       {children}
       {hint ? (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

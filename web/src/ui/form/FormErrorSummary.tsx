@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { fieldId } from './use-form-field.ts'
-import '../styles/form.css'
+import * as styles from './form-error-summary.module.css'
 
 type Shown = { name: string; message: string }
 
@@ -43,7 +43,7 @@ export function FormErrorSummary({ errors, attempt, onGo, nameOf }: FormErrorSum
     requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
   }
   return (
-    <div className="ferr" ref={box} tabIndex={-1} role="alert">
+    <div className={styles.summary} ref={box} tabIndex={-1} role="alert">
       <h2>
         <CircleAlert size={18} aria-hidden />
         {t('form.summary', { count: list.length })}

@@ -2,6 +2,8 @@ import { useTranslation } from '../../texts/index.ts'
 import { DateInput } from './DateInput.tsx'
 import { isDay, type Period, weeksText, withStart } from './date-text.ts'
 import { FieldError } from './Field.tsx'
+import * as styles from './field.module.css'
+import * as periodInputStyles from './period-input.module.css'
 
 export type PeriodInputProps = {
   id: string
@@ -38,9 +40,9 @@ export function PeriodInput({
     ? error
     : undefined
   return (
-    <fieldset className="f" aria-describedby={shown ? `${id}-error` : undefined}>
-      <legend className={hideLabel ? 'vh' : ''}>{label}</legend>
-      <div className="period">
+    <fieldset className={styles.field} aria-describedby={shown ? `${id}-error` : undefined}>
+      <legend className={hideLabel ? 'visually-hidden' : ''}>{label}</legend>
+      <div className={periodInputStyles.period}>
         <DateInput
           id={id}
           label={fromLabel ?? t('period.from')}
@@ -60,7 +62,7 @@ export function PeriodInput({
           onChange={(iso) => onChange({ ...value, till: iso })}
         />
       </div>
-      <p className="hint" aria-live="polite">
+      <p className={styles.hint} aria-live="polite">
         {weeks}
       </p>
       <FieldError id={id} error={shown} />

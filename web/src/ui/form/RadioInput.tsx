@@ -3,6 +3,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
 import type { Choice } from './SelectInput.tsx'
+import * as styles from './field.module.css'
 
 export type RadioInputProps = FieldFrame & {
   value: string
@@ -31,8 +32,8 @@ export function RadioInput(props: RadioInputProps) {
     hint,
   } = props
   return (
-    <div className="f">
-      <span className={hideLabel ? 'vh' : 'lb'} id={`${id}-label`}>
+    <div className={styles.field}>
+      <span className={hideLabel ? 'visually-hidden' : styles.label} id={`${id}-label`}>
         {label}
       </span>
       <RadioGroup
@@ -56,7 +57,7 @@ export function RadioInput(props: RadioInputProps) {
               choice.hint ? (
                 <>
                   {choice.label}
-                  <span className="mut sm"> {choice.hint}</span>
+                  <span className="muted small"> {choice.hint}</span>
                 </>
               ) : (
                 choice.label
@@ -66,7 +67,7 @@ export function RadioInput(props: RadioInputProps) {
         ))}
       </RadioGroup>
       {hint ? (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

@@ -6,7 +6,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { cspNonce } from '../csp-nonce.ts'
 import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
-import '../styles/form.css'
+import * as styles from './field.module.css'
+import * as richTextStyles from '../media/rich-text.module.css'
+import * as richTextEditorStyles from './rich-text-editor.module.css'
 
 export type RichTextEditorProps = FieldFrame & {
   value: string
@@ -37,7 +39,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': `${id}-label`,
-    class: 'rich',
+    class: richTextStyles.richText ?? '',
     ...(described ? { 'aria-describedby': described } : {}),
     ...(error ? { 'aria-invalid': 'true' } : {}),
   }
@@ -91,12 +93,18 @@ export function RichTextEditor(props: RichTextEditorProps) {
     </IconButton>
   )
   return (
-    <div className="f">
-      <span id={`${id}-label`} className={hideLabel ? 'vh' : 'lb'}>
+    <div className={styles.field}>
+      <span id={`${id}-label`} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
       </span>
-      <div className={`rte ${error ? 'bad' : ''}`}>
-        <div className="bar" role="toolbar" aria-label={t('editor.tools', { name: label })}>
+      <div
+        className={`${richTextEditorStyles.editor} ${error ? richTextEditorStyles.invalid : ''}`}
+      >
+        <div
+          className={richTextEditorStyles.toolbar}
+          role="toolbar"
+          aria-label={t('editor.tools', { name: label })}
+        >
           {tool('bold', Bold, () => editor.chain().focus().toggleBold().run(), on.bold)}
           {tool('italic', Italic, () => editor.chain().focus().toggleItalic().run(), on.italic)}
           {tool('bullets', List, () => editor.chain().focus().toggleBulletList().run(), on.bullet)}
@@ -112,7 +120,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <EditorContent editor={editor} />
       </div>
       {hint ? (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { RichTextEditorProps } from './RichTextEditor.tsx'
 import { type FormFieldProps, useFormField } from './use-form-field.ts'
+import * as styles from './field.module.css'
 
 const Editor = lazy(() =>
   import('../media/trusted-html.ts')
@@ -20,8 +21,8 @@ export function RichTextField<T extends FieldValues>({
   return (
     <Suspense
       fallback={
-        <div className="f">
-          <span className="lb">{rest.label}</span>
+        <div className={styles.field}>
+          <span className={styles.label}>{rest.label}</span>
           <Skeleton height={158} animation={false} />
         </div>
       }

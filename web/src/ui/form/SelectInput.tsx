@@ -29,7 +29,7 @@ export function SelectInput(props: SelectInputProps) {
         disabled={disabled}
         renderValue={(chosen) =>
           choices.find((choice) => choice.value === chosen)?.label ?? (
-            <span className="mut">{placeholder}</span>
+            <span className="muted">{placeholder}</span>
           )
         }
         SelectDisplayProps={

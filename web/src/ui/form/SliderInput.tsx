@@ -3,6 +3,8 @@ import { useTranslation } from '../../texts/index.ts'
 import { formatDecimal } from './decimal.ts'
 import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
 import { NumberInput } from './NumberInput.tsx'
+import * as styles from './field.module.css'
+import * as sliderInputStyles from './slider-input.module.css'
 
 export type SliderInputProps = FieldFrame & {
   value: number | null | undefined
@@ -38,11 +40,11 @@ export function SliderInput(props: SliderInputProps) {
   const { i18n, t } = useTranslation('ui')
   const number = typeof value === 'number' && !Number.isNaN(value) ? value : null
   return (
-    <div className="f">
-      <span className={hideLabel ? 'vh' : 'lb'} id={`${id}-name`}>
+    <div className={styles.field}>
+      <span className={hideLabel ? 'visually-hidden' : styles.label} id={`${id}-name`}>
         {label}
       </span>
-      <div className={`slide ${tone ?? ''}`}>
+      <div className={sliderInputStyles.slider} data-tone={tone}>
         <Slider
           value={Math.min(max, Math.max(min, number ?? min))}
           min={min}
@@ -69,7 +71,7 @@ export function SliderInput(props: SliderInputProps) {
         />
       </div>
       {hint ? (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

@@ -29,7 +29,7 @@ import { PlaceNames } from './PlaceNames.tsx'
 import { rememberLayer, rememberedLayer } from './remembered-layer.ts'
 import { Sight } from './Sight.tsx'
 import { Tiles } from './Tiles.tsx'
-import './map.css'
+import * as styles from './map.module.css'
 
 /** Where one is, asked of the browser; says so when it will not tell. */
 const askPosition = (found: (at: Position) => void, denied: () => void) => {
@@ -203,7 +203,7 @@ export function MapCanvas(props: MapViewProps) {
   }
   return (
     <div
-      className={`map ${className}`}
+      className={`${styles.map} ${className}`}
       style={{ height }}
       role="region"
       aria-label={label}
@@ -229,7 +229,7 @@ export function MapCanvas(props: MapViewProps) {
         fadeAnimation={!still}
         markerZoomAnimation={!still}
         inertia={!still}
-        className="map-box"
+        className={styles.box}
       >
         <AttributionControl prefix={false} />
         <BaseMap />
@@ -256,10 +256,14 @@ export function MapCanvas(props: MapViewProps) {
           onMove={move}
         />
       ) : null}
-      <div className="map-note" role="status">
+      <div className={styles.notice} role="status">
         {note}
       </div>
-      {children ? <div className="map-over">{children}</div> : null}
+      {children ? (
+        <div className={styles.overlay} data-covers>
+          {children}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { BASE_LAYER, type MapLayer } from './map-props.ts'
 import { MapMover } from './MapMover.tsx'
+import * as styles from './map-controls.module.css'
 
 type MapControlsProps = {
   layers: MapLayer[]
@@ -32,7 +33,7 @@ export function MapControls({
   return (
     <>
       {layers.length > 0 ? (
-        <div className="mapctl layers">
+        <div className={`${styles.controls} ${styles.layers}`} data-cover>
           <IconButton
             onClick={(event) => setAnchor(event.currentTarget)}
             aria-label={t('map.layers')}
@@ -69,7 +70,7 @@ export function MapControls({
         ))}
       </Menu>
       <MapMover onMove={onMove} />
-      <div className="mapctl zoom">
+      <div className={`${styles.controls} ${styles.zoom}`} data-cover>
         <IconButton onClick={onLocate} aria-label={t('map.locate')}>
           <LocateFixed size={18} aria-hidden />
         </IconButton>

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Move } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import * as styles from './map-controls.module.css'
 
 const ways = [
   { way: 'up', Icon: ArrowUp, across: 0, down: -1 },
@@ -16,7 +17,7 @@ export function MapMover({ onMove }: { onMove: (across: -1 | 0 | 1, down: -1 | 0
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div className="mapctl move">
+    <div className={`${styles.controls} ${styles.mover}`} data-cover>
       <IconButton
         onClick={() => setOpen(!open)}
         aria-label={t('map.move.open')}
@@ -26,11 +27,11 @@ export function MapMover({ onMove }: { onMove: (across: -1 | 0 | 1, down: -1 | 0
         <Move size={18} aria-hidden />
       </IconButton>
       {open ? (
-        <div id={id} role="group" aria-label={t('map.move.open')} className="map-ways">
+        <div id={id} role="group" aria-label={t('map.move.open')} className={styles.ways}>
           {ways.map(({ way, Icon, across, down }) => (
             <IconButton
               key={way}
-              className={way}
+              data-way={way}
               onClick={() => onMove(across, down)}
               aria-label={t(`map.move.${way}`)}
             >

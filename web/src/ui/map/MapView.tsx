@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { MapViewProps } from './map-props.ts'
-import '../styles/map-place.css'
+import * as styles from './map-place.module.css'
 
 const MapCanvas = lazy(() =>
   import('../media/trusted-html.ts')
@@ -14,7 +14,7 @@ export function MapView(props: MapViewProps) {
     <Suspense
       fallback={
         <div
-          className={`map-place ${props.className ?? ''}`}
+          className={`${styles.mapPlace} ${props.className ?? ''}`}
           style={{ height: props.height ?? '100%' }}
           aria-busy
         />

@@ -6,6 +6,7 @@ import { drawClusters, type Drawn, indexMarkers } from './cluster-index.ts'
 import type { MapMarker, MapViewProps } from './map-props.ts'
 import { clusterSvg, figureOf, markerSvg } from './marker-svg.ts'
 import { markReachable } from './reachable.ts'
+import * as styles from './markers.module.css'
 
 type MarkersProps = Pick<
   MapViewProps,
@@ -20,7 +21,7 @@ const iconOf = (drawn: Drawn, on: boolean) => {
     drawn.kind === 'cluster' ? clusterSvg(drawn.count, drawn.parts) : markerSvg(drawn.marker, on)
   return L.divIcon({
     html,
-    className: `mkr ${drawn.kind}${on ? ' on' : ''}`,
+    className: styles.marker,
     iconSize: [size, size],
     iconAnchor: [size / 2, size / 2],
   })

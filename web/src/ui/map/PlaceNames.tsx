@@ -2,6 +2,7 @@ import L from 'leaflet'
 import { useEffect } from 'react'
 import { useMap } from 'react-leaflet'
 import { fitLabels, type Place } from './place-names.ts'
+import * as styles from './markers.module.css'
 
 let loaded: Promise<Place[]> | undefined
 const load = () =>
@@ -27,16 +28,17 @@ export function PlaceNames() {
       pane.replaceChildren(
         ...labels.map(({ name, x, y, rank }) => {
           const element = document.createElement('span')
-          element.className = `plname r${rank}`
+          element.className = styles.placeName ?? ''
+          element.dataset['rank'] = String(rank)
           element.textContent = name
           L.DomUtil.setPosition(element, L.point(x, y))
           return element
         }),
       )
-      pane.classList.remove('hushed')
+      pane.removeAttribute('data-hushed')
     }
     // During a zoom the names would stand in the wrong place.
-    const hush = () => pane.classList.add('hushed')
+    const hush = () => pane.setAttribute('data-hushed', '')
     void load().then((all) => {
       if (gone) return
       places = all

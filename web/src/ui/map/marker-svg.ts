@@ -20,7 +20,7 @@ export function shapeSvg(shape: MarkerShape, radius: number, paint: string): str
 }
 
 const warningSvg =
-  '<svg class="wn" width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true"><path d="M0 -7.4L8 6.6H-8Z" fill="#ffc53d" stroke="#5c3300" stroke-width="1.4" stroke-linejoin="round"/><path d="M0 -2.4V2.2" stroke="#3d2200" stroke-width="1.8" stroke-linecap="round"/><circle cy="4.6" r="1.1" fill="#3d2200"/></svg>'
+  '<svg data-part="warning" width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true"><path d="M0 -7.4L8 6.6H-8Z" fill="#ffc53d" stroke="#5c3300" stroke-width="1.4" stroke-linejoin="round"/><path d="M0 -2.4V2.2" stroke="#3d2200" stroke-width="1.8" stroke-linecap="round"/><circle cy="4.6" r="1.1" fill="#3d2200"/></svg>'
 
 export type MarkerLook = {
   shape: MarkerShape
@@ -75,6 +75,6 @@ export function clusterSvg(count: number, parts: ClusterPart[]): { html: string;
   const figure = count > 9999 ? `${Math.round(count / 1000)}k` : String(count)
   return {
     size,
-    html: `<svg width="${size}" height="${size}" viewBox="${-radius - 2} ${-radius - 2} ${size} ${size}" aria-hidden="true"><circle r="${radius}" fill="#fff"/>${arcs.join('')}<text fill="#16212c" y=".5">${figure}</text></svg>`,
+    html: `<svg data-part="cluster" width="${size}" height="${size}" viewBox="${-radius - 2} ${-radius - 2} ${size} ${size}" aria-hidden="true"><circle r="${radius}" fill="#fff"/>${arcs.join('')}<text fill="#16212c" y=".5">${figure}</text></svg>`,
   }
 }

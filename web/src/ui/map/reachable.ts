@@ -9,7 +9,7 @@ const touch = (a: DOMRect, b: DOMRect) =>
 export function markReachable(container: HTMLElement, markers: HTMLElement[]): void {
   const frame = container.getBoundingClientRect()
   const covers = [
-    ...(container.parentElement?.querySelectorAll('.mapctl, .map-over > *') ?? []),
+    ...(container.parentElement?.querySelectorAll('[data-cover], [data-covers] > *') ?? []),
   ].map((cover) => cover.getBoundingClientRect())
   for (const marker of markers) {
     const box = marker.getBoundingClientRect()

@@ -2,7 +2,8 @@ import { Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import type { Picture } from './picture.ts'
-import '../styles/pieces.css'
+import * as drawingStyles from './drawing.module.css'
+import * as styles from './gallery.module.css'
 
 const ImageViewer = lazy(() =>
   import('./ImageViewer.tsx').then((module) => ({ default: module.ImageViewer })),
@@ -28,8 +29,8 @@ export function Gallery({ pictures, label, drawing, awaited }: GalleryProps) {
   const hidden = pictures.length - SMALL
   if (!main)
     return (
-      <div className="gal-none">
-        <img className="drawing" src={drawing} alt="" width={444} height={333} />
+      <div className={styles.emptyGallery}>
+        <img className={drawingStyles.drawing} src={drawing} alt="" width={444} height={333} />
         {awaited ? <span>{t('gallery.none')}</span> : null}
       </div>
     )
@@ -40,10 +41,10 @@ export function Gallery({ pictures, label, drawing, awaited }: GalleryProps) {
       name: picture.alt,
     })
   return (
-    <div className="gal" role="group" aria-label={label}>
+    <div className={styles.gallery} role="group" aria-label={label}>
       <button type="button" onClick={() => setOpen(true)} aria-label={say('open', main)}>
         <img src={main.full} alt="" />
-        <span className="zoom">
+        <span className={styles.zoom}>
           <Maximize2 size={18} aria-hidden />
         </span>
       </button>
@@ -52,7 +53,7 @@ export function Gallery({ pictures, label, drawing, awaited }: GalleryProps) {
             <button
               key={picture.id}
               type="button"
-              className={picture === main ? 'on' : ''}
+              className={picture === main ? styles.active : ''}
               aria-pressed={picture === main}
               onClick={() => setAt(index)}
               aria-label={say('choose', picture)}
@@ -64,7 +65,7 @@ export function Gallery({ pictures, label, drawing, awaited }: GalleryProps) {
       {hidden > 0 ? (
         <button
           type="button"
-          className="more"
+          className={styles.more}
           onClick={() => {
             setAt(SMALL)
             setOpen(true)

@@ -5,7 +5,8 @@ import { useTranslation } from '../../texts/index.ts'
 import { FieldError } from '../form/Field.tsx'
 import type { UploadItem } from './UploadTile.tsx'
 import { UploadTiles } from './UploadTiles.tsx'
-import '../styles/form.css'
+import * as styles from '../form/field.module.css'
+import * as imageUploadStyles from './image-upload.module.css'
 
 type ImageUploadProps = {
   id: string
@@ -73,12 +74,12 @@ export function ImageUpload({
     />
   )
   return (
-    <div className="f" role="group" aria-labelledby={`${id}-label`}>
-      <span className="lb" id={`${id}-label`}>
+    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+      <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
       <div
-        className={`drop ${over ? 'over-it' : ''}`}
+        className={`${imageUploadStyles.dropZone} ${over ? imageUploadStyles.over : ''}`}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -88,7 +89,7 @@ export function ImageUpload({
       >
         <ImagePlus size={28} strokeWidth={1.6} aria-hidden />
         <span>{t('upload.drop')}</span>
-        <span className="acts">
+        <span className={imageUploadStyles.actions}>
           <Button
             id={id}
             onClick={() => files.current?.click()}
@@ -109,7 +110,7 @@ export function ImageUpload({
           ) : null}
         </span>
         {hint ? (
-          <span className="hint" id={`${id}-hint`}>
+          <span className={styles.hint} id={`${id}-hint`}>
             {hint}
           </span>
         ) : null}

@@ -4,7 +4,8 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import type { Picture } from './picture.ts'
-import '../styles/pieces.css'
+import * as imageViewerStyles from './image-viewer.module.css'
+import * as styles from '../side-panel.module.css'
 
 type ImageViewerProps = {
   pictures: Picture[]
@@ -39,15 +40,15 @@ export function ImageViewer({ pictures, index, onIndex, onClose }: ImageViewerPr
         },
       }}
     >
-      <div className="side-head" style={{ borderBottom: 0 }}>
-        <span className="grow m ink" role="status">
+      <div className={styles.head} style={{ borderBottom: 0 }}>
+        <span className="grow medium ink-strong" role="status">
           {t('gallery.position', { number: index + 1, total: pictures.length })}
         </span>
         <IconButton onClick={onClose} aria-label={t('close')}>
           <X size={20} aria-hidden />
         </IconButton>
       </div>
-      <div className="viewer">
+      <div className={imageViewerStyles.viewer}>
         <IconButton
           size="large"
           onClick={() => go(-1)}
@@ -64,7 +65,7 @@ export function ImageViewer({ pictures, index, onIndex, onClose }: ImageViewerPr
             height={1200}
             style={{ width: 'auto', height: 'auto' }}
           />
-          {picture.alt ? <figcaption className="sm mut">{picture.alt}</figcaption> : null}
+          {picture.alt ? <figcaption className="small muted">{picture.alt}</figcaption> : null}
         </figure>
         <IconButton
           size="large"

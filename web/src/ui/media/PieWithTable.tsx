@@ -1,6 +1,6 @@
 import { useTranslation } from '../../texts/index.ts'
 import { formatDecimal } from '../form/decimal.ts'
-import '../styles/pieces.css'
+import * as styles from './pie-with-table.module.css'
 
 export type Slice = { id: string; name: string; percentage: number }
 type PieWithTableProps = { slices: Slice[]; label: string; nameHead: string }
@@ -28,7 +28,7 @@ export function PieWithTable({ slices, label, nameHead }: PieWithTableProps) {
       slices.slice(0, index).reduce((sum, slice) => sum + (slice.percentage || 0), 0) / whole,
   )
   return (
-    <div className="pie">
+    <div className={styles.pie}>
       <svg viewBox="-105 -105 210 210" aria-hidden>
         <circle r={MIDDLE} fill="none" stroke="var(--sunken)" strokeWidth={WIDTH} />
         {slices.map((slice, index) => {
@@ -72,7 +72,7 @@ export function PieWithTable({ slices, label, nameHead }: PieWithTableProps) {
         ) : null}
       </svg>
       <table aria-label={label}>
-        <thead className="vh">
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">{nameHead}</th>
             <th scope="col">{t('pie.share')}</th>
@@ -82,7 +82,7 @@ export function PieWithTable({ slices, label, nameHead }: PieWithTableProps) {
           {slices.map((slice, index) => (
             <tr key={slice.id}>
               <th scope="row">
-                <span className="sw" style={{ background: sliceColour(index) }} />
+                <span className={styles.swatch} style={{ background: sliceColour(index) }} />
                 {slice.name}
               </th>
               <td>{percent(slice.percentage || 0)}</td>
@@ -92,10 +92,13 @@ export function PieWithTable({ slices, label, nameHead }: PieWithTableProps) {
         <tfoot>
           <tr>
             <th scope="row">{t('pie.total')}</th>
-            <td className={tooMuch ? 'bad' : ''}>
+            <td className={tooMuch ? styles.invalid : ''}>
               {percent(total)}
               {tooMuch ? (
-                <span className="vh"> {t('pie.tooMuch', { excess: percent(total - 100) })}</span>
+                <span className="visually-hidden">
+                  {' '}
+                  {t('pie.tooMuch', { excess: percent(total - 100) })}
+                </span>
               ) : null}
             </td>
           </tr>

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
-import '../styles/pieces.css'
 import { cleaning } from './cleaning.ts'
+import * as styles from './rich-text.module.css'
 
 // What the policy of the page takes for HTML, where the browser knows such a thing; text elsewhere.
 const allowed = { ...cleaning, RETURN_TRUSTED_TYPE: true as const }
@@ -9,5 +9,5 @@ const allowed = { ...cleaning, RETURN_TRUSTED_TYPE: true as const }
 /** Stored HTML, shown with a short list of allowed tags; everything else is dropped. */
 export function RichText({ html }: { html: string }) {
   const clean = useMemo(() => DOMPurify.sanitize(html, allowed), [html])
-  return <div className="rich" dangerouslySetInnerHTML={{ __html: clean }} />
+  return <div className={styles.richText} dangerouslySetInnerHTML={{ __html: clean }} />
 }

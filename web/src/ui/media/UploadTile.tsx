@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { CircleAlert, FileText, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import * as styles from './image-upload.module.css'
 
 /** A file that is there (`url`), on its way (`progress` 0 to 100) or refused (`error`). */
 export type UploadItem = {
@@ -28,15 +29,15 @@ export function UploadTile({ item, disabled, onCancel, onRemove }: UploadTilePro
       {item.url && !busy ? (
         <img src={item.url} alt={item.name} draggable={false} />
       ) : (
-        <div className="busy">
+        <div className={styles.busy}>
           {item.error ? (
-            <CircleAlert size={20} className="bad-text" aria-hidden />
+            <CircleAlert size={20} className="error-text" aria-hidden />
           ) : (
             <FileText size={20} aria-hidden />
           )}
-          <span className="xs tr">{item.name}</span>
+          <span className="tiny truncate">{item.name}</span>
           {item.error ? (
-            <span className="xs bad-text" role="alert">
+            <span className="tiny error-text" role="alert">
               {item.error}
             </span>
           ) : null}
@@ -59,7 +60,7 @@ export function UploadTile({ item, disabled, onCancel, onRemove }: UploadTilePro
       {!busy && onRemove ? (
         <IconButton
           size="small"
-          className="del"
+          className={styles.remove}
           disabled={disabled}
           onClick={() => onRemove(item.id)}
           aria-label={t('upload.remove', { name: item.name })}

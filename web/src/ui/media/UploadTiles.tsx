@@ -3,6 +3,8 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { type UploadItem, UploadTile } from './UploadTile.tsx'
+import * as fieldStyles from '../form/field.module.css'
+import * as styles from './image-upload.module.css'
 
 interface UploadTilesProps {
   items: UploadItem[]
@@ -64,7 +66,7 @@ export function UploadTiles({
     return (
       <IconButton
         size="small"
-        className={end ? 'end' : ''}
+        className={end ? styles.end : ''}
         aria-disabled={end || disabled === true}
         onClick={() => move(item, index + by)}
         aria-label={t(by < 0 ? 'upload.earlier' : 'upload.later', { name: item.name })}
@@ -75,28 +77,23 @@ export function UploadTiles({
   }
   return (
     <>
-      <ul className="uploads">
+      <ul className={styles.uploads} data-part="uploads">
         {items.map((item, index) => {
           const sorts = ordering && index < sortable
           return (
             <li
               key={item.id}
               className={
-                [
-                  over === item.id && dragged !== item.id ? 'target' : '',
-                  dragged === item.id ? 'dragged' : '',
-                ]
-                  .join(' ')
-                  .trim() || undefined
+                dragged === item.id ? styles.dragged : over === item.id ? styles.target : undefined
               }
               {...(sorts && dragOf(item, index))}
             >
               <UploadTile item={item} disabled={disabled} onCancel={onCancel} onRemove={onRemove} />
               {sorts && index === 0 ? (
-                <span className="main-one xs">{t('upload.main')}</span>
+                <span className={`${styles.mainPicture} tiny`}>{t('upload.main')}</span>
               ) : null}
               {sorts ? (
-                <span className="steps">
+                <span className={styles.steps}>
                   {step(item, index, -1)}
                   {step(item, index, 1)}
                 </span>
@@ -107,8 +104,8 @@ export function UploadTiles({
       </ul>
       {ordering ? (
         <>
-          <p className="hint">{t('upload.order')}</p>
-          <span className="vh" role="status">
+          <p className={fieldStyles.hint}>{t('upload.order')}</p>
+          <span className="visually-hidden" role="status">
             {told}
           </span>
         </>

@@ -18,7 +18,7 @@ import IconButton from '@mui/material/IconButton'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import '../styles/sortable.css'
+import * as styles from './sortable-list.module.css'
 
 type SortableListProps<T> = {
   label: string
@@ -57,11 +57,11 @@ function Row({
     transition,
   }
   return (
-    <li ref={setNodeRef} style={style} className={isDragging ? 'dragged' : ''}>
+    <li ref={setNodeRef} style={style} className={isDragging ? styles.dragged : ''}>
       {disabled ? null : (
         <button
           type="button"
-          className="grip"
+          className={styles.grip}
           {...attributes}
           {...listeners}
           aria-label={t('sort.drag', { name })}
@@ -139,7 +139,7 @@ export function SortableList<T>({
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ol className="sortlist" aria-label={label}>
+        <ol className={styles.sortableList} aria-label={label}>
           {items.map((item, at) => (
             <Row
               key={keyOf(item)}
@@ -155,7 +155,7 @@ export function SortableList<T>({
           ))}
         </ol>
       </SortableContext>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </DndContext>

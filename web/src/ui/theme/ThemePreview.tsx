@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { createUiTheme, tokenVariables } from './create-theme.ts'
 import { type DerivedTheme } from './derive-theme.ts'
+import * as styles from './theme-preview.module.css'
 
 /** What is inside looks as it will with this theme; nothing outside changes. */
 export function ThemePreview({
@@ -23,7 +24,7 @@ export function ThemePreview({
   )
   return (
     <ThemeProvider theme={theme}>
-      <div style={style} className="themepreview">
+      <div style={style} className={styles.preview} data-part="theme-preview">
         {children}
       </div>
     </ThemeProvider>

@@ -8,6 +8,8 @@ import { createUiTheme, tokenVariables } from './create-theme.ts'
 import { deriveTheme, type TenantColours } from './derive-theme.ts'
 import { StyleCache } from '../StyleCache.tsx'
 import '../styles/base.css'
+import '../styles/layout.css'
+import '../styles/print.css'
 
 /** Theme, tokens, font and base styles for everything inside; `colours` are the tenant's own, uncorrected. */
 export function UiTheme({

@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/index.ts'
 import { LineField } from '../LineField.tsx'
 import { useEdit, weighQuery } from './api.ts'
 import { OverNote } from './OverNote.tsx'
+import * as styles from '../tree-bar.module.css'
 
 /** Why it was refused: what it is to hang under is said at the field, all else below. */
 function refusalOf(error: Error) {
@@ -37,13 +38,13 @@ function Notes({
   return (
     <>
       {refused ? (
-        <p className="bad-text" role="alert">
+        <p className="error-text" role="alert">
           {refused}
         </p>
       ) : null}
       {weighed ? <OverNote {...weighed} /> : null}
       {products > 0 ? (
-        <p className="ott-note" role="alert">
+        <p className={styles.changesNote} role="alert">
           {t('move.products', { count: products })}
         </p>
       ) : null}
@@ -91,8 +92,8 @@ export function MoveDialog({
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="otl-move">
       <DialogTitle id="otl-move">{t('move.title', { name: form.name })}</DialogTitle>
       <DialogContent>
-        <div className="col g3">
-          <p className="mut">{t('move.how')}</p>
+        <div className="column gap-3">
+          <p className="muted">{t('move.how')}</p>
           {top ? null : (
             <LineField
               id="otl-move-to"

@@ -17,7 +17,7 @@ import { SpecificationsTab } from './SpecificationsTab.tsx'
 import { CompositionTab, MatchingTab, PropertiesTab, type TabProps } from './Tabs.tsx'
 import { type Editor, useEditor } from './use-editor.ts'
 import { type Tab, tabOf } from './values.ts'
-import './editor.css'
+import * as styles from './editor.module.css'
 
 export interface EditorWays {
   onClose: () => void
@@ -36,24 +36,24 @@ function Head({
   const { t } = useTranslation('otledit')
   const { form, editing, dirty } = editor
   return (
-    <header className="ote-head">
+    <header className={styles.head}>
       <IconButton aria-label={t('back')} onClick={onClose}>
         <ArrowLeft size={20} aria-hidden />
       </IconButton>
       <div className="grow">
-        <p className="sm mut tr">{form.path.map((node) => node.name).join(' › ')}</p>
-        <div className="row g3 wrap">
+        <p className="small muted truncate">{form.path.map((node) => node.name).join(' › ')}</p>
+        <div className="row gap-3 wrap">
           <h2 id="otl-editor">{form.name}</h2>
           <StatusChip tone={form.published ? 'ok' : 'off'}>
             {t(form.published ? 'published' : 'hidden')}
           </StatusChip>
-          <span className="sm mut">{t('usedBy', { count: form.uses.products })}</span>
+          <span className="small muted">{t('usedBy', { count: form.uses.products })}</span>
         </div>
       </div>
-      <div className="ote-deeds">
+      <div className={styles.actions}>
         {editing ? (
           <>
-            {dirty ? <span className="sm mut">{t('unsaved')}</span> : null}
+            {dirty ? <span className="small muted">{t('unsaved')}</span> : null}
             <Button onClick={editor.undo} disabled={editor.saving}>
               {t('cancel')}
             </Button>
@@ -115,7 +115,7 @@ function Sheets({ editor }: { editor: Editor }) {
     content: (
       // Only to look at, nothing in it takes the focus: it does so itself, to be scrolled by keyboard.
       <div
-        className="ote-sheet"
+        className={styles.sheet}
         {...(!editing && { role: 'group', 'aria-label': t(`tab.${value}`), tabIndex: 0 })}
       >
         {content}
@@ -138,7 +138,7 @@ function Sheets({ editor }: { editor: Editor }) {
       tabs={sheets}
       value={tab}
       onChange={setTab}
-      panelClassName="ote-panel"
+      panelClassName={styles.panel}
     />
   )
 }
@@ -207,8 +207,8 @@ export function OtlEditor({ id, onClose, onCopy }: { id: OtlLine['id'] } & Edito
       {data ? (
         <Loaded key={id} read={data} onLeaveWith={leaveWith} onClose={onClose} onCopy={onCopy} />
       ) : (
-        <div className="ote-sheet">
-          <h2 id="otl-editor" className="vh">
+        <div className={styles.sheet}>
+          <h2 id="otl-editor" className="visually-hidden">
             {t('edit')}
           </h2>
           {error ? (

@@ -7,7 +7,7 @@ export function OverNote({ total, over }: { total: number; over: readonly OverWe
   const { t, i18n } = useTranslation('otledit')
   if (total === 0) return null
   return (
-    <div role="alert" className="bad-text">
+    <div role="alert" className="error-text">
       <p>{t('over.title', { count: total })}</p>
       <ul>
         {over.map(({ otl, part, percentage }) => (

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../texts/index.ts'
 import { usePreview } from './api.ts'
 import { OverNote } from './OverNote.tsx'
 import { bodyOf, inheritedProperties, total, type Values } from './values.ts'
+import * as styles from './editor.module.css'
 
 /** Says, before saving, what the percentages do to the matches that there are. */
 export function Preview({ form, values }: { form: OtlForm; values: Values }) {
@@ -18,7 +19,7 @@ export function Preview({ form, values }: { form: OtlForm; values: Values }) {
   // What was computed for other percentages says nothing of these.
   const current = data && JSON.stringify(variables) === JSON.stringify(wanted) ? data : undefined
   return (
-    <section className="ote-box">
+    <section className={styles.box}>
       <div className="row between wrap">
         <h3>{t('preview.title')}</h3>
         <Button
@@ -45,12 +46,12 @@ export function Preview({ form, values }: { form: OtlForm; values: Values }) {
                 })}
           </p>
         ) : (
-          <p className="mut">{t('preview.how')}</p>
+          <p className="muted">{t('preview.how')}</p>
         )}
       </div>
       {current ? <OverNote {...current.weighed} /> : null}
       {current && current.examples.length > 0 ? (
-        <ul className="ote-examples">
+        <ul className={styles.examples}>
           {current.examples.map((e, at) => (
             <li key={`${e.offer} ${e.demand} ${String(at)}`} className="row between wrap">
               <span>{t('preview.pair', { demand: e.demand, offer: e.offer })}</span>

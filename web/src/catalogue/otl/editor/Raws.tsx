@@ -11,6 +11,7 @@ import { codeText } from '../../raw/code-text.ts'
 import { NewRaw } from './NewBeside.tsx'
 import type { TabProps } from './Tabs.tsx'
 import type { RawValue, Values } from './values.ts'
+import * as styles from './editor.module.css'
 
 const nameOf = (raw: { raw_code: number; name: string }) => `${codeText(raw.raw_code)} ${raw.name}`
 
@@ -38,7 +39,7 @@ function RawRow({
     ...[1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: String(n) })),
   ]
   return (
-    <li className="ote-raw">
+    <li className={styles.raws}>
       <Field id={`ote-raw-${at}`} label={t('rawCategory')}>
         <Autocomplete
           id={`ote-raw-${at}`}
@@ -119,10 +120,10 @@ export function Raws({
       row.raw === null || (row.place !== null && !row.code.trim()) || wrong(at) !== undefined,
   )
   return (
-    <section className="ote-box">
+    <section className={styles.box}>
       <h3>{t('raw')}</h3>
-      {raws.length === 0 ? <p className="mut">{t('noRaw')}</p> : null}
-      <ul className="col g3">
+      {raws.length === 0 ? <p className="muted">{t('noRaw')}</p> : null}
+      <ul className="column gap-3">
         {raws.map((row, at) => (
           <RawRow
             key={row.key}

@@ -58,7 +58,7 @@ export function RemoveDialog({
     >
       <DialogTitle id="otl-remove">{t('remove.title', { name: form.name })}</DialogTitle>
       <DialogContent id="otl-remove-body">
-        <div className="col g3">
+        <div className="column gap-3">
           {form.children.length > 0 ? (
             <p>{t('remove.children', { count: form.children.length })}</p>
           ) : uses > 0 ? (
@@ -77,7 +77,7 @@ export function RemoveDialog({
             <p>{t('remove.body')}</p>
           )}
           {refused ? (
-            <p className="bad-text" role="alert">
+            <p className="error-text" role="alert">
               {refused}
             </p>
           ) : null}

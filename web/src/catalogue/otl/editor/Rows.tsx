@@ -6,6 +6,7 @@ import { useTranslation } from '../../../texts/index.ts'
 import { CheckboxInput, FieldError, formatDecimal, NumberInput } from '../../../ui/form/index.ts'
 import { SortableList } from '../../../ui/sort/index.ts'
 import type { PartRow, Refused } from './values.ts'
+import * as styles from './editor.module.css'
 
 /** The percentage of a row. */
 export function Share({
@@ -76,8 +77,8 @@ export function OwnRows<R extends PartRow>({
         const at = rows.indexOf(row)
         const wrong = refused[`${part}.${at}.${part === 'composition' ? 'material' : 'property'}`]
         return (
-          <div className="ote-row">
-            <span className="ote-name">
+          <div className={styles.entry}>
+            <span className={styles.entryName}>
               <b>{row.name}</b>
               {about?.(row)}
               <FieldError id={`ote-${part}-${row.id}`} {...(wrong && { error: wrong })} />
@@ -130,16 +131,17 @@ export function InheritedRows<R extends PartRow>({
   const { t, i18n } = useTranslation('otledit')
   if (rows.length === 0) return null
   return (
-    <section className="ote-inherited">
+    <section className={styles.inherited}>
       <h3>{t('inherited')}</h3>
       <ul>
         {rows.map((row) => (
-          <li key={row.id} className="ote-row">
-            <span className="ote-name">
-              {row.name} <span className="sm mut">{t('from', { name: row.from?.name ?? '' })}</span>
+          <li key={row.id} className={styles.entry}>
+            <span className={styles.entryName}>
+              {row.name}{' '}
+              <span className="small muted">{t('from', { name: row.from?.name ?? '' })}</span>
             </span>
             {shares ? (
-              <span className="sm">{formatDecimal(row.percentage ?? 0, i18n.language)}%</span>
+              <span className="small">{formatDecimal(row.percentage ?? 0, i18n.language)}%</span>
             ) : null}
             {editing ? (
               <Button
@@ -164,17 +166,17 @@ export function Sum({ total, refused }: { total: number; refused?: string | unde
   const over = total > 100
   return (
     <>
-      <div className={`ote-sum ${over ? 'over' : ''}`} role="status">
+      <div className={`${styles.sum} ${over ? `${styles.over} overline` : ''}`} role="status">
         <progress value={Math.min(100, total)} max={100} aria-label={t('sum')} />
         <b>{text(total)}%</b>
-        <span className="sm">
+        <span className="small">
           {over
             ? t('sumOver')
             : t('sumLeft', { left: text(Math.round((100 - total) * 100) / 100) })}
         </span>
       </div>
       {refused ? (
-        <p className="bad-text" role="alert">
+        <p className="error-text" role="alert">
           {refused}
         </p>
       ) : null}

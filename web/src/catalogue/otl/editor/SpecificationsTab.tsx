@@ -7,6 +7,7 @@ import { NumberInput, SelectInput, TextInput } from '../../../ui/form/index.ts'
 import { unitText } from '../../unit-text.ts'
 import { Raws } from './Raws.tsx'
 import type { TabProps } from './Tabs.tsx'
+import * as styles from './editor.module.css'
 
 const unitNames = ['st', 'm', 'm2', 'm3', 'ton']
 
@@ -14,9 +15,9 @@ const unitNames = ['st', 'm', 'm2', 'm3', 'ton']
 function InfoTree({ form, name }: { form: TabProps['form']; name: string }) {
   const { t } = useTranslation('otledit')
   return (
-    <section className="ote-box" aria-label={t('info')}>
+    <section className={styles.box} aria-label={t('info')}>
       <h3>{t('info')}</h3>
-      <ol className="ote-tree">
+      <ol className={styles.tree}>
         {form.path.map((node, depth) => (
           <li key={node.id} style={{ paddingLeft: depth * 16 }}>
             <ChevronRight size={14} aria-hidden />
@@ -34,7 +35,7 @@ function InfoTree({ form, name }: { form: TabProps['form']; name: string }) {
           </li>
         ))}
       </ol>
-      <p className="sm mut">
+      <p className="small muted">
         {t('uses', {
           products: form.uses.products,
           parts: form.uses.parts + form.uses.compositions,
@@ -61,9 +62,9 @@ function Synonyms({
     add()
   }
   return (
-    <section className="ote-box">
+    <section className={styles.box}>
       <h3>{t('synonyms')}</h3>
-      {synonyms.length === 0 ? <p className="mut">{t('noSynonyms')}</p> : null}
+      {synonyms.length === 0 ? <p className="muted">{t('noSynonyms')}</p> : null}
       {synonyms.map((name, at) => (
         <div key={at} role="presentation" className="row" onKeyDown={onKey}>
           <div className="grow">
@@ -112,9 +113,9 @@ export function SpecificationsTab({ form, values, editing, refused, onChange }: 
   const { t } = useTranslation('otledit')
   const error = (path: string) => (refused[path] ? { error: refused[path] } : {})
   return (
-    <div className="ote-specs">
-      <div className="col g4">
-        <section className="ote-box">
+    <div className={styles.specifications}>
+      <div className="column gap-4">
+        <section className={styles.box}>
           <TextInput
             id="ote-name"
             label={t('name')}

@@ -21,6 +21,7 @@ import {
   total,
   type Values,
 } from './values.ts'
+import * as styles from './editor.module.css'
 
 export interface TabProps {
   form: OtlForm
@@ -61,10 +62,10 @@ export function CompositionTab({ form, values, editing, refused, onChange }: Tab
   }
   return (
     <>
-      <p className="mut">{t('compositionLead')}</p>
+      <p className="muted">{t('compositionLead')}</p>
       <Sum total={total([...composition, ...inherited])} refused={refused.composition} />
       {composition.length === 0 ? (
-        <p className="mut ote-none">{t('noComposition')}</p>
+        <p className="muted">{t('noComposition')}</p>
       ) : (
         <OwnRows
           part="composition"
@@ -77,7 +78,7 @@ export function CompositionTab({ form, values, editing, refused, onChange }: Tab
         />
       )}
       {twice ? (
-        <p className="bad-text" role="alert">
+        <p className="error-text" role="alert">
           {twice}
         </p>
       ) : null}
@@ -132,9 +133,9 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
     })
   return (
     <>
-      <p className="mut">{t('propertiesLead')}</p>
+      <p className="muted">{t('propertiesLead')}</p>
       {properties.length === 0 ? (
-        <p className="mut ote-none">{t('noProperties')}</p>
+        <p className="muted">{t('noProperties')}</p>
       ) : (
         <OwnRows
           part="properties"
@@ -145,7 +146,7 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
           shares={false}
           onRows={(rows) => onChange({ properties: rows })}
           about={(row) => (
-            <span className="sm mut">
+            <span className="small muted">
               {' '}
               {[say(`type.${row.type}`), ...row.units.slice(0, 1)].join(', ')}
             </span>
@@ -153,7 +154,7 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
         />
       )}
       {editing ? (
-        <div className="ote-add">
+        <div className={styles.addRow}>
           <Field id="ote-add-property" label={t('addProperty')}>
             <Autocomplete
               id="ote-add-property"
@@ -221,7 +222,7 @@ export function MatchingTab({ form, values, editing, refused, onChange }: TabPro
   return (
     <>
       <div className="row between wrap">
-        <p className="mut">{t('matchingLead')}</p>
+        <p className="muted">{t('matchingLead')}</p>
         {editing && properties.length > 0 && inherited.every((row) => !row.percentage) ? (
           <Button size="small" onClick={even}>
             {t('even')}
@@ -229,15 +230,15 @@ export function MatchingTab({ form, values, editing, refused, onChange }: TabPro
         ) : null}
       </div>
       <Sum total={total([...properties, ...inherited])} refused={refused.properties} />
-      {rows.length === 0 ? <p className="mut ote-none">{t('noProperties')}</p> : null}
+      {rows.length === 0 ? <p className="muted">{t('noProperties')}</p> : null}
       {editing && rows.length > 0 ? <Preview form={form} values={values} /> : null}
-      <ul className="ote-weights" aria-label={t('tab.matching')}>
+      <ul className={styles.weights} aria-label={t('tab.matching')}>
         {rows.map((row) => (
-          <li key={row.id} className="ote-row">
-            <span className="ote-name">
-              <b>{row.name}</b> <span className="sm mut">{say(`type.${row.type}`)}</span>
+          <li key={row.id} className={styles.entry}>
+            <span className={styles.entryName}>
+              <b>{row.name}</b> <span className="small muted">{say(`type.${row.type}`)}</span>
               {row.from ? (
-                <span className="sm mut"> {t('from', { name: row.from.name })}</span>
+                <span className="small muted"> {t('from', { name: row.from.name })}</span>
               ) : null}
             </span>
             <Share

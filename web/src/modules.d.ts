@@ -1,0 +1,12 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
+/** The classes of a style module. That each name exists is said by house-styles.test.ts. */
+declare module '*.module.css' {
+  const names: Readonly<Record<string, string>>
+  export = names
+}
+declare module '*.css' {}
+declare module '*?raw' {
+  const text: string
+  export default text
+}
