@@ -1,4 +1,5 @@
 import { records } from '@bouwkring/contract/records'
+import { readPage, readWhole, type Search } from '../platform/address.ts'
 import { pages, q } from '../platform/query.ts'
 
 export interface AuditQuery {
@@ -15,13 +16,11 @@ export const outboxQuery = (query: { page: number; search?: string }) =>
 export const mailQuery = (id: number) => q(records.mail, { params: { id } })
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-const whole = (value: unknown) =>
-  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined
 /** What the address says of a list. */
-export function readRecordsSearch(search: Record<string, unknown>) {
-  const [text, open] = [textOf(search.search), whole(search.mail)]
+export function readRecordsSearch(search: Search) {
+  const [text, open] = [textOf(search.search), readWhole(search.mail)]
   return {
-    page: whole(search.page) ?? 1,
+    page: readPage(search),
     ...(text !== undefined && { search: text }),
     ...((search.result === 'done' || search.result === 'refused') && {
       result: search.result as 'done' | 'refused',

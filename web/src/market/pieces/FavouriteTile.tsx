@@ -1,5 +1,6 @@
 import type { ProductCard } from '@bouwkring/contract/market'
 import { Link } from '@tanstack/react-router'
+import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { LabelTag, MarketTag, productAmount, ProductPhoto } from '../../products/index.ts'
 import { placeText } from '../availability.ts'
@@ -27,11 +28,7 @@ export function FavouriteTile({
       </span>
       <div className="cp">
         <h2 className="tr">
-          <Link
-            to="."
-            search={(now: Record<string, unknown>) => ({ ...now, product: p.id })}
-            className="open"
-          >
+          <Link {...here({ product: p.id })} className="open">
             {p.name}
           </Link>
         </h2>

@@ -10,9 +10,7 @@ import { missText } from '../miss-text.ts'
 import { strength } from '../part-text.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { MatchBadge } from './MatchBadge.tsx'
-import { Amount, OtherSide } from './MatchRow.tsx'
-
-type Search = Record<string, unknown>
+import { Amount, dialogOf, OtherSide } from './MatchRow.tsx'
 
 function Give({ miss }: Pick<NearMatch, 'miss'>) {
   const { t, i18n } = useTranslation('matching')
@@ -30,7 +28,7 @@ function Give({ miss }: Pick<NearMatch, 'miss'>) {
 function Row({ near }: { near: NearMatch }) {
   const { t } = useTranslation('matching')
   const { other, score } = near
-  const dialog = (s: Search) => ({ ...s, product: other.id, tab: undefined, edit: undefined })
+  const dialog = dialogOf(other.id)
   return (
     <li className="match">
       <div className="line">
@@ -42,8 +40,7 @@ function Row({ near }: { near: NearMatch }) {
         </div>
         <FavouriteButton id={other.id} name={other.name} favourite={other.is_favorite} />
         <ButtonLink
-          to="."
-          search={dialog}
+          {...dialog}
           variant="outlined"
           aria-label={t('viewNamed', { name: other.name })}
           className="deed"

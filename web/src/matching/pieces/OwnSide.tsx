@@ -4,6 +4,7 @@ import { Lock, Pencil } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
+import { here } from '../../platform/address.ts'
 import { dayText } from '../../platform/format.ts'
 import { MarketTag, productAmount } from '../../products/index.ts'
 import { shapeOf, SpotTypeMark } from '../../spots/index.ts'
@@ -120,13 +121,7 @@ export function OwnSide(props: OwnSideProps) {
         />
         <ButtonLink
           fullWidth
-          to="."
-          search={(s: Record<string, unknown>) => ({
-            ...s,
-            product: own.id,
-            tab: undefined,
-            ...(mayEdit && { edit: true }),
-          })}
+          {...here({ product: own.id, tab: undefined, ...(mayEdit && { edit: true }) })}
           startIcon={mayEdit ? <Pencil size={16} aria-hidden /> : undefined}
         >
           {t(mayEdit ? change : 'own.view')}

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
+import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { EmptyState, ErrorState } from '../../ui/index.ts'
@@ -24,15 +25,9 @@ function RemedyLink({ remedy, of }: { remedy: Remedy; of: Standing['product'] })
   if (remedy === 'product')
     return (
       <ButtonLink
-        to="."
+        {...here({ product: of.id, tab: undefined, edit: true })}
         size="small"
         variant="outlined"
-        search={(s: Record<string, unknown>) => ({
-          ...s,
-          product: of.id,
-          tab: undefined,
-          edit: true,
-        })}
       >
         {t(of.is_released ? 'own.editOffer' : 'own.editDemand')}
       </ButtonLink>

@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { StatusChip } from '../../ui/index.ts'
 import { productAmount } from '../amount-text.ts'
@@ -59,11 +60,7 @@ export function ProductListRow({
         <ProductPhoto product={row} />
       </span>
       <span className="grow">
-        <Link
-          className="pl-name"
-          to="."
-          search={(now: Record<string, unknown>) => ({ ...now, product: row.id })}
-        >
+        <Link className="pl-name" {...here({ product: row.id })}>
           {row.name}
         </Link>
         <span className="row wrap g1 sm mut">

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { readText, type Search, useAddress } from '../../platform/address.ts'
 import { ConfirmEmailScreen } from '../../accounts/screens/ConfirmEmailScreen.tsx'
 import { ForgotScreen } from '../../accounts/screens/ForgotScreen.tsx'
 import { TokenLoginScreen } from '../../accounts/screens/TokenLoginScreen.tsx'
@@ -7,13 +8,11 @@ import { UpdatePasswordScreen } from '../../accounts/screens/UpdatePasswordScree
 import { Logo } from '../Logo.tsx'
 import '../shell.css'
 
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+const readMailed = ({ q, token }: Search) => ({ email: readText(q), token: readText(token) })
 
 /** What a mailed link carries. Kept from the first look: the address is cleaned at once, so that no token stays in the history. */
 function useMailed() {
-  const { q, token }: { q?: unknown; token?: unknown } = useSearch({ strict: false })
-  const [given] = useState({ email: textOf(q), token: textOf(token) })
+  const [given] = useState(useAddress(readMailed))
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [])

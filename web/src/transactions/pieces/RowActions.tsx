@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { shortage } from '../sides.ts'
@@ -56,13 +57,11 @@ export function RowActions({ transaction, onDeed }: RowActionsProps) {
   const { productSlug } = useHost()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const navigate = useNavigate()
+  const change = useChangeAddress()
   const close = () => setAnchor(null)
   const viewProduct = () => {
     close()
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, product: transaction.product.id }),
-    })
+    change({ product: transaction.product.id })
   }
   const name = t('more', { product: transaction.product.name })
   return (

@@ -2,9 +2,10 @@ import { AnswerLink, type AnswerMove, type Transaction } from '@bouwkring/contra
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHost, useUser } from '../../accounts/index.ts'
+import { type Search, useAddress } from '../../platform/address.ts'
 import { isApiError } from '../../platform/api.ts'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -17,7 +18,7 @@ import { ResultDialog } from '../answer/ResultDialog.tsx'
 import '../answer/answer.css'
 
 /** What the address carries; null when it is no whole link. */
-function linkOf({ q, token, forTenant }: Record<string, unknown>): AnswerLink | null {
+function linkOf({ q, token, forTenant }: Search): AnswerLink | null {
   const read = AnswerLink.safeParse({ q, token, isTenant: forTenant })
   return read.success ? read.data : null
 }
@@ -140,7 +141,7 @@ export function AnswerScreen() {
   const { t } = useTranslation('answer')
   const { tenant } = useUser()
   const move: AnswerMove = useLocation().pathname.endsWith('/decline') ? 'decline' : 'accept'
-  const link = linkOf(useSearch({ strict: false }))
+  const link = useAddress(linkOf)
   const { data, isLoading, error, refetch } = useQuery(linkQuery(move, link))
   const reread = () => void refetch()
   return (

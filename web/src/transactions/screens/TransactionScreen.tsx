@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost, useUser } from '../../accounts/index.ts'
+import { useIdText } from '../../platform/address.ts'
 import { isApiError } from '../../platform/api.ts'
 import { ErrorState, ScreenTitle } from '../../ui/index.ts'
 import { transactionQuery } from '../api.ts'
@@ -61,8 +62,7 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
 export function TransactionScreen() {
   const { t } = useTranslation('transactions')
   const user = useUser()
-  const params = useParams({ strict: false }) as { id?: string }
-  const id = Number(params.id)
+  const id = Number(useIdText())
   const query = useQuery(transactionQuery(id))
   const { start, dialog } = useDeeds()
   const title = (
