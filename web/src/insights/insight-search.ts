@@ -1,5 +1,6 @@
 import { InsightRows } from '@bouwkring/contract/insights'
-import { readPage, readWhole, type Search } from '../platform/address.ts'
+import type { Search } from '../platform/address.ts'
+import { readPage, readWhole } from '../platform/address-values.ts'
 
 /** Period and unit of the organisation that the figures are of. */
 export interface InsightScope {

@@ -1,4 +1,5 @@
-import { readPage, type Search, useChangeAddress } from '../platform/address.ts'
+import { type Search, useChangeAddress } from '../platform/address.ts'
+import { readPage } from '../platform/address-values.ts'
 import type { NotificationFilter } from './api.ts'
 
 export const tabs = ['all', 'unread', 'reservations', 'matches', 'messages', 'spots'] as const

@@ -1,13 +1,13 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
-// The only place that knows the loose form of an address: its search may hold anything, since anyone may type one, and a screen may stand at several paths.
+// The only place, with address-path.ts, that knows the loose form of an address: its search may hold anything, since anyone may type one, and a screen may stand at several paths.
 
 /** The search of an address, whatever it holds: a feature's reader makes sense of it. */
 export type Search = Record<string, unknown>
 
 /** A part of the search that some screen understands; `undefined` takes a key away. */
-export type Part = Record<string, unknown>
+export type Part = Exclude<NonNullable<NavigateOptions['search']>, true | ((now: never) => unknown)>
 
 /** How one gets to the changed address: a new place in the history with the page at its top, unless told otherwise. */
 export interface How {
@@ -54,28 +54,3 @@ export function useChangeAddress({ replace = false, resetScroll = true }: How = 
     [move, replace, resetScroll],
   )
 }
-
-/** The id in the path, for screens that stand at several paths; as text, since it may be anything. */
-export function useIdText() {
-  const { id }: { id?: string } = useParams({ strict: false })
-  return id
-}
-
-/** What the path holds below the back-office: the name of its screen. */
-export function useScreenName() {
-  const { _splat: name = '' }: { _splat?: string } = useParams({ strict: false })
-  return name
-}
-
-/** A whole number above zero, as ids and pages are. */
-export function readWhole(value: unknown): number | undefined {
-  const number = Number(value)
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined
-}
-
-/** The page of a list; the first unless the address names another. */
-export const readPage = ({ page }: Search) => readWhole(page) ?? 1
-
-/** A text; digits that were typed may have become a number. */
-export const readText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  readPage,
-  readText,
-  type Search,
-  useAddress,
-  useChangeAddress,
-  useMoveAddress,
-} from './address.ts'
+import { type Search, useAddress, useChangeAddress, useMoveAddress } from './address.ts'
+import { readPage, readText } from './address-values.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const readList = (given: Search) => ({ page: readPage(given), search: readText(given.search) })

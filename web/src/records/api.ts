@@ -1,5 +1,6 @@
 import { records } from '@bouwkring/contract/records'
-import { readPage, readWhole, type Search } from '../platform/address.ts'
+import type { Search } from '../platform/address.ts'
+import { type ListSearch, readPage, readWhole } from '../platform/address-values.ts'
 import { pages, q } from '../platform/query.ts'
 
 export interface AuditQuery {
@@ -16,6 +17,13 @@ export const outboxQuery = (query: { page: number; search?: string }) =>
 export const mailQuery = (id: number) => q(records.mail, { params: { id } })
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+/** What the address says of the audit log and of the mails. */
+export interface RecordsSearch extends ListSearch {
+  result?: 'done' | 'refused' | undefined
+  /** The open mail. */
+  mail?: number | undefined
+}
+
 /** What the address says of a list. */
 export function readRecordsSearch(search: Search) {
   const [text, open] = [textOf(search.search), readWhole(search.mail)]

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { type Search, useAddress, useChangeAddress, useIdText } from '../platform/address.ts'
+import { type Search, useAddress, useChangeAddress } from '../platform/address.ts'
+import { useIdText } from '../platform/address-path.ts'
 import { useMaybeUser } from '../accounts/index.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 

@@ -8,19 +8,18 @@ import { Panel } from '../ui/index.ts'
 import { mySpotsQuery, waitingQuery } from './home-figures.ts'
 
 interface Shortcut {
-  to: string
-  search?: Record<string, string>
+  to: '/mijn-{$product}' | '/mijn-spots' | '/favorites' | '/spot/maken' | '/zoeken'
+  search?: { is_released: boolean }
   icon: LucideIcon
   tone: string
   title: string
   text: string
 }
 
-const demandOnly = { is_released: 'false' }
+const demandOnly = { is_released: false }
 
 function useReservations(): Shortcut | false {
   const { t } = useTranslation('home')
-  const { productSlug } = useHost()
   const { readOnly } = useUser()
   const may = useHolds('SPOT_READ')
   const { data: waiting } = useQuery({ ...waitingQuery(), enabled: may && !readOnly })
@@ -33,7 +32,7 @@ function useReservations(): Shortcut | false {
         : t('quick.waiting', { count: waiting })
   return (
     may && {
-      to: `/mijn-${productSlug}`,
+      to: '/mijn-{$product}',
       icon: Handshake,
       tone: 'wait',
       title: t('quick.reservations'),
@@ -75,6 +74,7 @@ function useFavourites(): Shortcut | false {
 /** Shortcuts of the home screen: only what one may, with its present figures. */
 export function QuickLinks() {
   const { t } = useTranslation('home')
+  const { productSlug } = useHost()
   const { readOnly } = useUser()
   const [maySearch, mayCreate] = [useHolds('SHOW_SEARCH'), useHolds('SPOT_CREATE') && !readOnly]
   const make: Shortcut | false = mayCreate && {
@@ -100,7 +100,7 @@ export function QuickLinks() {
           .filter((one) => one !== false)
           .map(({ to, search = {}, icon: Icon, tone, title, text }) => (
             <li key={title}>
-              <Link to={to} search={search}>
+              <Link to={to} params={{ product: productSlug }} search={search}>
                 <span className={`qi ${tone}`}>
                   <Icon size={18} aria-hidden />
                 </span>

@@ -34,13 +34,13 @@ export function SignInPage() {
             onType={(next) =>
               void router.navigate({
                 to: '/register',
-                search: (next === undefined ? {} : { type: next }) as never,
+                search: next === undefined ? {} : { type: next },
               })
             }
             onClose={(known) =>
               void router.navigate({
                 to: '/sign-in',
-                search: (known ? { code: 100, email: known } : {}) as never,
+                search: known ? { code: 100, email: known } : {},
               })
             }
           />

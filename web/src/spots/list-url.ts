@@ -1,5 +1,6 @@
 import { spotKinds, spotStatuses } from '@bouwkring/contract/spots'
-import { readPage, type Search } from '../platform/address.ts'
+import type { Search } from '../platform/address.ts'
+import { readPage } from '../platform/address-values.ts'
 import type { SpotFilter } from './api.ts'
 
 /** First path segment of a spot list and the view of the API that it shows. */
@@ -44,6 +45,14 @@ function circleOf(search: Search): Pick<SpotFilter, 'division' | 'groups'> {
   const [division] = numbers(search.division)
   const groups = numbers(search.groups)
   return { ...(division !== undefined && { division }), ...(groups.length > 0 && { groups }) }
+}
+
+/** What the address says of a list of spots and of the one that is open. */
+export interface SpotsSearch extends Partial<Omit<SpotFilter, 'view'>> {
+  /** The open tab of the panel. */
+  part?: SpotTab | undefined
+  editing?: boolean | undefined
+  section?: FormSection | undefined
 }
 
 /** Reads the filter from the URL; what makes no sense is left out. */

@@ -6,13 +6,8 @@ import {
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import {
-  readPage,
-  readText,
-  type Search,
-  useAddress,
-  useChangeAddress,
-} from '../../platform/address.ts'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { readPage, readText } from '../../platform/address-values.ts'
 import { dayText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import {
@@ -30,6 +25,13 @@ import '../requests.css'
 const tones: StatusTones<OtlRequestStatus> = { pending: 'wait', approved: 'ok', declined: 'err' }
 const isStatus = (value: unknown): value is OtlRequestStatus =>
   otlRequestStatuses.some((one) => one === value)
+
+/** What the address says of the requests. */
+export interface RequestsSearch {
+  name?: string | undefined
+  status?: OtlRequestStatus | undefined
+  page?: number | undefined
+}
 
 const readRequests = (given: Search) => ({
   name: readText(given.name),

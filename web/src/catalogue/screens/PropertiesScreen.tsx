@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Plus, SlidersHorizontal } from 'lucide-react'
 import { useUser } from '../../accounts/index.ts'
-import { readWhole, type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { readWhole } from '../../platform/address-values.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
@@ -15,7 +16,8 @@ import { previewOf } from '../properties/examples.ts'
 import { PropertyPanel } from '../properties/PropertyPanel.tsx'
 import '../properties/properties.css'
 
-interface PropertiesSearch {
+/** What the address says of the properties, beside page and text. */
+export interface PropertiesSearch {
   open?: number | 'new'
   type?: PropertyType
   group?: number

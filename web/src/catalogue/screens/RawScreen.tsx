@@ -35,6 +35,11 @@ const columnsOf = (t: TFunction): Column<RawCategory>[] => [
   { key: 'links', label: t('raws.linked'), cell: (row) => row.links, align: 'right' },
 ]
 
+/** What the address says of the RAW categories, beside page and text. */
+export interface RawSearch {
+  side?: (typeof sides)[number] | undefined
+}
+
 /** /app/management/raw: the RAW categories, searched, filtered and paged. */
 export function RawScreen() {
   const { t } = useTranslation('catalogadmin')

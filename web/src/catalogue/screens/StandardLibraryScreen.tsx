@@ -98,6 +98,11 @@ function Actions({ row, onEdit }: { row: StandardArticle; onEdit: () => void }) 
   )
 }
 
+/** What the address says of a library, beside page and text. */
+export interface LibrarySearch {
+  state?: (typeof states)[number] | undefined
+}
+
 function StandardLibraryScreen({ type }: { type: OtlType }) {
   const { t } = useTranslation('catalogadmin')
   const user = useUser()

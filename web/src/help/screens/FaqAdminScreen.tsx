@@ -61,6 +61,11 @@ function Subjects({
   )
 }
 
+/** What the address says of the subjects: the open one. */
+export interface FaqAdminSearch {
+  onderwerp?: number | 'nieuw' | undefined
+}
+
 const readSubject = ({ onderwerp }: Search) =>
   onderwerp === 'nieuw' ? ('nieuw' as const) : Number(onderwerp) || undefined
 

@@ -3,12 +3,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircleQuestion, Search } from 'lucide-react'
-import {
-  readText,
-  type Search as Address,
-  useAddress,
-  useChangeAddress,
-} from '../../platform/address.ts'
+import { type Search as Address, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { readText } from '../../platform/address-values.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
@@ -59,6 +55,12 @@ function Answers({ text, open, onOpen, onAll }: AnswersProps) {
       ))}
     </>
   )
+}
+
+/** What the address says of the questions: the searched text and the open question. */
+export interface FaqSearch {
+  search?: string | undefined
+  vraag?: number | undefined
 }
 
 const readFaq = ({ search, vraag }: Address) => ({ text: readText(search), open: Number(vraag) })

@@ -57,7 +57,7 @@ function Choices({ view, change }: { view: InsightView; change: (part: Part) => 
           label={t('division.label')}
           value={view.division === undefined ? '' : String(view.division)}
           choices={choices}
-          onChange={(value) => change({ division: value || undefined })}
+          onChange={(value) => change({ division: Number(value) || undefined })}
         />
       ) : null}
       <div className="row wrap iz-acts">

@@ -6,13 +6,8 @@ import { Building2, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useNamed, useUser } from '../../accounts/index.ts'
-import {
-  readPage,
-  readText,
-  type Search,
-  useAddress,
-  useChangeAddress,
-} from '../../platform/address.ts'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { type ListSearch, readPage, readText } from '../../platform/address-values.ts'
 import { call } from '../../platform/api.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { dayText } from '../../platform/format.ts'
@@ -47,6 +42,13 @@ const tones: StatusTones<Tenant['status']> = {
 }
 const isStatus = (value: unknown): value is Tenant['status'] =>
   typeof value === 'string' && Object.hasOwn(tones, value)
+
+/** What the address says of the organisations. */
+export interface AccountsSearch extends ListSearch {
+  status?: Tenant['status'] | undefined
+  /** The open one. */
+  account?: number | 'nieuw' | undefined
+}
 
 const readAccounts = (given: Search) => ({
   search: readText(given.search),

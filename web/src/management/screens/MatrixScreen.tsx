@@ -102,7 +102,7 @@ export function MatrixScreen() {
   const user = useUser()
   const change = useChangeAddress({ replace: true })
   const named = useNamed()
-  const state = useRouterState({ select: (s) => s.location.state as { group?: number } })
+  const state = useRouterState({ select: (s) => s.location.state })
   const group = useAddress(({ group }) => group)
   const { data } = useQuery(globalGroupsQuery())
   const groups = data?.['hydra:member'] ?? []
@@ -126,7 +126,9 @@ export function MatrixScreen() {
           choices={groups.map(({ id, name }) => ({ value: String(id), label: named(name) }))}
           onChange={(id) => change({ group: Number(id) })}
         />
-        <Link to="/app/management/groups">{t('matrix.back')}</Link>
+        <Link to="/app/management/$" params={{ _splat: 'groups' }}>
+          {t('matrix.back')}
+        </Link>
       </div>
       {chosen ? <GroupMatrix key={chosen.id} group={chosen.id} /> : null}
     </>

@@ -1,15 +1,14 @@
 import { type MarketOrder, marketOrders, type ProductCard } from '@bouwkring/contract/market'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ArrowDownToLine, ArrowUpFromLine, Heart, Images, List } from 'lucide-react'
 import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { MarketTag } from '../../products/index.ts'
 import {
+  ButtonLink,
   EmptyState,
   ErrorState,
   PageHeader,
@@ -67,14 +66,13 @@ function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
         icon={Heart}
         title={tf(away > 0 ? `noneNow.${side}` : `none.${side}`)}
         actions={
-          <Button
+          <ButtonLink
             variant="contained"
-            component={Link}
             to="/zoeken"
-            search={(side === 'demand' ? { is_released: 'false' } : {}) as never}
+            search={side === 'demand' ? { is_released: false } : {}}
           >
             {tf('search')}
-          </Button>
+          </ButtonLink>
         }
       >
         {away > 0 ? tf('awayWhy') : tf('teach')}
@@ -131,6 +129,13 @@ function useFavourites(order: MarketOrder) {
     error: offers.error ?? demands.error,
     retry: () => void Promise.all([offers.refetch(), demands.refetch()]),
   }
+}
+
+/** What the address says of the favourites. */
+export interface FavouritesSearch {
+  side?: Side | undefined
+  view?: Look | undefined
+  order?: MarketOrder | undefined
 }
 
 const readFavourites = (given: Search) => ({

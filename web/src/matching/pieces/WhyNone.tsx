@@ -1,18 +1,16 @@
 import type { Standing } from '@bouwkring/contract/matching'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
-import { EmptyState, ErrorState } from '../../ui/index.ts'
+import type { SpotsSearch } from '../../spots/index.ts'
+import { ButtonLink, EmptyState, ErrorState } from '../../ui/index.ts'
 import { standingQuery } from '../api.ts'
 import { type Remedy, remediesOf, standingLines } from '../standing-text.ts'
-import { ButtonLink } from './ButtonLink.tsx'
 
-const sections: Partial<Record<Remedy, string>> = {
+const sections: Partial<Record<Remedy, SpotsSearch['section']>> = {
   range: 'location',
   place: 'location',
   period: 'period',
@@ -33,11 +31,16 @@ function RemedyLink({ remedy, of }: { remedy: Remedy; of: Standing['product'] })
       </ButtonLink>
     )
   const section = sections[remedy]
-  const query = section ? `?editing=true&section=${section}` : ''
   return (
-    <Button component={Link} size="small" variant="outlined" to={`/spots/${of.spot}${query}`}>
+    <ButtonLink
+      size="small"
+      variant="outlined"
+      to="/spots/$id"
+      params={{ id: String(of.spot) }}
+      search={section ? { editing: true, section } : {}}
+    >
       {t(`standing.remedy.${remedy}`)}
-    </Button>
+    </ButtonLink>
   )
 }
 

@@ -5,11 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
-import { useAddress, useChangeAddress, useIdText } from '../../platform/address.ts'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
+import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
 import { spotQuery } from '../../spots/index.ts'
 import {
   Breadcrumbs,
+  ButtonLink,
   crumbsOf,
   EmptyState,
   ErrorState,
@@ -143,11 +145,7 @@ function Body(matches: Matches) {
       <EmptyState
         icon={Sparkles}
         title={t('gone')}
-        actions={
-          <Button component={Link} to="/spots">
-            {t('toSpots')}
-          </Button>
-        }
+        actions={<ButtonLink to="/spots">{t('toSpots')}</ButtonLink>}
       >
         {t('goneWhy')}
       </EmptyState>

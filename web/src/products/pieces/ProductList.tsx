@@ -7,7 +7,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { readWhole, type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { readWhole } from '../../platform/address-values.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useMaybeUser } from '../../accounts/index.ts'
 import { EmptyState, ErrorState, Pager } from '../../ui/index.ts'
@@ -106,6 +107,13 @@ function useMay(editable: boolean) {
     useHolds('SPOT_ITEM_DELETE'),
   ]
   return { publish: publish && changes, duplicate: duplicate && changes, delete: remove && changes }
+}
+
+/** What the address says of the list of products of a spot. */
+export interface ProductListSearch {
+  /** Its page. */
+  list?: number | undefined
+  find?: string | undefined
 }
 
 const readPart = ({ list, find }: Search) => ({

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { readWhole, type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { readWhole } from '../../platform/address-values.ts'
 import { momentText } from '../../platform/format.ts'
 import { EmptyState, ErrorState, KeyValueList, SegmentedControl } from '../../ui/index.ts'
 import { contractQuery } from './api.ts'
@@ -43,6 +44,15 @@ function Head({ contract }: { contract: NonNullable<RsxContract['contract']> }) 
       ]}
     />
   )
+}
+
+/** What the address says of the lines of a contract. */
+export interface RsxSearch {
+  rsx?: 'unrelated' | undefined
+  /** Their page. */
+  line?: number | undefined
+  /** Work too, beside products and materials. */
+  work?: boolean | undefined
 }
 
 const readLines = ({ rsx, line, work }: Search) => ({

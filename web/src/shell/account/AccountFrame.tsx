@@ -8,6 +8,11 @@ import { FoldingMenu } from '../FoldingMenu.tsx'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 import { type AccountSection, sectionsFor } from './sections.ts'
 
+const sectionAt = (path: AccountSection['path']) =>
+  path === '/account'
+    ? ({ to: path } as const)
+    : ({ to: '/account/$section', params: { section: path.slice('/account/'.length) } } as const)
+
 function Entry({ item, shut, onGo }: { item: AccountSection; shut: boolean; onGo: () => void }) {
   const { t } = useTranslation('account')
   const path = useLocation({ select: (l) => l.pathname })
@@ -16,7 +21,7 @@ function Entry({ item, shut, onGo }: { item: AccountSection; shut: boolean; onGo
   return (
     <li>
       <Link
-        to={item.path}
+        {...sectionAt(item.path)}
         activeOptions={{ exact: true }}
         aria-current={path === item.path ? 'page' : undefined}
         aria-label={shut ? name : undefined}
@@ -61,7 +66,7 @@ export function AccountFrame() {
   const open = sections.find((item) => path.replace(/\/$/, '') === item.path)
   if (!first) return <NotFoundScreen />
   // The default section is the insights; who may not see those gets the first that they may.
-  if (!open && /^\/account\/?$/.test(path)) return <Navigate to={first.path} replace />
+  if (!open && /^\/account\/?$/.test(path)) return <Navigate {...sectionAt(first.path)} replace />
   return (
     <div className="withmenu">
       <FoldingMenu

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { readText, type Search, useAddress } from '../../platform/address.ts'
+import { type Search, useAddress } from '../../platform/address.ts'
+import { readText } from '../../platform/address-values.ts'
 import { ConfirmEmailScreen } from '../../accounts/screens/ConfirmEmailScreen.tsx'
 import { ForgotScreen } from '../../accounts/screens/ForgotScreen.tsx'
 import { TokenLoginScreen } from '../../accounts/screens/TokenLoginScreen.tsx'
@@ -29,7 +30,7 @@ export function UpdatePasswordPage() {
       logo={<Logo />}
       email={email}
       token={token}
-      onDone={() => void navigate({ to: '/sign-in', search: { email } as never, replace: true })}
+      onDone={() => void navigate({ to: '/sign-in', search: { email }, replace: true })}
     />
   )
 }
@@ -48,7 +49,7 @@ export function ConfirmEmailPage() {
       onConfirmed={(chooses) =>
         void navigate({
           to: '/user/update-password',
-          search: { q: email, token: chooses } as never,
+          search: { q: email, token: chooses },
           replace: true,
         })
       }

@@ -1,6 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react'
-import { useScreenName } from '../../platform/address.ts'
+import { useScreenName } from '../../platform/address-path.ts'
 import { withTexts } from '../../texts/index.ts'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 

@@ -1,15 +1,21 @@
 import type { Spot } from '@bouwkring/contract/spots'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { keeping, useAddress } from '../../platform/address.ts'
 import { isApiError } from '../../platform/api.ts'
-import { EmptyState, ErrorState, ErrorTabs, ScreenTitle, type TabItem } from '../../ui/index.ts'
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  ErrorTabs,
+  ScreenTitle,
+  type TabItem,
+} from '../../ui/index.ts'
 import { spotQuery } from '../api.ts'
 import { type ListPath, readEditing, readTab, type SpotTab } from '../list-url.ts'
 import { SpotWhere } from '../shape/SpotWhere.tsx'
@@ -131,11 +137,7 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
           <EmptyState
             icon={MapPinOff}
             title={t('panel.gone')}
-            actions={
-              <Button component={Link} to={`/${path}`}>
-                {t('panel.back')}
-              </Button>
-            }
+            actions={<ButtonLink to={`/${path}`}>{t('panel.back')}</ButtonLink>}
           >
             {t('panel.goneWhy')}
           </EmptyState>

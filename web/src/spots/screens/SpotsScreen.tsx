@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useAddress, useChangeAddress, useIdText } from '../../platform/address.ts'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
+import { useIdText } from '../../platform/address-path.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
@@ -66,7 +67,7 @@ export function SpotsScreen(slots: SpotSlots) {
   const id = numberOf(given)
   const filter = useAddress((search) => readFilter(path, search))
   // A changed filter starts at the first page; typing must not fill the history.
-  const change = (next: Partial<SpotFilter>) =>
+  const change = (next: Partial<Omit<SpotFilter, 'view'>>) =>
     put(
       { page: undefined, ...next, ...(next.page === 1 && { page: undefined }) },
       { replace: 'search' in next },

@@ -1,13 +1,11 @@
 import Skeleton from '@mui/material/Skeleton'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { type Search, useAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { groupsQuery, useHolds, useHost, useUser } from '../../accounts/index.ts'
-import { EmptyState, ErrorState, ScreenTitle } from '../../ui/index.ts'
+import { ButtonLink, EmptyState, ErrorState, ScreenTitle } from '../../ui/index.ts'
 import { definitionsQuery, spotQuery } from '../api.ts'
 import { newValues, valuesOf } from '../form/spot-form.ts'
 import { readStep, type Step } from '../wizard/steps.ts'
@@ -82,11 +80,7 @@ function Content({ slots, start }: { slots: WizardSlots; start: Start }) {
         <EmptyState
           icon={Lock}
           title={t('wizard.mayNot')}
-          actions={
-            <Button component={Link} to="/mijn-spots">
-              {t('panel.back')}
-            </Button>
-          }
+          actions={<ButtonLink to="/mijn-spots">{t('panel.back')}</ButtonLink>}
         >
           {t('wizard.mayNotWhy')}
         </EmptyState>

@@ -18,6 +18,7 @@ import { useReserve } from '../api.ts'
 import { obstacle, type ReserveForm as Values, reserveForm } from '../reserve-form.ts'
 import { ReserveSummary } from '../dialogs/ReserveSummary.tsx'
 import { RelatedField } from './RelatedField.tsx'
+import { transactionAt } from './TransactionLink.tsx'
 
 interface ReserveFormProps {
   product: Product
@@ -68,7 +69,7 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
           tone: 'success',
           action: {
             label: t('reserve.see'),
-            onClick: () => void navigate({ to: `/mijn-${productSlug}/${id}` }),
+            onClick: () => void navigate(transactionAt(productSlug, id)),
           },
         })
       },

@@ -12,6 +12,7 @@ import { useHost } from '../../accounts/index.ts'
 import { shortage } from '../sides.ts'
 import type { Starts } from '../use-deeds.tsx'
 import { ClosedButton } from './ClosedButton.tsx'
+import { transactionAt } from './TransactionLink.tsx'
 
 interface RowActionsProps {
   transaction: Transaction
@@ -82,7 +83,7 @@ export function RowActions({ transaction, onDeed }: RowActionsProps) {
         onClose={close}
         slotProps={{ list: { 'aria-label': name } }}
       >
-        <MenuItem onClick={() => void navigate({ to: `/mijn-${productSlug}/${transaction.id}` })}>
+        <MenuItem onClick={() => void navigate(transactionAt(productSlug, transaction.id))}>
           {t('open')}
         </MenuItem>
         <MenuItem onClick={viewProduct}>{t('viewProduct')}</MenuItem>

@@ -2,14 +2,15 @@ import { AnswerLink, type AnswerMove, type Transaction } from '@bouwkring/contra
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHost, useUser } from '../../accounts/index.ts'
 import { type Search, useAddress } from '../../platform/address.ts'
 import { isApiError } from '../../platform/api.ts'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState, KeyValueList, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import { ButtonLink, ErrorState, KeyValueList, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import { transactionAt } from '../pieces/TransactionLink.tsx'
 import { TransactionStatusChip } from '../pieces/TransactionStatusChip.tsx'
 import { quantity } from '../quantity.ts'
 import { senderOf, shortage } from '../sides.ts'
@@ -18,6 +19,13 @@ import { ResultDialog } from '../answer/ResultDialog.tsx'
 import '../answer/answer.css'
 
 /** What the address carries; null when it is no whole link. */
+/** What a mailed link carries. */
+export interface AnswerSearch {
+  q?: number
+  token?: string
+  forTenant?: number | boolean
+}
+
 function linkOf({ q, token, forTenant }: Search): AnswerLink | null {
   const read = AnswerLink.safeParse({ q, token, isTenant: forTenant })
   return read.success ? read.data : null
@@ -30,12 +38,10 @@ function NoLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const wrong = !isApiError(error) || error.status === 400
   const away = (
     <>
-      <Button component={Link} to={`/mijn-${productSlug}`}>
+      <ButtonLink to="/mijn-{$product}" params={{ product: productSlug }}>
         {t('toAll', { product: productName })}
-      </Button>
-      <Button component={Link} to="/">
-        {t('toStart')}
-      </Button>
+      </ButtonLink>
+      <ButtonLink to="/">{t('toStart')}</ButtonLink>
     </>
   )
   return (
@@ -119,9 +125,9 @@ function Answer({ move, link, transaction, onRefused }: AnswerProps) {
               {t(`button.${move}`)}
             </Button>
           ) : null}
-          <Button size="large" component={Link} to={`/mijn-${productSlug}/${transaction.id}`}>
+          <ButtonLink size="large" {...transactionAt(productSlug, transaction.id)}>
             {t('toTransaction')}
-          </Button>
+          </ButtonLink>
         </div>
       </div>
       {data && !stayed ? (
