@@ -43,9 +43,28 @@ const account = lazyRouteComponent(
   () => withTexts(import('../shell/account/AccountFrame.tsx'), 'account', 'management'),
   'AccountFrame',
 )
-const givenSpots = given<ListOfSpotsSearch>()
-const givenAnswer = given<AnswerSearch>()
-const givenAccount = given<AccountSearch>()
+// One screen at several paths, each of them known to the types.
+const spotsAt = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: under,
+    path,
+    validateSearch: given<ListOfSpotsSearch>(),
+    component: spots,
+  })
+const answerAt = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: under,
+    path,
+    validateSearch: given<AnswerSearch>(),
+    component: answer,
+  })
+const accountAt = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: under,
+    path,
+    validateSearch: given<AccountSearch>(),
+    component: account,
+  })
 
 /** The product's own name stands in the path of its transactions; it is known when the product starts, and any other leads nowhere. */
 function transactionRoutes(slug: string) {
@@ -121,42 +140,12 @@ const screens = (slug: string) =>
         'WizardPage',
       ),
     }),
-    createRoute({
-      getParentRoute: under,
-      path: '/spots',
-      validateSearch: givenSpots,
-      component: spots,
-    }),
-    createRoute({
-      getParentRoute: under,
-      path: '/spots/$id',
-      validateSearch: givenSpots,
-      component: spots,
-    }),
-    createRoute({
-      getParentRoute: under,
-      path: '/mijn-spots',
-      validateSearch: givenSpots,
-      component: spots,
-    }),
-    createRoute({
-      getParentRoute: under,
-      path: '/mijn-spots/$id',
-      validateSearch: givenSpots,
-      component: spots,
-    }),
-    createRoute({
-      getParentRoute: under,
-      path: '/archived-spots',
-      validateSearch: givenSpots,
-      component: spots,
-    }),
-    createRoute({
-      getParentRoute: under,
-      path: '/archived-spots/$id',
-      validateSearch: givenSpots,
-      component: spots,
-    }),
+    spotsAt('/spots'),
+    spotsAt('/spots/$id'),
+    spotsAt('/mijn-spots'),
+    spotsAt('/mijn-spots/$id'),
+    spotsAt('/archived-spots'),
+    spotsAt('/archived-spots/$id'),
     createRoute({
       getParentRoute: under,
       path: '/spots/$id/matches',
@@ -167,18 +156,8 @@ const screens = (slug: string) =>
       ),
     }),
     ...transactionRoutes(slug),
-    createRoute({
-      getParentRoute: under,
-      path: '/reservation/accept',
-      validateSearch: givenAnswer,
-      component: answer,
-    }),
-    createRoute({
-      getParentRoute: under,
-      path: '/reservation/decline',
-      validateSearch: givenAnswer,
-      component: answer,
-    }),
+    answerAt('/reservation/accept'),
+    answerAt('/reservation/decline'),
     createRoute({
       getParentRoute: under,
       path: '/meldingen',
@@ -205,18 +184,8 @@ const screens = (slug: string) =>
         'AccessibilityScreen',
       ),
     }),
-    createRoute({
-      getParentRoute: under,
-      path: '/account',
-      validateSearch: givenAccount,
-      component: account,
-    }),
-    createRoute({
-      getParentRoute: under,
-      path: '/account/$section',
-      validateSearch: givenAccount,
-      component: account,
-    }),
+    accountAt('/account'),
+    accountAt('/account/$section'),
     managementRoutes,
     createRoute({
       getParentRoute: under,
