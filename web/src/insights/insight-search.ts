@@ -1,4 +1,6 @@
 import { InsightRows } from '@bouwkring/contract/insights'
+import type { Search } from '../platform/address.ts'
+import { readPage, readWhole } from '../platform/address-values.ts'
 
 /** Period and unit of the organisation that the figures are of. */
 export interface InsightScope {
@@ -16,8 +18,6 @@ export interface InsightView extends InsightScope {
 
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-const whole = (value: unknown) =>
-  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined
 const textOf = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
 
@@ -25,13 +25,13 @@ const textOf = (value: unknown) =>
 export const thisYear = (today: string) => ({ from: `${today.slice(0, 4)}-01-01`, till: today })
 
 /** Reads the address; what is no day or out of order is the present year. */
-export function readInsightSearch(search: Record<string, unknown>, today: string): InsightView {
+export function readInsightSearch(search: Search, today: string): InsightView {
   const given =
     isDay(search.from) && isDay(search.till) && search.from <= search.till
       ? { from: search.from, till: search.till }
       : thisYear(today)
   const what = InsightRows.safeParse(search.what)
-  const [division, category] = [whole(search.division), textOf(search.category)]
+  const [division, category] = [readWhole(search.division), textOf(search.category)]
   return {
     ...given,
     ...(division !== undefined && { division }),
@@ -39,7 +39,7 @@ export function readInsightSearch(search: Record<string, unknown>, today: string
     ...(category !== undefined && { category }),
     ...(typeof search.month === 'string' &&
       /^\d{4}-\d{2}$/.test(search.month) && { month: search.month }),
-    page: whole(search.page) ?? 1,
+    page: readPage(search),
   }
 }
 

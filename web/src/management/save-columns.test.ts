@@ -20,7 +20,7 @@ const refusal = (code: 'stale' | 'invalid', status: number) =>
       message: code,
       violations:
         code === 'invalid' ? [{ path: 'role_permissions', message: 'Niet zo' }] : undefined,
-    } as never,
+    },
     code,
   )
 const answering =

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
+import { useAddress, useChangeAddress } from '../platform/address.ts'
 import { changeState, readState, type SearchState } from './search-state.ts'
 
 export type ChangeState = (patch: Partial<SearchState>, how?: { replace?: boolean }) => void
@@ -12,19 +12,11 @@ export interface Lit {
 
 /** The state of `/zoeken` as it stands in the URL. A change of filters leads to the first page again. */
 export function useSearchState(): { state: SearchState; change: ChangeState } {
-  const search = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
-  const state = useMemo(() => readState(search), [search])
+  const state = useAddress(readState)
+  const put = useChangeAddress({ resetScroll: false })
   const change = useCallback<ChangeState>(
-    (patch, { replace = false } = {}) => {
-      void navigate({
-        to: '.',
-        replace,
-        resetScroll: false,
-        search: (now: Record<string, unknown>) => changeState(now, patch),
-      })
-    },
-    [navigate],
+    (patch, how) => put((now) => changeState(now, patch), how),
+    [put],
   )
   return { state, change }
 }

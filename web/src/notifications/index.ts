@@ -1,3 +1,4 @@
 // The door of notifications.
 export { Bell } from './pieces/Bell.tsx'
 export { LatestNotifications } from './pieces/LatestNotifications.tsx'
+export type { NotificationFilter } from './api.ts'

@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
+import { type Search, useChangeAddress } from '../platform/address.ts'
+import { readPage } from '../platform/address-values.ts'
 import type { NotificationFilter } from './api.ts'
 
 export const tabs = ['all', 'unread', 'reservations', 'matches', 'messages', 'spots'] as const
@@ -14,24 +15,19 @@ const filters: Record<NotificationTab, NotificationFilter> = {
 }
 
 /** The URL of a tab, in the words of the API. */
-export const searchOf = (tab: NotificationTab): Record<string, unknown> => ({ ...filters[tab] })
+export const searchOf = (tab: NotificationTab) => ({ ...filters[tab] })
 
 /** Reads the URL; what makes no sense is the first page of everything. */
-export function readNotificationSearch(search: Record<string, unknown>) {
+export function readNotificationSearch(search: Search) {
   const tab: NotificationTab =
     search.dismiss === 'false'
       ? 'unread'
       : (tabs.find((one) => one !== 'unread' && one === search.kind) ?? 'all')
-  const page = Number(search.page)
-  return { tab, filter: filters[tab], page: Number.isSafeInteger(page) && page > 0 ? page : 1 }
+  return { tab, filter: filters[tab], page: readPage(search) }
 }
 
 /** Goes to another page of the same tab. */
 export function useTurnPage() {
-  const navigate = useNavigate()
-  return (page: number) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, page: page > 1 ? page : undefined }),
-    })
+  const change = useChangeAddress()
+  return (page: number) => change({ page: page > 1 ? page : undefined })
 }

@@ -32,14 +32,16 @@ export function errorTree<T extends FieldValues>(refusals: readonly Refusal[]): 
   return tree as FieldErrors<T>
 }
 
-/** A schema of the contract as the rules of a form. (`zodResolver` shows the keys of the texts: what a schema says itself wins over an error map.) */
+/** A schema of the contract as the rules of a form, whose values may be narrower than what the schema takes. (`zodResolver` shows the keys of the texts: what a schema says itself wins over an error map.) */
 export const schemaResolver =
-  <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> =>
+  <In extends FieldValues, Out, Form extends In = In>(
+    schema: z.ZodType<Out, In>,
+  ): Resolver<NoInfer<Form>, unknown, Out> =>
   (form) => {
     const read = schema.safeParse(form)
     return read.success
       ? { values: read.data, errors: {} }
-      : { values: {}, errors: errorTree<In>(refusalsOf(read.error)) }
+      : { values: {}, errors: errorTree<Form>(refusalsOf(read.error)) }
   }
 
 /** The same for a form that is sent as it was filled in, and whose values are typed in their own way: `bodyOf` says what the schema looks at. */

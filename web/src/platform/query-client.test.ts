@@ -4,7 +4,7 @@ import { ApiError } from './api.ts'
 import { queryClient } from './query-client.ts'
 
 const broken = (status = 500) =>
-  Promise.reject(new ApiError({ status, code: 'internal', message: 'kapot' } as never, 'kapot'))
+  Promise.reject(new ApiError({ status, code: 'internal', message: 'kapot' }, 'kapot'))
 const read = (key: string, options: object) =>
   queryClient.fetchQuery({ queryKey: [key], staleTime: 0, ...options }).catch(() => undefined)
 const told = () => waitingToasts().map(({ message }) => message)

@@ -33,7 +33,7 @@ export const pages = <const E extends Endpoint>(
   e: E,
   input: Sent<E>,
   more?: More<Reply<E>, Reply<E>>,
-) => queryOptions<Reply<E>>({ placeholderData: keepPreviousData as never, ...q(e, input, more) })
+) => queryOptions<Reply<E>>({ placeholderData: keepPreviousData, ...q(e, input, more) })
 
 /** What takes more than one call, or is kept in another shape than the reply: under the name of the endpoint that it leans on, and what it is. */
 export const made = <T, D = T>(

@@ -4,10 +4,7 @@ import { ApiError } from './api.ts'
 import { tellError } from './tell-error.ts'
 
 const refusal = (status: number) =>
-  new ApiError(
-    { status, code: 'internal', message: `antwoord ${status}` } as never,
-    `antwoord ${status}`,
-  )
+  new ApiError({ status, code: 'internal', message: `antwoord ${status}` }, `antwoord ${status}`)
 const told = () => waitingToasts().map(({ message, options }) => `${options.tone}: ${message}`)
 afterEach(() => void takeToasts())
 

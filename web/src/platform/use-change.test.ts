@@ -10,8 +10,8 @@ const absent = q(products.get, { params: { id: 3 } })
 
 test('a change shown at once touches what is meant, and what was there before comes back when it is refused', async () => {
   const client = new QueryClient()
-  client.setQueryData(one.queryKey, { name: 'deur' } as never)
-  client.setQueryData(other.queryKey, { name: 'raam' } as never)
+  client.setQueryData<unknown>([...one.queryKey], { name: 'deur' })
+  client.setQueryData<unknown>([...other.queryKey], { name: 'raam' })
   const putBack = await showAtOnce(
     client,
     { of: [one, absent], as: (was: { name: string }, name: string) => ({ ...was, name }) },

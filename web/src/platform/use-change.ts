@@ -9,8 +9,8 @@ import { about, invalidate, type Kept } from './query.ts'
 interface AtOnce<I> {
   /** Which of what is kept. */
   of: readonly Kept[]
-  /** The same with the change in it. */
-  as: (data: never, input: I) => unknown
+  /** The same with the change in it. A method, so that whoever says which query it is may name its type. */
+  as(data: unknown, input: I): unknown
 }
 
 export interface Change<I, O> {
@@ -42,7 +42,7 @@ export async function showAtOnce<I>(client: QueryClient, { of, as }: AtOnce<I>, 
   const filter = about(...of)
   await client.cancelQueries(filter)
   const before = client.getQueriesData(filter)
-  client.setQueriesData(filter, (data: unknown) => data && as(data as never, input))
+  client.setQueriesData(filter, (data: unknown) => data && as(data, input))
   return () => {
     for (const [key, data] of before as [QueryKey, unknown][]) client.setQueryData(key, data)
   }
@@ -64,7 +64,7 @@ export function useChange<I, O>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: I) =>
-      typeof run === 'function' ? run(input) : (call(run, input as never) as Promise<O>),
+      typeof run === 'function' ? run(input) : (call(run, input) as Promise<O>),
     meta: { quiet: quiet === true || failed !== undefined },
     // Without a connection it is told at once: a change that waits for one unseen would come as a surprise.
     networkMode: 'always',

@@ -1,12 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { type Search, useAddress, useChangeAddress, useMoveAddress } from './address.ts'
+import { readPage, readText } from './address-values.ts'
 import { useDebounced } from './use-debounced.ts'
+
+const readList = (given: Search) => ({ page: readPage(given), search: readText(given.search) })
 
 /** Page and search text of a list, in the URL; what is typed goes there once typing pauses, and an address that says otherwise is followed. */
 export function useListSearch() {
-  const navigate = useNavigate()
-  const given = useSearch({ strict: false }) as { page?: number; search?: string }
-  const [page, search] = [Number(given.page) || 1, String(given.search ?? '')]
+  const move = useMoveAddress()
+  const change = useChangeAddress()
+  const { page, search } = useAddress(readList)
   const [typed, setTyped] = useState(search)
   const settled = useDebounced(typed)
   const told = useRef(search)
@@ -16,28 +19,16 @@ export function useListSearch() {
     if (settled === told.current) return
     told.current = settled
     moving.current++
-    void navigate({
-      to: '.',
-      replace: true,
-      search: (now: Record<string, unknown>) => ({
-        ...now,
-        page: undefined,
-        search: settled || undefined,
-      }),
-    }).finally(() => {
+    void move({ page: undefined, search: settled || undefined }, { replace: true }).finally(() => {
       moving.current--
     })
-  }, [settled, navigate])
+  }, [settled, move])
   useEffect(() => {
     if (search === told.current || moving.current > 0) return
     told.current = search
     setTyped(search)
   }, [search])
   const onPage = (to: number, replace = false) =>
-    void navigate({
-      to: '.',
-      replace,
-      search: (now: Record<string, unknown>) => ({ ...now, page: to > 1 ? to : undefined }),
-    })
+    change({ page: to > 1 ? to : undefined }, { replace })
   return { page, search, typed, setTyped, onPage }
 }

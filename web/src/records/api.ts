@@ -1,4 +1,6 @@
 import { records } from '@bouwkring/contract/records'
+import type { Search } from '../platform/address.ts'
+import { type ListSearch, readPage, readWhole } from '../platform/address-values.ts'
 import { pages, q } from '../platform/query.ts'
 
 export interface AuditQuery {
@@ -15,13 +17,18 @@ export const outboxQuery = (query: { page: number; search?: string }) =>
 export const mailQuery = (id: number) => q(records.mail, { params: { id } })
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-const whole = (value: unknown) =>
-  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined
+/** What the address says of the audit log and of the mails. */
+export interface RecordsSearch extends ListSearch {
+  result?: 'done' | 'refused' | undefined
+  /** The open mail. */
+  mail?: number | undefined
+}
+
 /** What the address says of a list. */
-export function readRecordsSearch(search: Record<string, unknown>) {
-  const [text, open] = [textOf(search.search), whole(search.mail)]
+export function readRecordsSearch(search: Search) {
+  const [text, open] = [textOf(search.search), readWhole(search.mail)]
   return {
-    page: whole(search.page) ?? 1,
+    page: readPage(search),
     ...(text !== undefined && { search: text }),
     ...((search.result === 'done' || search.result === 'refused') && {
       result: search.result as 'done' | 'refused',

@@ -1,6 +1,8 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isOwnPath } from '@bouwkring/contract/own-path'
 import { withTexts } from '../texts/index.ts'
+import { root } from './inside.tsx'
+import { given, type MailedSearch } from './searches.ts'
 
 const ownPath = (value: unknown) =>
   typeof value === 'string' && isOwnPath(value) ? value : undefined
@@ -38,45 +40,46 @@ const page = (name: 'ForgotPage' | 'UpdatePasswordPage' | 'ConfirmEmailPage' | '
     name,
   )
 
+const under = () => root
 /** The way in: what exists before anyone is signed in. */
-export function entryRoutes(under: () => AnyRoute) {
-  return [
-    createRoute({
-      getParentRoute: under,
-      path: '/sign-in',
-      validateSearch: signInSearch,
-      component: signInPage,
-    }),
-    createRoute({
-      getParentRoute: under,
-      path: '/register',
-      validateSearch: ({ type }: Record<string, unknown>): { type?: number } =>
-        Number.isInteger(Number(type)) && Number(type) > 0 ? { type: Number(type) } : {},
-      component: signInPage,
-    }),
-    createRoute({ getParentRoute: under, path: '/oauth', component: oauthPage }),
-    createRoute({
-      getParentRoute: under,
-      path: '/verificatie',
-      validateSearch: signInSearch,
-      component: factorPage,
-    }),
-    createRoute({
-      getParentRoute: under,
-      path: '/wachtwoord-vergeten',
-      component: page('ForgotPage'),
-    }),
-    createRoute({ getParentRoute: under, path: '/forgot-password', component: page('ForgotPage') }),
-    createRoute({
-      getParentRoute: under,
-      path: '/user/update-password',
-      component: page('UpdatePasswordPage'),
-    }),
-    createRoute({
-      getParentRoute: under,
-      path: '/user/confirm-email',
-      component: page('ConfirmEmailPage'),
-    }),
-    createRoute({ getParentRoute: under, path: '/token-login', component: page('TokenLoginPage') }),
-  ]
-}
+export const entryRoutes = [
+  createRoute({
+    getParentRoute: under,
+    path: '/sign-in',
+    validateSearch: signInSearch,
+    component: signInPage,
+  }),
+  createRoute({
+    getParentRoute: under,
+    path: '/register',
+    validateSearch: ({ type }: Record<string, unknown>): { type?: number } =>
+      Number.isInteger(Number(type)) && Number(type) > 0 ? { type: Number(type) } : {},
+    component: signInPage,
+  }),
+  createRoute({ getParentRoute: under, path: '/oauth', component: oauthPage }),
+  createRoute({
+    getParentRoute: under,
+    path: '/verificatie',
+    validateSearch: signInSearch,
+    component: factorPage,
+  }),
+  createRoute({
+    getParentRoute: under,
+    path: '/wachtwoord-vergeten',
+    component: page('ForgotPage'),
+  }),
+  createRoute({ getParentRoute: under, path: '/forgot-password', component: page('ForgotPage') }),
+  createRoute({
+    getParentRoute: under,
+    path: '/user/update-password',
+    validateSearch: given<MailedSearch>(),
+    component: page('UpdatePasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: under,
+    path: '/user/confirm-email',
+    validateSearch: given<MailedSearch>(),
+    component: page('ConfirmEmailPage'),
+  }),
+  createRoute({ getParentRoute: under, path: '/token-login', component: page('TokenLoginPage') }),
+] as const

@@ -1,228 +1,216 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
-import { userQuery } from '../accounts/index.ts'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { FaqSearch } from '../help/screens/FaqScreen.tsx'
+import type { FavouritesSearch } from '../market/screens/FavouritesScreen.tsx'
+import type { MatchFilter } from '../matching/index.ts'
+import type { WizardSearch } from '../spots/index.ts'
+import type { AnswerSearch } from '../transactions/screens/AnswerScreen.tsx'
 import { withTexts } from '../texts/index.ts'
-import { queryClient } from '../platform/query-client.ts'
 import { FailedScreen } from '../shell/FailedScreen.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
-import { shellFrame } from '../shell/coming.ts'
-import { managementRoutes } from './management.ts'
 import { entryRoutes } from './entry.ts'
-import { dialogSearch, parseSearch, stringifySearch } from './search-params.ts'
-
-const root = createRootRoute({
-  notFoundComponent: () => (
-    <main>
-      <NotFoundScreen />
-    </main>
-  ),
-  errorComponent: FailedScreen,
-})
-
-// What is visible to everyone can be read without signing in.
-const isOpen = (path: string) => /^\/(products\/\d+|toegankelijkheid)$/.test(path)
-
-/** Everything but signing in and public products: a visitor is asked to sign in first and comes back to where they wanted to be. */
-const inside = createRoute({
-  getParentRoute: () => root,
-  id: 'inside',
-  component: lazyRouteComponent(shellFrame, 'Shell'),
-  errorComponent: FailedScreen,
-  notFoundComponent: NotFoundScreen,
-  validateSearch: (search: Record<string, unknown>) => ({ ...search, ...dialogSearch(search) }),
-  beforeLoad: ({ location }) => {
-    const user = queryClient.getQueryData(userQuery().queryKey)
-    if (user?.second_factor === 'asked')
-      throw redirect({
-        to: '/verificatie',
-        search: location.pathname === '/' ? {} : { terug: location.href },
-      })
-    if (user === null && !isOpen(location.pathname))
-      throw redirect({
-        to: '/sign-in',
-        search: location.pathname === '/' ? {} : { terug: location.href },
-      })
-  },
-})
+import { inside, root } from './inside.tsx'
+import { managementRoutes } from './management.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import {
+  type AccountSearch,
+  given,
+  type HomeSearch,
+  type ListOfSpotsSearch,
+  type MarketSearch,
+  type NotificationsSearch,
+  type TransactionsSearch,
+} from './searches.ts'
 
 const under = () => inside
-const screens = (slug: string) => [
+const spots = lazyRouteComponent(
+  () =>
+    withTexts(
+      import('../shell/SpotsPage.tsx'),
+      'spots',
+      'places',
+      'products',
+      'facts',
+      'matching',
+      'transactions',
+    ),
+  'SpotsPage',
+)
+const answer = lazyRouteComponent(
+  () => withTexts(import('../transactions/screens/AnswerScreen.tsx'), 'answer', 'transactions'),
+  'AnswerScreen',
+)
+const account = lazyRouteComponent(
+  () => withTexts(import('../shell/account/AccountFrame.tsx'), 'account', 'management'),
+  'AccountFrame',
+)
+// One screen at several paths, each of them known to the types.
+const spotsAt = <const P extends string>(path: P) =>
   createRoute({
     getParentRoute: under,
-    path: '/',
-    component: lazyRouteComponent(
-      () => withTexts(import('../shell/HomePage.tsx'), 'home', 'market', 'facts'),
-      'HomePage',
-    ),
-  }),
+    path,
+    validateSearch: given<ListOfSpotsSearch>(),
+    component: spots,
+  })
+const answerAt = <const P extends string>(path: P) =>
   createRoute({
     getParentRoute: under,
-    path: '/zoeken',
-    component: lazyRouteComponent(
-      () => withTexts(import('../shell/SearchPage.tsx'), 'market', 'facts'),
-      'SearchPage',
-    ),
-  }),
+    path,
+    validateSearch: given<AnswerSearch>(),
+    component: answer,
+  })
+const accountAt = <const P extends string>(path: P) =>
   createRoute({
     getParentRoute: under,
-    path: '/favorites',
-    component: lazyRouteComponent(
-      () => withTexts(import('../shell/FavouritesPage.tsx'), 'favourites', 'market', 'facts'),
-      'FavouritesPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: under,
-    path: '/spot/maken',
-    component: lazyRouteComponent(
-      () => withTexts(import('../shell/WizardPage.tsx'), 'spots', 'places', 'products', 'facts'),
-      'WizardPage',
-    ),
-  }),
-  ...['/spots', '/mijn-spots', '/archived-spots'].flatMap((path) => [
+    path,
+    validateSearch: given<AccountSearch>(),
+    component: account,
+  })
+
+/** The product's own name stands in the path of its transactions; it is known when the product starts, and any other leads nowhere. */
+function transactionRoutes(slug: string) {
+  const isOwn = ({ product }: { product: string }) => product.toLowerCase() === slug.toLowerCase()
+  return [
     createRoute({
       getParentRoute: under,
-      path,
+      path: '/mijn-{$product}',
+      params: { parse: (params) => isOwn(params) && params },
+      validateSearch: given<TransactionsSearch>(),
       component: lazyRouteComponent(
         () =>
           withTexts(
-            import('../shell/SpotsPage.tsx'),
-            'spots',
-            'places',
-            'products',
-            'facts',
-            'matching',
+            import('../transactions/screens/TransactionsScreen.tsx'),
             'transactions',
+            'facts',
           ),
-        'SpotsPage',
+        'TransactionsScreen',
       ),
     }),
     createRoute({
       getParentRoute: under,
-      path: `${path}/$id`,
+      path: '/mijn-{$product}/$id',
+      params: { parse: (params) => isOwn(params) && params },
       component: lazyRouteComponent(
         () =>
           withTexts(
-            import('../shell/SpotsPage.tsx'),
-            'spots',
-            'places',
+            import('../transactions/screens/TransactionScreen.tsx'),
+            'transactions',
+            'facts',
+          ),
+        'TransactionScreen',
+      ),
+    }),
+  ] as const
+}
+
+const screens = (slug: string) =>
+  [
+    createRoute({
+      getParentRoute: under,
+      path: '/',
+      validateSearch: given<HomeSearch>(),
+      component: lazyRouteComponent(
+        () => withTexts(import('../shell/HomePage.tsx'), 'home', 'market', 'facts'),
+        'HomePage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/zoeken',
+      validateSearch: given<MarketSearch>(),
+      component: lazyRouteComponent(
+        () => withTexts(import('../shell/SearchPage.tsx'), 'market', 'facts'),
+        'SearchPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/favorites',
+      validateSearch: given<FavouritesSearch>(),
+      component: lazyRouteComponent(
+        () => withTexts(import('../shell/FavouritesPage.tsx'), 'favourites', 'market', 'facts'),
+        'FavouritesPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/spot/maken',
+      validateSearch: given<WizardSearch>(),
+      component: lazyRouteComponent(
+        () => withTexts(import('../shell/WizardPage.tsx'), 'spots', 'places', 'products', 'facts'),
+        'WizardPage',
+      ),
+    }),
+    spotsAt('/spots'),
+    spotsAt('/spots/$id'),
+    spotsAt('/mijn-spots'),
+    spotsAt('/mijn-spots/$id'),
+    spotsAt('/archived-spots'),
+    spotsAt('/archived-spots/$id'),
+    createRoute({
+      getParentRoute: under,
+      path: '/spots/$id/matches',
+      validateSearch: given<Partial<MatchFilter>>(),
+      component: lazyRouteComponent(
+        () => withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'facts'),
+        'MatchesPage',
+      ),
+    }),
+    ...transactionRoutes(slug),
+    answerAt('/reservation/accept'),
+    answerAt('/reservation/decline'),
+    createRoute({
+      getParentRoute: under,
+      path: '/meldingen',
+      validateSearch: given<NotificationsSearch>(),
+      component: lazyRouteComponent(
+        () => import('../notifications/screens/NotificationsScreen.tsx'),
+        'NotificationsScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/faq',
+      validateSearch: given<FaqSearch>(),
+      component: lazyRouteComponent(
+        () => withTexts(import('../help/screens/FaqScreen.tsx'), 'help'),
+        'FaqScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/toegankelijkheid',
+      component: lazyRouteComponent(
+        () => withTexts(import('../help/screens/AccessibilityScreen.tsx'), 'accessibility'),
+        'AccessibilityScreen',
+      ),
+    }),
+    accountAt('/account'),
+    accountAt('/account/$section'),
+    managementRoutes,
+    createRoute({
+      getParentRoute: under,
+      path: '/products/$id',
+      component: lazyRouteComponent(
+        () =>
+          withTexts(
+            import('../shell/ProductPage.tsx'),
             'products',
             'facts',
+            'spots',
+            'places',
+            'market',
             'matching',
             'transactions',
           ),
-        'SpotsPage',
+        'ProductPage',
       ),
     }),
-  ]),
-  createRoute({
-    getParentRoute: under,
-    path: '/spots/$id/matches',
-    component: lazyRouteComponent(
-      () => withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'facts'),
-      'MatchesPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: under,
-    path: `/mijn-${slug}`,
-    component: lazyRouteComponent(
-      () =>
-        withTexts(
-          import('../transactions/screens/TransactionsScreen.tsx'),
-          'transactions',
-          'facts',
-        ),
-      'TransactionsScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: under,
-    path: `/mijn-${slug}/$id`,
-    component: lazyRouteComponent(
-      () =>
-        withTexts(import('../transactions/screens/TransactionScreen.tsx'), 'transactions', 'facts'),
-      'TransactionScreen',
-    ),
-  }),
-  ...['/reservation/accept', '/reservation/decline'].map((path) =>
-    createRoute({
-      getParentRoute: under,
-      path,
-      component: lazyRouteComponent(
-        () =>
-          withTexts(import('../transactions/screens/AnswerScreen.tsx'), 'answer', 'transactions'),
-        'AnswerScreen',
-      ),
-    }),
-  ),
-  createRoute({
-    getParentRoute: under,
-    path: '/meldingen',
-    component: lazyRouteComponent(
-      () => import('../notifications/screens/NotificationsScreen.tsx'),
-      'NotificationsScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: under,
-    path: '/faq',
-    component: lazyRouteComponent(
-      () => withTexts(import('../help/screens/FaqScreen.tsx'), 'help'),
-      'FaqScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: under,
-    path: '/toegankelijkheid',
-    component: lazyRouteComponent(
-      () => withTexts(import('../help/screens/AccessibilityScreen.tsx'), 'accessibility'),
-      'AccessibilityScreen',
-    ),
-  }),
-  ...['/account', '/account/$section'].map((path) =>
-    createRoute({
-      getParentRoute: under,
-      path,
-      component: lazyRouteComponent(
-        () => withTexts(import('../shell/account/AccountFrame.tsx'), 'account', 'management'),
-        'AccountFrame',
-      ),
-    }),
-  ),
-  managementRoutes(under),
-  createRoute({
-    getParentRoute: under,
-    path: '/products/$id',
-    component: lazyRouteComponent(
-      () =>
-        withTexts(
-          import('../shell/ProductPage.tsx'),
-          'products',
-          'facts',
-          'spots',
-          'places',
-          'market',
-          'matching',
-          'transactions',
-        ),
-      'ProductPage',
-    ),
-  }),
-]
+  ] as const
 
 /** The map of URLs. */
 export const makeRouter = (productSlug: string) =>
   createRouter({
-    routeTree: root.addChildren([
-      ...entryRoutes(() => root),
-      inside.addChildren(screens(productSlug)),
-    ]),
+    routeTree: root.addChildren([...entryRoutes, inside.addChildren(screens(productSlug))]),
     parseSearch,
     stringifySearch,
     defaultPreload: false,
@@ -231,3 +219,14 @@ export const makeRouter = (productSlug: string) =>
     defaultErrorComponent: FailedScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  /** What goes along with a move beside its address. */
+  interface HistoryState {
+    /** The company type whose matrix was asked for. */
+    group?: number
+  }
+}

@@ -10,9 +10,9 @@ export const stringifySearch = (search: Record<string, unknown>) => {
 
 /** The open product dialog, on any screen: `product`, its `tab`, and whether it is being edited. */
 export interface DialogSearch {
-  product?: number
-  tab?: string
-  edit?: boolean
+  product?: number | undefined
+  tab?: string | undefined
+  edit?: boolean | undefined
 }
 
 const whole = (value: unknown) => {
@@ -26,7 +26,7 @@ const whole = (value: unknown) => {
 }
 
 /** Reads the dialog's part of the URL; what makes no sense is left out. */
-export function dialogSearch(search: Record<string, unknown>): DialogSearch {
+export function dialogSearch(search: { [K in keyof DialogSearch]?: unknown }): DialogSearch {
   const product = whole(search.product)
   if (product === undefined) return {}
   const tab = typeof search.tab === 'string' ? search.tab : undefined

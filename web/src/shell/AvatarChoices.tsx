@@ -81,7 +81,8 @@ export function AvatarChoices({
   const manage = () => {
     onClose()
     void navigate({
-      to: superAdmin ? '/app/management/dashboard' : '/app/management/roles',
+      to: '/app/management/$',
+      params: { _splat: superAdmin ? 'dashboard' : 'roles' },
       search: {},
     })
   }

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
-import { ErrorState } from '../ui/index.ts'
+import { ButtonLink, ErrorState } from '../ui/index.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
 /** A screen that could not be shown: what is not there is not found, the rest can be tried again. */
@@ -22,11 +21,7 @@ export function FailedScreen({ error, reset }: { error: unknown; reset: () => vo
         meaning={isApiError(error) ? error.message : t('failed.meaning')}
         todo={t('failed.todo')}
         onRetry={again}
-        actions={
-          <Button component={Link} to="/">
-            {t('notFound.dashboard')}
-          </Button>
-        }
+        actions={<ButtonLink to="/">{t('notFound.dashboard')}</ButtonLink>}
       />
     </>
   )

@@ -1,9 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useAddress } from '../platform/address.ts'
 import { useTranslation, withTexts } from '../texts/index.ts'
 import { useHolds, useHost, useUser } from '../accounts/index.ts'
 import { HomeSearch } from '../market/index.ts'
@@ -61,10 +62,7 @@ function Dashboard({ onArrange }: { onArrange: () => void }) {
 export function HomePage() {
   const user = useUser()
   const navigate = useNavigate()
-  const arranging = useSearch({
-    strict: false,
-    select: (search: Record<string, unknown>) => String(search.arrange) === 'true',
-  })
+  const arranging = useAddress((search) => String(search.arrange) === 'true')
   const { data, isError } = useQuery({ ...layoutQuery(user.id), enabled: arranging })
   const arrange = (on: boolean) => void navigate({ to: '/', search: on ? { arrange: true } : {} })
   if (arranging && !isError)

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
 import { useHost } from '../accounts/index.ts'
-import { EmptyState, ScreenTitle } from '../ui/index.ts'
+import { ButtonLink, EmptyState, ScreenTitle } from '../ui/index.ts'
 
 /** Any path that is none: back, or to the dashboard. */
 export function NotFoundScreen() {
@@ -23,9 +23,9 @@ export function NotFoundScreen() {
         actions={
           <>
             <Button onClick={goBack}>{t('notFound.back')}</Button>
-            <Button variant="contained" component={Link} to="/">
+            <ButtonLink variant="contained" to="/">
               {t('notFound.dashboard')}
-            </Button>
+            </ButtonLink>
           </>
         }
       >

@@ -14,11 +14,12 @@ export function PhoneBar() {
   const mayCreate = useHolds('SPOT_CREATE') && !user?.readOnly && offersMaking(path)
   if (!user) return null
   const shown = onPhone(menu(host.productSlug, user.permissions), mayCreate)
-  const entry = ({ to, label, icon: Icon }: MenuItem) => (
+  const entry = ({ to, path: place, label, icon: Icon }: MenuItem) => (
     <Link
       key={to}
       to={to}
-      aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}
+      params={{ product: host.productSlug }}
+      aria-current={path === place || path.startsWith(`${place}/`) ? 'page' : undefined}
     >
       <Icon size={22} aria-hidden />
       {t(`${label}Short` as 'menu.searchShort', { product: host.productName })}

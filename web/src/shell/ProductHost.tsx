@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { dialogSearch } from '../routes/search-params.ts'
+import { useAddress, useChangeAddress } from '../platform/address.ts'
 import { withTexts } from '../texts/index.ts'
 
 const OpenProduct = lazy(() =>
@@ -17,19 +18,9 @@ const OpenProduct = lazy(() =>
 
 /** The product dialog over whatever screen is open: it lives in the URL, so that back closes it and a link opens it. */
 export function ProductHost() {
-  const { product, tab, edit } = useSearch({ strict: false }) as {
-    product?: number
-    tab?: string
-    edit?: boolean
-  }
-  const navigate = useNavigate()
+  const { product, tab, edit } = useAddress(dialogSearch)
+  const put = useChangeAddress()
   if (product === undefined) return null
-  const put = (change: Record<string, unknown>, replace = false) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, ...change }),
-      replace,
-    })
   const close = () => put({ product: undefined, tab: undefined, edit: undefined })
   return (
     <Suspense fallback={null}>
@@ -38,7 +29,7 @@ export function ProductHost() {
         productId={product}
         tab={tab}
         edit={edit}
-        onTab={(next) => put({ tab: next }, true)}
+        onTab={(next) => put({ tab: next }, { replace: true })}
         onEdit={(next) => put({ edit: next || undefined })}
         onOpen={(next) => put({ product: next, tab: undefined, edit: undefined })}
         onGone={close}

@@ -1,5 +1,7 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { type Search, useAddress, useChangeAddress } from '../platform/address.ts'
+import { useIdText } from '../platform/address-path.ts'
 import { useMaybeUser } from '../accounts/index.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
@@ -10,12 +12,16 @@ const PublicScreen = lazy(() =>
   import('../market/screens/PublicScreen.tsx').then((module) => ({ default: module.PublicScreen })),
 )
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const readProduct = ({ tab, edit }: Search) => ({
+  tab: typeof tab === 'string' ? tab : undefined,
+  edit: edit === true || edit === 'true',
+})
 
 /** `/products/:id`: tab and edit mode stand in the URL, as with the dialog; who is not signed in sees what is public. */
 export function ProductPage() {
-  const { id } = useParams({ strict: false }) as { id?: string }
-  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const id = useIdText()
+  const search = useAddress(readProduct)
+  const put = useChangeAddress()
   const navigate = useNavigate()
   const user = useMaybeUser()
   const productId = Number(id)
@@ -26,20 +32,14 @@ export function ProductPage() {
         <PublicScreen id={productId} />
       </Suspense>
     )
-  const put = (change: Record<string, unknown>, replace = false) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, ...change }),
-      replace,
-    })
   return (
     <Suspense fallback={null}>
       <MemberProduct
         key={productId}
         productId={productId}
-        tab={text(search.tab)}
-        edit={search.edit === true || search.edit === 'true'}
-        onTab={(tab) => put({ tab }, true)}
+        tab={search.tab}
+        edit={search.edit}
+        onTab={(tab) => put({ tab }, { replace: true })}
         onEdit={(edit) => put({ edit: edit || undefined })}
         onOpen={(next) => void navigate({ to: '/products/$id', params: { id: String(next) } })}
         onGone={() => void navigate({ to: '/mijn-spots' })}

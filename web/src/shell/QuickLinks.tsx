@@ -9,19 +9,18 @@ import { mySpotsQuery, waitingQuery } from './home-figures.ts'
 import * as styles from './quick-links.module.css'
 
 interface Shortcut {
-  to: string
-  search?: Record<string, string>
+  to: '/mijn-{$product}' | '/mijn-spots' | '/favorites' | '/spot/maken' | '/zoeken'
+  search?: { is_released: boolean }
   icon: LucideIcon
   tone: string
   title: string
   text: string
 }
 
-const demandOnly = { is_released: 'false' }
+const demandOnly = { is_released: false }
 
 function useReservations(): Shortcut | false {
   const { t } = useTranslation('home')
-  const { productSlug } = useHost()
   const { readOnly } = useUser()
   const may = useHolds('SPOT_READ')
   const { data: waiting } = useQuery({ ...waitingQuery(), enabled: may && !readOnly })
@@ -34,7 +33,7 @@ function useReservations(): Shortcut | false {
         : t('quick.waiting', { count: waiting })
   return (
     may && {
-      to: `/mijn-${productSlug}`,
+      to: '/mijn-{$product}',
       icon: Handshake,
       tone: 'wait',
       title: t('quick.reservations'),
@@ -76,6 +75,7 @@ function useFavourites(): Shortcut | false {
 /** Shortcuts of the home screen: only what one may, with its present figures. */
 export function QuickLinks() {
   const { t } = useTranslation('home')
+  const { productSlug } = useHost()
   const { readOnly } = useUser()
   const [maySearch, mayCreate] = [useHolds('SHOW_SEARCH'), useHolds('SPOT_CREATE') && !readOnly]
   const make: Shortcut | false = mayCreate && {
@@ -101,7 +101,7 @@ export function QuickLinks() {
           .filter((one) => one !== false)
           .map(({ to, search = {}, icon: Icon, tone, title, text }) => (
             <li key={title}>
-              <Link to={to} search={search}>
+              <Link to={to} params={{ product: productSlug }} search={search}>
                 <span className={styles.quickIcon} data-tone={tone}>
                   <Icon size={18} aria-hidden />
                 </span>

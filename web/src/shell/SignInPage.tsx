@@ -1,5 +1,6 @@
-import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { type Search, useAddress } from '../platform/address.ts'
 import { SignInScreen } from '../accounts/screens/SignInScreen.tsx'
 import { Logo } from './Logo.tsx'
 
@@ -7,17 +8,13 @@ const RegisterScreen = lazy(async () => ({
   default: (await import('../accounts/screens/RegisterScreen.tsx')).RegisterScreen,
 }))
 
+// The routes have read it already.
+const asItIs = (search: Search) => search
+
 /** Signing in, then back to where one wanted to be; registering as a dialog over it. */
 export function SignInPage() {
   const router = useRouter()
-  const {
-    terug,
-    code,
-    email,
-    type,
-  }: { terug?: unknown; code?: unknown; email?: unknown; type?: unknown } = useSearch({
-    strict: false,
-  })
+  const { terug, code, email, type } = useAddress(asItIs)
   const registering = useRouterState({ select: (s) => s.location.pathname === '/register' })
   return (
     <>
@@ -36,13 +33,13 @@ export function SignInPage() {
             onType={(next) =>
               void router.navigate({
                 to: '/register',
-                search: (next === undefined ? {} : { type: next }) as never,
+                search: next === undefined ? {} : { type: next },
               })
             }
             onClose={(known) =>
               void router.navigate({
                 to: '/sign-in',
-                search: (known ? { code: 100, email: known } : {}) as never,
+                search: known ? { code: 100, email: known } : {},
               })
             }
           />

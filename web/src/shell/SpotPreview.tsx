@@ -1,6 +1,7 @@
 import type { Spot } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { here } from '../platform/address.ts'
 import { useTranslation } from '../texts/index.ts'
 import { productAmount, ProductPhoto, spotProductsQuery } from '../products/index.ts'
 import * as styles from './spot-page.module.css'
@@ -25,13 +26,7 @@ export function SpotPreview({ spot: { id, counts } }: { spot: Pick<Spot, 'id' | 
       <div className="row between wrap">
         <h2>{t(released ? 'spotPage.offers' : 'spotPage.demands')}</h2>
         {total > shown ? (
-          <Link
-            to="."
-            search={(s: Record<string, unknown>) => ({
-              ...s,
-              part: released ? 'offers' : 'demands',
-            })}
-          >
+          <Link {...here({ part: released ? 'offers' : 'demands' })}>
             {t('spotPage.all', { count: total })}
           </Link>
         ) : null}
@@ -39,7 +34,7 @@ export function SpotPreview({ spot: { id, counts } }: { spot: Pick<Spot, 'id' | 
       <ul className={styles.previewList}>
         {list.slice(0, shown).map((product) => (
           <li key={product.id}>
-            <Link to="." search={(s: Record<string, unknown>) => ({ ...s, product: product.id })}>
+            <Link {...here({ product: product.id })}>
               <span className={styles.photo}>
                 <ProductPhoto product={product} />
               </span>

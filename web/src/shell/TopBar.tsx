@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { ButtonLink } from '../ui/index.ts'
 import { useTranslation } from '../texts/index.ts'
 import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
 import { Bell } from '../notifications/index.ts'
@@ -28,7 +28,8 @@ export function TopBar() {
             <Link
               key={item.to}
               to={item.to}
-              aria-current={under(path, item.to) ? 'page' : undefined}
+              params={{ product: host.productSlug }}
+              aria-current={under(path, item.path) ? 'page' : undefined}
             >
               {t(item.label, { product: host.productName })}
             </Link>
@@ -37,15 +38,14 @@ export function TopBar() {
       ) : null}
       <span className={topBarStyles.end}>
         {user && mayCreate && !user.readOnly && offersMaking(path) ? (
-          <Button
+          <ButtonLink
             className={styles.newSpot}
             variant="contained"
-            component={Link}
             to="/spot/maken"
             startIcon={<Plus size={18} aria-hidden />}
           >
             {t('makeSpot')}
-          </Button>
+          </ButtonLink>
         ) : null}
         {user ? (
           <>
@@ -53,14 +53,9 @@ export function TopBar() {
             <AvatarMenu />
           </>
         ) : (
-          <Button
-            variant="contained"
-            component={Link}
-            to="/sign-in"
-            search={{ terug: path } as never}
-          >
+          <ButtonLink variant="contained" to="/sign-in" search={{ terug: path }}>
             {t('signIn')}
-          </Button>
+          </ButtonLink>
         )}
       </span>
     </header>

@@ -2,7 +2,7 @@ import { permissions } from '@bouwkring/contract/permissions'
 import { expect, test } from 'vitest'
 import { menu, offersMaking, onPhone } from './menu.ts'
 
-const links = (...held: Parameters<typeof menu>[1]) => menu('kring', held).map(({ to }) => to)
+const links = (...held: Parameters<typeof menu>[1]) => menu('kring', held).map(({ path }) => path)
 
 test('each link of the main menu is there only with its permission', () => {
   expect(links()).toEqual([])
@@ -21,7 +21,7 @@ test('each link of the main menu is there only with its permission', () => {
 
 test('a phone has five places: making a spot takes that of all spots, when there is no other', () => {
   const all = menu('kring', permissions)
-  expect(onPhone(all, true).map(({ to }) => to)).toEqual([
+  expect(onPhone(all, true).map(({ path }) => path)).toEqual([
     '/zoeken',
     '/mijn-spots',
     '/favorites',

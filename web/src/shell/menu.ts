@@ -2,7 +2,9 @@ import type { Permission } from '@bouwkring/contract/permissions'
 import { Heart, type LucideIcon, MapPinned, Repeat2, Search, Warehouse } from 'lucide-react'
 
 export interface MenuItem {
-  to: string
+  to: '/zoeken' | '/spots' | '/mijn-spots' | '/favorites' | '/mijn-{$product}'
+  /** The same with the product's own name in it. */
+  path: string
   label: 'menu.search' | 'menu.spots' | 'menu.mySpots' | 'menu.favourites' | 'menu.transactions'
   icon: LucideIcon
   permission: Permission
@@ -10,19 +12,21 @@ export interface MenuItem {
 
 /** The main menu: each link is there only with its permission (specification 1, section 6). */
 export const menu = (productSlug: string, held: readonly Permission[]): MenuItem[] => {
-  const items: MenuItem[] = [
+  const items: Omit<MenuItem, 'path'>[] = [
     { to: '/zoeken', label: 'menu.search', icon: Search, permission: 'SHOW_SEARCH' },
     { to: '/spots', label: 'menu.spots', icon: MapPinned, permission: 'READ_ALL_SPOTS' },
     { to: '/mijn-spots', label: 'menu.mySpots', icon: Warehouse, permission: 'READ_MY_SPOTS' },
     { to: '/favorites', label: 'menu.favourites', icon: Heart, permission: 'SHOW_SEARCH' },
     {
-      to: `/mijn-${productSlug}`,
+      to: '/mijn-{$product}',
       label: 'menu.transactions',
       icon: Repeat2,
       permission: 'SPOT_READ',
     },
   ]
-  return items.filter(({ permission }) => held.includes(permission))
+  return items
+    .filter(({ permission }) => held.includes(permission))
+    .map((item) => ({ ...item, path: item.to.replace('{$product}', () => productSlug) }))
 }
 
 /** Making a spot is offered everywhere but in the archive. */

@@ -1,8 +1,7 @@
 import { spotKinds, spotStatuses } from '@bouwkring/contract/spots'
+import type { Search } from '../platform/address.ts'
+import { readPage } from '../platform/address-values.ts'
 import type { SpotFilter } from './api.ts'
-
-/** Search part of a URL, whatever it holds. */
-export type Search = Record<string, unknown>
 
 /** First path segment of a spot list and the view of the API that it shows. */
 export const views = { spots: 'all', 'mijn-spots': 'mine', 'archived-spots': 'archived' } as const
@@ -48,15 +47,22 @@ function circleOf(search: Search): Pick<SpotFilter, 'division' | 'groups'> {
   return { ...(division !== undefined && { division }), ...(groups.length > 0 && { groups }) }
 }
 
+/** What the address says of a list of spots and of the one that is open. */
+export interface SpotsSearch extends Partial<Omit<SpotFilter, 'view'>> {
+  /** The open tab of the panel. */
+  part?: SpotTab | undefined
+  editing?: boolean | undefined
+  section?: FormSection | undefined
+}
+
 /** Reads the filter from the URL; what makes no sense is left out. */
 export function readFilter(path: ListPath, search: Search): SpotFilter {
-  const page = Number(search.page)
   const text = typeof search.search === 'string' ? search.search.trim().slice(0, 100) : ''
   const status = known(search.status, spotStatuses)
   const definition = known(search.definition, spotKinds)
   return {
     view: views[path],
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(search),
     ...(text && { search: text }),
     ...(status.length > 0 && { status }),
     ...(definition.length > 0 && { definition }),

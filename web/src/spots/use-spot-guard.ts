@@ -1,6 +1,6 @@
 import { useTranslation } from '../texts/index.ts'
 import { type LeaveGuard, useLeaveGuard } from '../ui/index.ts'
-import type { Search } from './list-url.ts'
+import type { Search } from '../platform/address.ts'
 
 interface Place {
   pathname: string

@@ -1,6 +1,7 @@
 // The door of the generic pieces. Forms, media and the map have doors of their own, so that a screen loads what it uses.
 export { Avatar, initials } from './Avatar.tsx'
 export { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
+export { ButtonLink } from './ButtonLink.tsx'
 export { type Chip, shortened, valueChips } from './chips.ts'
 export { crumbsOf } from './crumbs-of.ts'
 export { type ConfirmText } from './ConfirmDialog.tsx'

@@ -186,7 +186,7 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
                 size="small"
                 variant="text"
                 onClick={() =>
-                  void navigate({ to: '/sign-in', search: { email: getValues('email') } as never })
+                  void navigate({ to: '/sign-in', search: { email: getValues('email') } })
                 }
               >
                 {t('register.signInWith')}

@@ -17,7 +17,7 @@ export function JoinBlock() {
       <ul>
         {types.data?.map((type) => (
           <li key={type.id}>
-            <Link to="/register" search={{ type: type.id } as never}>
+            <Link to="/register" search={{ type: type.id }}>
               <TypeIcon type={type} />
               <span>{typeNamed(t, type.name)}</span>
             </Link>

@@ -37,7 +37,7 @@ function Form({ company: given }: { company: Company }) {
   const { save, busy } = useFormSaving(
     (body: { company: string; company_number?: string; phone?: string; version: number }) =>
       call(users.saveCompany, { body }),
-    form.setError as never,
+    form.setError,
   )
   return (
     <form

@@ -47,7 +47,7 @@ function Form({ profile }: { profile: Profile }) {
   const { save, busy } = useFormSaving(
     (body: { name: string; phonenumber?: string; language: 'nl' | 'en'; version: number }) =>
       call(users.saveProfile, { body }),
-    form.setError as never,
+    form.setError,
   )
   const send = form.handleSubmit(async (body) => {
     if ((await save(body)) && body.language !== spoken) await changeLanguage(body.language)

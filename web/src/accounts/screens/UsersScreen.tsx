@@ -1,10 +1,10 @@
 import type { RoleCard, User } from '@bouwkring/contract/users'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Search, Upload, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useListSearch } from '../../platform/use-list-search.ts'
 import {
   Avatar,
@@ -72,16 +72,9 @@ type Open = { kind: 'user'; user: User | null } | { kind: 'import' } | null
 /** What the list is narrowed by, in the URL. */
 function useFilter() {
   const { page, search, typed, setTyped, onPage } = useListSearch()
-  const navigate = useNavigate()
-  const role =
-    Number(useSearch({ strict: false, select: (given: { role?: unknown }) => given.role })) ||
-    undefined
-  const onRole = (next: number | undefined) =>
-    void navigate({
-      to: '.',
-      replace: true,
-      search: (now: Record<string, unknown>) => ({ ...now, page: undefined, role: next }),
-    })
+  const role = useAddress((given) => Number(given.role) || undefined)
+  const change = useChangeAddress({ replace: true })
+  const onRole = (next: number | undefined) => change({ page: undefined, role: next })
   return {
     filter: { page, search, role },
     typed,

@@ -1,10 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
 
 /** The object type that is open in the editor, in the URL. */
 export function useOpened() {
-  const navigate = useNavigate()
-  const { otl } = useSearch({ strict: false }) as { otl?: unknown }
-  const open = (id: number | undefined) =>
-    void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, otl: id }) })
-  return { opened: Number(otl) || undefined, open }
+  const opened = useAddress(({ otl }) => Number(otl) || undefined)
+  const change = useChangeAddress()
+  return { opened, open: (otl: number | undefined) => change({ otl }) }
 }

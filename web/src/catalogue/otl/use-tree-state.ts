@@ -1,33 +1,33 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { ancestorsOf, buildTree, rowsOf } from '../tree.ts'
 import { filterFields, filterQuery, type TreeFilter, treeQuery } from './api.ts'
 import { hitsOf, indexOf } from './find-lines.ts'
 
+const textOf = (value: unknown) => (value === undefined ? '' : String(value as string | number))
+/** The filter as a text, so that it is another one only when it says something else. */
+const readTree = (given: Search) => ({
+  search: textOf(given.search),
+  kept: JSON.stringify(
+    Object.fromEntries(
+      filterFields.flatMap((field) =>
+        textOf(given[field]) ? [[field, textOf(given[field])]] : [],
+      ),
+    ),
+  ),
+})
+
 /** Search text and filter, in the URL. */
 function useAsked() {
-  const navigate = useNavigate()
-  const given = useSearch({ strict: false }) as Record<string, unknown>
-  const text = (key: string) =>
-    given[key] === undefined ? '' : String(given[key] as string | number)
-  const kept = JSON.stringify(
-    Object.fromEntries(
-      filterFields.flatMap((field) => (text(field) ? [[field, text(field)]] : [])),
-    ),
-  )
+  const { search, kept } = useAddress(readTree)
   const filter = useMemo(() => JSON.parse(kept) as TreeFilter, [kept])
-  const put = (part: Record<string, unknown>) =>
-    void navigate({
-      to: '.',
-      replace: true,
-      search: (now: Record<string, unknown>) => ({ ...now, ...part }),
-    })
+  const put = useChangeAddress({ replace: true })
   const setFilter = (next: TreeFilter) =>
     put(Object.fromEntries(filterFields.map((field) => [field, next[field] || undefined])))
   return {
-    search: text('search'),
+    search,
     setSearch: (search: string) => put({ search: search || undefined }),
     filter,
     setFilter,

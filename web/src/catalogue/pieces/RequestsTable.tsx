@@ -3,10 +3,11 @@ import {
   type OtlRequestStatus,
   otlRequestStatuses,
 } from '@bouwkring/contract/otl-requests'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { readPage, readText } from '../../platform/address-values.ts'
 import { dayText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import {
@@ -25,28 +26,29 @@ const tones: StatusTones<OtlRequestStatus> = { pending: 'wait', approved: 'ok', 
 const isStatus = (value: unknown): value is OtlRequestStatus =>
   otlRequestStatuses.some((one) => one === value)
 
+/** What the address says of the requests. */
+export interface RequestsSearch {
+  name?: string | undefined
+  status?: OtlRequestStatus | undefined
+  page?: number | undefined
+}
+
+const readRequests = (given: Search) => ({
+  name: readText(given.name),
+  status: isStatus(given.status) ? given.status : undefined,
+  page: readPage(given),
+})
+
 /** What the list is narrowed by, in the URL; what is typed goes there once typing pauses. */
 export function useRequestFilter() {
-  const given: { name?: unknown; status?: unknown; page?: unknown } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const name =
-    typeof given.name === 'string' || typeof given.name === 'number' ? String(given.name) : ''
+  const { name, status, page } = useAddress(readRequests)
   const [typed, setTyped] = useState(name)
   const settled = useDebounced(typed)
-  const put = (change: Record<string, unknown>) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, ...change }),
-      replace: true,
-    })
+  const put = useChangeAddress({ replace: true })
   useEffect(() => {
     if (settled !== name) put({ name: settled || undefined, page: undefined })
   })
-  const filter: RequestFilter = {
-    name: settled,
-    status: isStatus(given.status) ? given.status : undefined,
-    page: Math.max(1, Math.floor(Number(given.page)) || 1),
-  }
+  const filter: RequestFilter = { name: settled, status, page }
   return { filter, typed, setTyped, put }
 }
 

@@ -2,9 +2,10 @@ import { type OtlType, PropertyType } from '@bouwkring/contract/catalogue'
 import type { ListedProperty } from '@bouwkring/contract/property-editing'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Lock, Plus, SlidersHorizontal } from 'lucide-react'
 import { useUser } from '../../accounts/index.ts'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { readWhole } from '../../platform/address-values.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
@@ -15,26 +16,17 @@ import { previewOf } from '../properties/examples.ts'
 import { PropertyPanel } from '../properties/PropertyPanel.tsx'
 import * as styles from '../properties/properties.module.css'
 
-interface PropertiesSearch {
+/** What the address says of the properties, beside page and text. */
+export interface PropertiesSearch {
   open?: number | 'new'
   type?: PropertyType
   group?: number
 }
-const whole = (value: unknown) =>
-  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined
 /** Reads the open panel and the filter out of the URL; what makes no sense is left out. */
-function readSearch({
-  open,
-  type,
-  group,
-}: {
-  open?: unknown
-  type?: unknown
-  group?: unknown
-}): PropertiesSearch {
+function readSearch({ open, type, group }: Search): PropertiesSearch {
   const [id, of, kind] = [
-    open === 'new' ? ('new' as const) : whole(open),
-    whole(group),
+    open === 'new' ? ('new' as const) : readWhole(open),
+    readWhole(group),
     PropertyType.safeParse(type),
   ]
   return {
@@ -112,15 +104,9 @@ function Filters({
 function PropertiesScreen({ otlType }: { otlType: OtlType }) {
   const { t, i18n } = useTranslation('catalogadmin')
   const user = useUser()
-  const navigate = useNavigate()
   const { page, search, typed, setTyped, onPage } = useListSearch()
-  const { open, type, group } = readSearch(useSearch({ strict: false }))
-  const put = (part: Record<string, unknown>, replace = false) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, ...part }),
-      replace,
-    })
+  const { open, type, group } = useAddress(readSearch)
+  const put = useChangeAddress()
   const filter = { ...(type && { type }), ...(group && { group }) }
   const query = useQuery(
     propertiesQuery({
@@ -156,7 +142,7 @@ function PropertiesScreen({ otlType }: { otlType: OtlType }) {
       <Filters
         type={type}
         group={group}
-        onChange={(part) => put({ ...part, page: undefined }, true)}
+        onChange={(part) => put({ ...part, page: undefined }, { replace: true })}
       />
       <DataTable
         label={t(`property.title.${otlType}`)}

@@ -2,9 +2,9 @@ import type { RawCategory } from '@bouwkring/contract/raw-categories'
 import { rawCategories } from '@bouwkring/contract/raw-categories'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Hash, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { pages } from '../../platform/query.ts'
 import { useUser } from '../../accounts/index.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
@@ -35,14 +35,18 @@ const columnsOf = (t: TFunction): Column<RawCategory>[] => [
   { key: 'links', label: t('raws.linked'), cell: (row) => row.links, align: 'right' },
 ]
 
+/** What the address says of the RAW categories, beside page and text. */
+export interface RawSearch {
+  side?: (typeof sides)[number] | undefined
+}
+
 /** /app/management/raw: the RAW categories, searched, filtered and paged. */
 export function RawScreen() {
   const { t } = useTranslation('catalogadmin')
   const user = useUser()
-  const navigate = useNavigate()
   const { page, search, typed, setTyped, onPage } = useListSearch()
-  const given = (useSearch({ strict: false }) as { side?: unknown }).side
-  const side = sides.find((one) => one === given) ?? 'all'
+  const side = useAddress((given) => sides.find((one) => one === given.side) ?? 'all')
+  const change = useChangeAddress({ replace: true })
   const [open, setOpen] = useState<RawCategory | null>()
   const query = {
     page,
@@ -53,15 +57,7 @@ export function RawScreen() {
   }
   const found = useQuery(pages(rawCategories.list, { query }))
   const onSide = (next: (typeof sides)[number]) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({
-        ...now,
-        page: undefined,
-        side: next === 'all' ? undefined : next,
-      }),
-      replace: true,
-    })
+    change({ page: undefined, side: next === 'all' ? undefined : next })
   return (
     <>
       <ScreenTitle page={t('raws.title')} tenant={user.tenant.company} />

@@ -2,9 +2,9 @@ import type { OtlType } from '@bouwkring/contract/catalogue'
 import { type StandardArticle, standardLibrary } from '@bouwkring/contract/standard-library'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Library, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { pages } from '../../platform/query.ts'
 import { catalogueShown } from '../shown.ts'
 import { useUser } from '../../accounts/index.ts'
@@ -98,13 +98,17 @@ function Actions({ row, onEdit }: { row: StandardArticle; onEdit: () => void }) 
   )
 }
 
+/** What the address says of a library, beside page and text. */
+export interface LibrarySearch {
+  state?: (typeof states)[number] | undefined
+}
+
 function StandardLibraryScreen({ type }: { type: OtlType }) {
   const { t } = useTranslation('catalogadmin')
   const user = useUser()
-  const navigate = useNavigate()
   const { page, search, typed, setTyped, onPage } = useListSearch()
-  const given = (useSearch({ strict: false }) as { state?: unknown }).state
-  const state = states.find((one) => one === given) ?? 'all'
+  const state = useAddress((given) => states.find((one) => one === given.state) ?? 'all')
+  const change = useChangeAddress({ replace: true })
   const [open, setOpen] = useState<StandardArticle | null>()
   const query = {
     type,
@@ -137,15 +141,7 @@ function StandardLibraryScreen({ type }: { type: OtlType }) {
     },
   ]
   const onState = (next: (typeof states)[number]) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({
-        ...now,
-        page: undefined,
-        state: next === 'all' ? undefined : next,
-      }),
-      replace: true,
-    })
+    change({ page: undefined, state: next === 'all' ? undefined : next })
   return (
     <>
       <ScreenTitle page={t(`library.title.${type}`)} tenant={user.tenant.company} />

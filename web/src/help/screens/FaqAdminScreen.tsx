@@ -2,10 +2,10 @@ import { type Faq, help } from '@bouwkring/contract/help'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MessageCircleQuestion, Plus } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
 import { invalidate } from '../../platform/query.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
@@ -61,19 +61,21 @@ function Subjects({
   )
 }
 
+/** What the address says of the subjects: the open one. */
+export interface FaqAdminSearch {
+  onderwerp?: number | 'nieuw' | undefined
+}
+
+const readSubject = ({ onderwerp }: Search) =>
+  onderwerp === 'nieuw' ? ('nieuw' as const) : Number(onderwerp) || undefined
+
 /** /app/management/faq: the subjects in their order; a panel edits a subject, a second one a question. */
 export function FaqAdminScreen() {
   const { t, i18n } = useTranslation('helpadmin')
   const user = useUser()
-  const navigate = useNavigate()
-  const { onderwerp } = useSearch({ strict: false }) as { onderwerp?: unknown }
-  const open = onderwerp === 'nieuw' ? ('nieuw' as const) : Number(onderwerp) || undefined
-  const put = (next: number | 'nieuw' | undefined) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, onderwerp: next }),
-      replace: true,
-    })
+  const open = useAddress(readSubject)
+  const change = useChangeAddress({ replace: true })
+  const put = (next: number | 'nieuw' | undefined) => change({ onderwerp: next })
   const { data, error, refetch } = useQuery(faqsQuery(i18n.language))
   return (
     <>

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MessageCircleQuestion, Search } from 'lucide-react'
+import { type Search as Address, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { readText } from '../../platform/address-values.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
@@ -57,19 +58,20 @@ function Answers({ text, open, onOpen, onAll }: AnswersProps) {
   )
 }
 
+/** What the address says of the questions: the searched text and the open question. */
+export interface FaqSearch {
+  search?: string | undefined
+  vraag?: number | undefined
+}
+
+const readFaq = ({ search, vraag }: Address) => ({ text: readText(search), open: Number(vraag) })
+
 /** `/faq`: questions by subject, searched while typing; an open question stands in the URL, so that a link leads to it. */
 export function FaqScreen() {
   const { t } = useTranslation('help')
   const { productName, tenant } = useHost()
-  const navigate = useNavigate()
-  const { search, vraag } = useSearch({ strict: false }) as { search?: unknown; vraag?: unknown }
-  const text = typeof search === 'string' || typeof search === 'number' ? String(search) : ''
-  const put = (change: Record<string, unknown>) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, ...change }),
-      replace: true,
-    })
+  const { text, open } = useAddress(readFaq)
+  const put = useChangeAddress({ replace: true })
   return (
     <div className={styles.faq}>
       <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
@@ -85,7 +87,7 @@ export function FaqScreen() {
       />
       <Answers
         text={text}
-        open={Number(vraag)}
+        open={open}
         onOpen={(id) => put({ vraag: id })}
         onAll={() => put({ search: undefined })}
       />

@@ -1,6 +1,7 @@
 import type { InsightRows } from '@bouwkring/contract/insights'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { here } from '../../platform/address.ts'
 
 interface RowsLinkProps {
   what: InsightRows
@@ -15,14 +16,7 @@ interface RowsLinkProps {
 export function RowsLink({ what, category, month, className, label, children }: RowsLinkProps) {
   return (
     <Link
-      to="."
-      search={(now: Record<string, unknown>) => ({
-        ...now,
-        what,
-        category,
-        month,
-        page: undefined,
-      })}
+      {...here({ what, category, month, page: undefined })}
       resetScroll={false}
       className={className}
       aria-label={label}

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartColumn, Download, Printer } from 'lucide-react'
 import { divisionsQuery, useHolds, useUser } from '../../accounts/index.ts'
+import { type Part, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { dayText } from '../../platform/format.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -19,11 +19,10 @@ import { Trend } from '../pieces/Trend.tsx'
 import * as figuresStyles from '../pieces/figures.module.css'
 import * as styles from './insights.module.css'
 
-type Search = Record<string, unknown>
 const today = () =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
 
-function Choices({ view, change }: { view: InsightView; change: (part: Search) => void }) {
+function Choices({ view, change }: { view: InsightView; change: (part: Part) => void }) {
   const { t } = useTranslation('insights')
   const mayDivide = useHolds('VIEW_DIVISIONS')
   const { data: divisions } = useQuery({ ...divisionsQuery(), enabled: mayDivide })
@@ -59,7 +58,7 @@ function Choices({ view, change }: { view: InsightView; change: (part: Search) =
           label={t('division.label')}
           value={view.division === undefined ? '' : String(view.division)}
           choices={choices}
-          onChange={(value) => change({ division: value || undefined })}
+          onChange={(value) => change({ division: Number(value) || undefined })}
         />
       ) : null}
       <div className={`row wrap ${styles.actions}`}>
@@ -142,14 +141,9 @@ export function InsightsScreen() {
   const { t } = useTranslation('insights')
   const user = useUser()
   const may = useHolds('VIEW_INSIGHT')
-  const navigate = useNavigate()
-  const view = readInsightSearch(useSearch({ strict: false }), today())
-  const change = (part: Search) =>
-    void navigate({
-      to: '.',
-      search: (now: Search) => ({ ...now, page: undefined, ...part }),
-      resetScroll: false,
-    })
+  const view = useAddress((search) => readInsightSearch(search, today()))
+  const put = useChangeAddress({ resetScroll: false })
+  const change = (part: Part) => put({ page: undefined, ...part })
   const { what, category, month, page, ...scope } = view
   const open = what && {
     ...scope,

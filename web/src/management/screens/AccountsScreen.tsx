@@ -1,11 +1,13 @@
 import { type Tenant, tenants } from '@bouwkring/contract/tenants'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Building2, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useNamed, useUser } from '../../accounts/index.ts'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { type ListSearch, readPage, readText } from '../../platform/address-values.ts'
 import { call } from '../../platform/api.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { dayText } from '../../platform/format.ts'
@@ -41,25 +43,23 @@ const tones: StatusTones<Tenant['status']> = {
 const isStatus = (value: unknown): value is Tenant['status'] =>
   typeof value === 'string' && Object.hasOwn(tones, value)
 
+/** What the address says of the organisations. */
+export interface AccountsSearch extends ListSearch {
+  status?: Tenant['status'] | undefined
+  /** The open one. */
+  account?: number | 'nieuw' | undefined
+}
+
+const readAccounts = (given: Search) => ({
+  search: readText(given.search),
+  status: isStatus(given.status) ? given.status : undefined,
+  page: readPage(given),
+  account: given.account === 'nieuw' ? ('nieuw' as const) : Number(given.account) || undefined,
+})
+
 function useAccountsSearch() {
-  const given: { search?: unknown; status?: unknown; page?: unknown; account?: unknown } =
-    useSearch({ strict: false })
-  const navigate = useNavigate()
-  const put = (change: Record<string, unknown>) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, ...change }),
-      replace: true,
-    })
-  const state = {
-    search:
-      typeof given.search === 'string' || typeof given.search === 'number'
-        ? String(given.search)
-        : '',
-    status: isStatus(given.status) ? given.status : undefined,
-    page: Math.max(1, Math.floor(Number(given.page)) || 1),
-    account: given.account === 'nieuw' ? ('nieuw' as const) : Number(given.account) || undefined,
-  }
+  const state = useAddress(readAccounts)
+  const put = useChangeAddress({ replace: true })
   return { state, put }
 }
 

@@ -161,9 +161,10 @@ export function GroupsScreen() {
         total={data?.['hydra:totalItems']}
         onRow={(row) =>
           void navigate({
-            to: '/app/management/groups-roles-permissions',
-            search: { group: row.id } as never,
-            state: { group: row.id } as never,
+            to: '/app/management/$',
+            params: { _splat: 'groups-roles-permissions' },
+            search: { group: row.id },
+            state: { group: row.id },
           })
         }
         empty={

@@ -2,10 +2,11 @@ import { type GroupPermission, roles } from '@bouwkring/contract/roles'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useNamed, useUser } from '../../accounts/index.ts'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { ApiError, call } from '../../platform/api.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { ErrorState, PageHeader, ScreenTitle, useLeaveGuard } from '../../ui/index.ts'
@@ -100,10 +101,10 @@ function GroupMatrix({ group }: { group: number }) {
 export function MatrixScreen() {
   const { t } = useTranslation('management')
   const user = useUser()
-  const navigate = useNavigate()
+  const change = useChangeAddress({ replace: true })
   const named = useNamed()
-  const state = useRouterState({ select: (s) => s.location.state as { group?: number } })
-  const { group } = useSearch({ strict: false }) as { group?: unknown }
+  const state = useRouterState({ select: (s) => s.location.state })
+  const group = useAddress(({ group }) => group)
   const { data } = useQuery(globalGroupsQuery())
   const groups = data?.['hydra:member'] ?? []
   const wanted = Number(group ?? state.group)
@@ -124,15 +125,11 @@ export function MatrixScreen() {
           label={t('matrix.group')}
           value={chosen ? String(chosen.id) : ''}
           choices={groups.map(({ id, name }) => ({ value: String(id), label: named(name) }))}
-          onChange={(id) =>
-            void navigate({
-              to: '.',
-              search: (now: Record<string, unknown>) => ({ ...now, group: Number(id) }),
-              replace: true,
-            })
-          }
+          onChange={(id) => change({ group: Number(id) })}
         />
-        <Link to="/app/management/groups">{t('matrix.back')}</Link>
+        <Link to="/app/management/$" params={{ _splat: 'groups' }}>
+          {t('matrix.back')}
+        </Link>
       </div>
       {chosen ? <GroupMatrix key={chosen.id} group={chosen.id} /> : null}
     </>

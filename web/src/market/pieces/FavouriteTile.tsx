@@ -1,5 +1,6 @@
 import type { ProductCard } from '@bouwkring/contract/market'
 import { Link } from '@tanstack/react-router'
+import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { LabelTag, MarketTag, productAmount, ProductPhoto } from '../../products/index.ts'
 import { placeText } from '../availability.ts'
@@ -28,11 +29,7 @@ export function FavouriteTile({
       </span>
       <div className={styles.caption}>
         <h2 className="truncate">
-          <Link
-            to="."
-            search={(now: Record<string, unknown>) => ({ ...now, product: p.id })}
-            className={styles.open}
-          >
+          <Link {...here({ product: p.id })} className={styles.open}>
             {p.name}
           </Link>
         </h2>

@@ -2,6 +2,7 @@ import type { ProductCard } from '@bouwkring/contract/market'
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
+import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { crowText, LabelTag, productAmount, ProductPhoto } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
@@ -62,12 +63,7 @@ export function ProductTile({
       </div>
       <div className={cardStyles.text}>
         <Heading className="truncate">
-          <Link
-            to="."
-            search={(now: Record<string, unknown>) => ({ ...now, product: p.id })}
-            className={cardStyles.open}
-            title={p.name}
-          >
+          <Link {...here({ product: p.id })} className={cardStyles.open} title={p.name}>
             {p.name}
           </Link>
         </Heading>

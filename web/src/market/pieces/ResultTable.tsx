@@ -1,6 +1,7 @@
 import type { ProductCard } from '@bouwkring/contract/market'
 import { Link } from '@tanstack/react-router'
 import { useContext } from 'react'
+import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { LabelTag, MarketTag, productAmount, ProductPhoto } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
@@ -59,11 +60,7 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
                   </div>
                   <div className="grow">
                     <h2 className="truncate">
-                      <Link
-                        to="."
-                        search={(now: Record<string, unknown>) => ({ ...now, product: p.id })}
-                        className={styles.open}
-                      >
+                      <Link {...here({ product: p.id })} className={styles.open}>
                         {p.name}
                       </Link>
                     </h2>

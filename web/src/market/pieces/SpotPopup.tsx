@@ -1,9 +1,9 @@
 import type { MapSpot } from '@bouwkring/contract/market'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ButtonLink } from '../../ui/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { shapeOf } from '../../spots/index.ts'
@@ -82,9 +82,9 @@ export function SpotPopup({ spot, released, onFilter, onClose }: SpotPopupProps)
           </Button>
         ) : null}
         {maySee ? (
-          <Button size="small" component={Link} to={`/spots/${spot.id}`}>
+          <ButtonLink size="small" to="/spots/$id" params={{ id: String(spot.id) }}>
             {t('spot.open')}
-          </Button>
+          </ButtonLink>
         ) : null}
       </div>
     </div>

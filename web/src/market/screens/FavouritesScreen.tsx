@@ -1,14 +1,14 @@
 import { type MarketOrder, marketOrders, type ProductCard } from '@bouwkring/contract/market'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowDownToLine, ArrowUpFromLine, Heart, Images, List } from 'lucide-react'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { MarketTag } from '../../products/index.ts'
 import {
+  ButtonLink,
   EmptyState,
   ErrorState,
   PageHeader,
@@ -68,14 +68,13 @@ function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
         icon={Heart}
         title={tf(away > 0 ? `noneNow.${side}` : `none.${side}`)}
         actions={
-          <Button
+          <ButtonLink
             variant="contained"
-            component={Link}
             to="/zoeken"
-            search={(side === 'demand' ? { is_released: 'false' } : {}) as never}
+            search={side === 'demand' ? { is_released: false } : {}}
           >
             {tf('search')}
-          </Button>
+          </ButtonLink>
         }
       >
         {away > 0 ? tf('awayWhy') : tf('teach')}
@@ -134,20 +133,28 @@ function useFavourites(order: MarketOrder) {
   }
 }
 
+/** What the address says of the favourites. */
+export interface FavouritesSearch {
+  side?: Side | undefined
+  view?: Look | undefined
+  order?: MarketOrder | undefined
+}
+
+const readFavourites = (given: Search) => ({
+  side: sides.find((one) => one === given.side) ?? 'all',
+  look: given.view === 'list' ? ('list' as const) : ('images' as const),
+  order: marketOrders.find((one) => one === given.order) ?? 'newest',
+})
+
 /** `/favorites`: what one keeps, as an image list or as rows. */
 export function FavouritesScreen() {
   const { t } = useTranslation('market')
   const tf = useTranslation('favourites').t
   const { productName, tenant } = useHost()
-  const search = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
-  const side = sides.find((one) => one === search.side) ?? 'all'
-  const look: Look = search.view === 'list' ? 'list' : 'images'
-  const order = marketOrders.find((one) => one === search.order) ?? 'newest'
+  const { side, look, order } = useAddress(readFavourites)
+  const change = useChangeAddress()
   const { lists, away, error, retry } = useFavourites(order)
   const shown = lists[side]
-  const change = (patch: Record<string, unknown>) =>
-    void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...patch }) })
   const numbered = (one: Side) =>
     [t(`side.${one}`), lists[one]?.length].filter((part) => part !== undefined).join(' ')
   return (

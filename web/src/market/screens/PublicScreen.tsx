@@ -2,14 +2,13 @@ import type { PublicProduct } from '@bouwkring/contract/market'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { LockKeyhole, LogIn, Printer } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { dayText } from '../../platform/format.ts'
 import { grouped, LabelTag, MarketTag, productAmount, propertyText } from '../../products/index.ts'
-import { EmptyState, ErrorState, KeyValueList, ScreenTitle } from '../../ui/index.ts'
+import { ButtonLink, EmptyState, ErrorState, KeyValueList, ScreenTitle } from '../../ui/index.ts'
 import { publicQuery } from '../api.ts'
 import { PublicFacts } from '../pieces/PublicFacts.tsx'
 import { PublicPictures } from '../pieces/PublicPictures.tsx'
@@ -20,15 +19,14 @@ import * as styles from './public.module.css'
 function SignInButton({ id }: { id: number }) {
   const { t } = useTranslation('market')
   return (
-    <Button
+    <ButtonLink
       variant="contained"
-      component={Link}
       to="/sign-in"
-      search={{ terug: `/products/${id}` } as never}
+      search={{ terug: `/products/${id}` }}
       startIcon={<LogIn size={18} aria-hidden />}
     >
       {t('public.signIn')}
-    </Button>
+    </ButtonLink>
   )
 }
 

@@ -1,13 +1,14 @@
 import type { Match } from '@bouwkring/contract/matching'
-import { ButtonLink } from './ButtonLink.tsx'
 import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, MapPin } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
+import { here } from '../../platform/address.ts'
 import { dayText } from '../../platform/format.ts'
 import { FavouriteButton, placeText } from '../../market/index.ts'
 import { productAmount, ProductPhoto } from '../../products/index.ts'
+import { ButtonLink } from '../../ui/index.ts'
 import { strength } from '../part-text.ts'
 import { MatchBadge } from './MatchBadge.tsx'
 import { WhyTable } from './WhyTable.tsx'
@@ -23,7 +24,8 @@ interface MatchRowProps {
   onToggle: () => void
 }
 
-type Search = Record<string, unknown>
+/** The way to the dialog of a product, over the matches. */
+export const dialogOf = (product: number) => here({ product, tab: undefined, edit: undefined })
 
 /** What the product of the other side is, and where. */
 export function OtherSide({
@@ -35,7 +37,7 @@ export function OtherSide({
   match: Pick<Match, 'own' | 'other' | 'distance'>
   showOwn: boolean
   level?: 2 | 3
-  open: (s: Search) => Search
+  open: ReturnType<typeof dialogOf>
 }) {
   const { t } = useTranslation('matching')
   const { t: facts } = useTranslation('facts')
@@ -47,9 +49,7 @@ export function OtherSide({
       </span>
       <div className={styles.about}>
         <Heading>
-          <Link to="." search={open}>
-            {other.name}
-          </Link>
+          <Link {...open}>{other.name}</Link>
         </Heading>
         <p className={`small muted ${styles.place}`}>
           <span>{other.tenant.company}</span>
@@ -89,7 +89,7 @@ export function MatchRow({ match, open, first, showOwn, onToggle }: MatchRowProp
   const { other, score } = match
   const { name } = other
   const deed = mayReserve ? 'reserve' : 'view'
-  const dialog = (s: Search) => ({ ...s, product: other.id, tab: undefined, edit: undefined })
+  const dialog = dialogOf(other.id)
   return (
     <li className={open ? `${styles.match} ${cardStyles.open}` : styles.match}>
       <div className={styles.line}>
@@ -101,8 +101,7 @@ export function MatchRow({ match, open, first, showOwn, onToggle }: MatchRowProp
         </div>
         <FavouriteButton id={other.id} name={name} favourite={other.is_favorite} />
         <ButtonLink
-          to="."
-          search={dialog}
+          {...dialog}
           variant={first && mayReserve ? 'contained' : 'outlined'}
           aria-label={t(`${deed}Named`, { name })}
           className={styles.action}

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
+import { ButtonLink } from '../../ui/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { matchCountQuery, productMatchesQuery } from '../api.ts'
@@ -11,13 +10,13 @@ export function MatchesLink({ spotId }: { spotId: number }) {
   const { t } = useTranslation('matching')
   const count = useQuery(matchCountQuery(spotId)).data
   return (
-    <Button
-      component={Link}
-      to={`/spots/${spotId}/matches`}
+    <ButtonLink
+      to="/spots/$id/matches"
+      params={{ id: String(spotId) }}
       startIcon={<Sparkles size={18} aria-hidden />}
     >
       {count === undefined ? t('matches') : t('count', { count })}
-    </Button>
+    </ButtonLink>
   )
 }
 
@@ -28,15 +27,16 @@ export function ProductMatchesLink({ productId, spotId }: { productId: number; s
   const found = useQuery({ ...productMatchesQuery(productId), enabled: may }).data
   if (!found) return null
   return (
-    <Button
+    <ButtonLink
       variant="text"
-      component={Link}
-      to={`/spots/${spotId}/matches?own=${productId}`}
+      to="/spots/$id/matches"
+      params={{ id: String(spotId) }}
+      search={{ own: productId }}
       startIcon={<Sparkles size={18} aria-hidden />}
     >
       {found.total === 0
         ? t('noneWhyLink')
         : t('countBest', { count: found.total, best: found.best })}
-    </Button>
+    </ButtonLink>
   )
 }

@@ -4,17 +4,14 @@ import { CircleSlash } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { FavouriteButton } from '../../market/index.ts'
-import { ErrorState, Pager } from '../../ui/index.ts'
+import { ButtonLink, ErrorState, Pager } from '../../ui/index.ts'
 import { nearPageSize, nearQuery } from '../api.ts'
 import { missText } from '../miss-text.ts'
 import { strength } from '../part-text.ts'
-import { ButtonLink } from './ButtonLink.tsx'
 import { MatchBadge } from './MatchBadge.tsx'
-import { Amount, OtherSide } from './MatchRow.tsx'
+import { Amount, dialogOf, OtherSide } from './MatchRow.tsx'
 import * as styles from './match.module.css'
 import * as nearStyles from './near.module.css'
-
-type Search = Record<string, unknown>
 
 function Give({ miss }: Pick<NearMatch, 'miss'>) {
   const { t, i18n } = useTranslation('matching')
@@ -33,7 +30,7 @@ function Give({ miss }: Pick<NearMatch, 'miss'>) {
 function Row({ near }: { near: NearMatch }) {
   const { t } = useTranslation('matching')
   const { other, score } = near
-  const dialog = (s: Search) => ({ ...s, product: other.id, tab: undefined, edit: undefined })
+  const dialog = dialogOf(other.id)
   return (
     <li className={styles.match}>
       <div className={styles.line}>
@@ -45,8 +42,7 @@ function Row({ near }: { near: NearMatch }) {
         </div>
         <FavouriteButton id={other.id} name={other.name} favourite={other.is_favorite} />
         <ButtonLink
-          to="."
-          search={dialog}
+          {...dialog}
           variant="outlined"
           aria-label={t('viewNamed', { name: other.name })}
           className={styles.action}

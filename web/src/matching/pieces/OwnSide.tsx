@@ -1,13 +1,13 @@
 import type { Match, MatchPart } from '@bouwkring/contract/matching'
-import { ButtonLink } from './ButtonLink.tsx'
 import { Lock, Pencil } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
+import { here } from '../../platform/address.ts'
 import { dayText } from '../../platform/format.ts'
 import { MarketTag, productAmount } from '../../products/index.ts'
 import { shapeOf, SpotTypeMark } from '../../spots/index.ts'
-import { KeyValueList } from '../../ui/index.ts'
+import { ButtonLink, KeyValueList } from '../../ui/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 import { partText } from '../part-text.ts'
 import * as panelStyles from '../../ui/panel.module.css'
@@ -126,13 +126,7 @@ export function OwnSide(props: OwnSideProps) {
         />
         <ButtonLink
           fullWidth
-          to="."
-          search={(s: Record<string, unknown>) => ({
-            ...s,
-            product: own.id,
-            tab: undefined,
-            ...(mayEdit && { edit: true }),
-          })}
+          {...here({ product: own.id, tab: undefined, ...(mayEdit && { edit: true }) })}
           startIcon={mayEdit ? <Pencil size={16} aria-hidden /> : undefined}
         >
           {t(mayEdit ? change : 'own.view')}

@@ -1,18 +1,17 @@
 import type { Standing } from '@bouwkring/contract/matching'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
+import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
-import { EmptyState, ErrorState } from '../../ui/index.ts'
+import type { SpotsSearch } from '../../spots/index.ts'
+import { ButtonLink, EmptyState, ErrorState } from '../../ui/index.ts'
 import { standingQuery } from '../api.ts'
 import { type Remedy, remediesOf, standingLines } from '../standing-text.ts'
-import { ButtonLink } from './ButtonLink.tsx'
 import * as styles from './why.module.css'
 
-const sections: Partial<Record<Remedy, string>> = {
+const sections: Partial<Record<Remedy, SpotsSearch['section']>> = {
   range: 'location',
   place: 'location',
   period: 'period',
@@ -25,25 +24,24 @@ function RemedyLink({ remedy, of }: { remedy: Remedy; of: Standing['product'] })
   if (remedy === 'product')
     return (
       <ButtonLink
-        to="."
+        {...here({ product: of.id, tab: undefined, edit: true })}
         size="small"
         variant="outlined"
-        search={(s: Record<string, unknown>) => ({
-          ...s,
-          product: of.id,
-          tab: undefined,
-          edit: true,
-        })}
       >
         {t(of.is_released ? 'own.editOffer' : 'own.editDemand')}
       </ButtonLink>
     )
   const section = sections[remedy]
-  const query = section ? `?editing=true&section=${section}` : ''
   return (
-    <Button component={Link} size="small" variant="outlined" to={`/spots/${of.spot}${query}`}>
+    <ButtonLink
+      size="small"
+      variant="outlined"
+      to="/spots/$id"
+      params={{ id: String(of.spot) }}
+      search={section ? { editing: true, section } : {}}
+    >
       {t(`standing.remedy.${remedy}`)}
-    </Button>
+    </ButtonLink>
   )
 }
 

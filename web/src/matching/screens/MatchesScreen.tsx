@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
+import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
 import { spotQuery } from '../../spots/index.ts'
 import {
   Breadcrumbs,
+  ButtonLink,
   crumbsOf,
   EmptyState,
   ErrorState,
@@ -24,8 +27,6 @@ import { OwnSide } from '../pieces/OwnSide.tsx'
 import { WhyNone } from '../pieces/WhyNone.tsx'
 import * as styles from '../pieces/match.module.css'
 
-type Search = Record<string, unknown>
-
 const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 /** The chosen product of the spot, and the one whose near-matches are shown: that one, or the only one there is. */
@@ -40,11 +41,9 @@ function useOwnProducts(spotId: number, chosen: number | undefined) {
 
 /** What the URL asks for: the spot, its matches, and how to ask for something else. */
 function useMatches() {
-  const { id } = useParams({ strict: false }) as { id?: string }
-  const spotId = idOf(id)
-  const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const filter = readMatches(search)
+  const spotId = idOf(useIdText())
+  const put = useChangeAddress()
+  const filter = useAddress(readMatches)
   const enabled = spotId > 0
   const spot = useQuery({ ...spotQuery(spotId), enabled })
   const list = useQuery({ ...matchesQuery(spotId, filter), enabled })
@@ -66,24 +65,15 @@ function useMatches() {
     gone: !enabled || (isApiError(error) && error.status === 404),
     retry: () => void Promise.all([spot.refetch(), list.refetch()]),
     change: (next: Partial<MatchFilter>) =>
-      void navigate({
-        to: '.',
-        search: (s: Search) => ({
-          ...s,
-          page: undefined,
-          open: undefined,
-          ...next,
-          ...(next.min === 0 && { min: undefined }),
-          ...(next.order === 'score' && { order: undefined }),
-        }),
+      put({
+        page: undefined,
+        open: undefined,
+        ...next,
+        ...(next.min === 0 && { min: undefined }),
+        ...(next.order === 'score' && { order: undefined }),
       }),
     toggle: (match: number) =>
-      void navigate({
-        to: '.',
-        search: (s: Search) => ({ ...s, open: opened === match ? 0 : match }),
-        replace: true,
-        resetScroll: false,
-      }),
+      put({ open: opened === match ? 0 : match }, { replace: true, resetScroll: false }),
   }
 }
 type Matches = ReturnType<typeof useMatches>
@@ -155,11 +145,7 @@ function Body(matches: Matches) {
       <EmptyState
         icon={Sparkles}
         title={t('gone')}
-        actions={
-          <Button component={Link} to="/spots">
-            {t('toSpots')}
-          </Button>
-        }
+        actions={<ButtonLink to="/spots">{t('toSpots')}</ButtonLink>}
       >
         {t('goneWhy')}
       </EmptyState>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Fade from '@mui/material/Fade'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '../../ui/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { unreadQuery, useDismissAll } from '../api.ts'
 import { NewsItem } from './NewsItem.tsx'
@@ -50,9 +50,9 @@ function Unread({ onClose }: { onClose: () => void }) {
         <News onFollow={onClose} />
       </div>
       <footer>
-        <Button size="small" variant="text" component={Link} to="/meldingen" onClick={onClose}>
+        <ButtonLink size="small" variant="text" to="/meldingen" onClick={onClose}>
           {t('bell.showAll')}
-        </Button>
+        </ButtonLink>
         {data?.unread ? (
           <Button
             size="small"

@@ -2,9 +2,10 @@ import type { Notification } from '@bouwkring/contract/notifications'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Bell, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import {
@@ -86,7 +87,7 @@ function KindTabs({ tab, unread }: { tab: NotificationTab; unread: number }) {
       {tabs.map((one) => (
         <Link
           key={one}
-          to="."
+          to="/meldingen"
           search={searchOf(one)}
           activeOptions={{ exact: true }}
           aria-current={one === tab ? 'page' : undefined}
@@ -128,7 +129,7 @@ function List({ rows, unread, tab, error, onRetry }: ListProps) {
 export function NotificationsScreen() {
   const { t } = useTranslation('notifications')
   const user = useUser()
-  const { tab, filter, page } = readNotificationSearch(useSearch({ strict: false }))
+  const { tab, filter, page } = useAddress(readNotificationSearch)
   const turnTo = useTurnPage()
   const { data, error, refetch } = useQuery(notificationsQuery(filter, page))
   const unread = data?.unread ?? 0

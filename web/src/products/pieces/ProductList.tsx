@@ -5,9 +5,10 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { readWhole } from '../../platform/address-values.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useMaybeUser } from '../../accounts/index.ts'
 import { EmptyState, ErrorState, Pager } from '../../ui/index.ts'
@@ -108,23 +109,22 @@ function useMay(editable: boolean) {
   return { publish: publish && changes, duplicate: duplicate && changes, delete: remove && changes }
 }
 
+/** What the address says of the list of products of a spot. */
+export interface ProductListSearch {
+  /** Its page. */
+  list?: number | undefined
+  find?: string | undefined
+}
+
+const readPart = ({ list, find }: Search) => ({
+  page: readWhole(list) ?? 1,
+  find: typeof find === 'string' ? find.trim().slice(0, 100) : '',
+})
+
 // The page of the list and the text that it is narrowed by, as they stand in the URL.
 function usePart(spotId: number, released: boolean) {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const page =
-    Number.isSafeInteger(Number(search.list)) && Number(search.list) > 0 ? Number(search.list) : 1
-  const find = typeof search.find === 'string' ? search.find.trim().slice(0, 100) : ''
-  const put = useCallback(
-    (change: Record<string, unknown>) =>
-      void navigate({
-        to: '.',
-        search: (now: Record<string, unknown>) => ({ ...now, ...change }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
+  const { page, find } = useAddress(readPart)
+  const put = useChangeAddress({ replace: true, resetScroll: false })
   const goTo = useCallback((next: number) => put({ list: next === 1 ? undefined : next }), [put])
   const seek = useCallback(
     (text: string) => put({ find: text || undefined, list: undefined }),
@@ -161,14 +161,10 @@ interface RowsProps {
 // One page of products, with publishing one by one or those that were ticked.
 function Rows({ released, editable, page, many, busy: fetching, tools }: RowsProps) {
   const { t } = useTranslation('products')
-  const navigate = useNavigate()
+  const change = useChangeAddress()
   const may = useMay(editable)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const open = (id: number, edit: boolean) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, product: id, edit: edit || undefined }),
-    })
+  const open = (id: number, edit: boolean) => change({ product: id, edit: edit || undefined })
   const { publish, busy, dialog } = usePublish((id) => open(id, true))
   const rows = page['hydra:member']
   const chosen = rows.filter((row) => ticked.has(row.id))

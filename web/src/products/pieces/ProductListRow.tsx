@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { StatusChip } from '../../ui/index.ts'
 import { productAmount } from '../amount-text.ts'
@@ -60,12 +61,7 @@ export function ProductListRow({
         <ProductPhoto product={row} />
       </span>
       <span className="grow">
-        <Link
-          className={styles.name}
-          data-part="product-name"
-          to="."
-          search={(now: Record<string, unknown>) => ({ ...now, product: row.id })}
-        >
+        <Link className={styles.name} data-part="product-name" {...here({ product: row.id })}>
           {row.name}
         </Link>
         <span className="row wrap gap-1 small muted">

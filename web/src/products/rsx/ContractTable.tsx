@@ -2,14 +2,13 @@ import { deficodePositions, type RsxContract, type RsxPost } from '@bouwkring/co
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link } from '@tanstack/react-router'
 import { ListX } from 'lucide-react'
+import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { type Column, DataTable, EmptyState, Tag } from '../../ui/index.ts'
 import { AmountAttribute, codeText, Quantity } from './amounts.tsx'
 import { linesShown } from './api.ts'
 import { Deficode } from './Deficode.tsx'
 import * as styles from './rsx.module.css'
-
-type Search = Record<string, unknown>
 
 interface ContractTableProps {
   contract: RsxContract
@@ -74,15 +73,7 @@ export function ContractTable({ contract, loading, page, onPage }: ContractTable
       label: t('column.product'),
       cell: (p) =>
         p.product ? (
-          <Link
-            to="."
-            search={(now: Search) => ({
-              ...now,
-              product: p.product?.id,
-              tab: 'rsx',
-              edit: undefined,
-            })}
-          >
+          <Link {...here({ product: p.product.id, tab: 'rsx', edit: undefined })}>
             {p.product.otl?.name ?? t('contract.noType')}
           </Link>
         ) : p.is_material ? (

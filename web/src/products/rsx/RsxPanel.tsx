@@ -1,10 +1,11 @@
 import { rsxPanelDelayMs, type RsxContract } from '@bouwkring/contract/rsx'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
+import { readWhole } from '../../platform/address-values.ts'
 import { momentText } from '../../platform/format.ts'
 import { EmptyState, ErrorState, KeyValueList, SegmentedControl } from '../../ui/index.ts'
 import { contractQuery } from './api.ts'
@@ -13,9 +14,6 @@ import { RemoveContract } from './RemoveContract.tsx'
 import { RsxUpload } from './RsxUpload.tsx'
 import { UnrelatedLines } from './UnrelatedLines.tsx'
 
-type Search = Record<string, unknown>
-const pageOf = (value: unknown) =>
-  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : 1
 const waiting = (
   <div className="column gap-3" aria-busy>
     {Array.from({ length: 5 }, (_, i) => (
@@ -47,8 +45,25 @@ function Head({ contract }: { contract: NonNullable<RsxContract['contract']> }) 
   )
 }
 
-const viewOf = (search: Search, external: boolean) =>
-  search.rsx === 'unrelated' && !external ? 'unrelated' : 'contract'
+/** What the address says of the lines of a contract. */
+export interface RsxSearch {
+  rsx?: 'unrelated' | undefined
+  /** Their page. */
+  line?: number | undefined
+  /** Work too, beside products and materials. */
+  work?: boolean | undefined
+}
+
+const readLines = ({ rsx, line, work }: Search) => ({
+  unrelated: rsx === 'unrelated',
+  page: readWhole(line) ?? 1,
+  work: work === true,
+})
+/** Which lines are shown, and the page of them. */
+function useLines(external: boolean) {
+  const { unrelated, ...rest } = useAddress(readLines)
+  return { ...rest, view: unrelated && !external ? ('unrelated' as const) : ('contract' as const) }
+}
 
 interface LinesProps {
   spotId: number
@@ -60,18 +75,9 @@ interface LinesProps {
 /** The lines of a contract: all, or those without an object type. */
 function Lines({ spotId, external, data, loading }: LinesProps) {
   const { t } = useTranslation('rsx')
-  const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const put = (change: Search) =>
-    void navigate({
-      to: '.',
-      search: (now: Search) => ({ ...now, ...change }),
-      replace: true,
-      resetScroll: false,
-    })
-  const page = pageOf(search.line)
+  const { view, page, work } = useLines(external)
+  const put = useChangeAddress({ replace: true, resetScroll: false })
   const goTo = (line: number) => put({ line: line === 1 ? undefined : line })
-  const view = viewOf(search, external)
   return (
     <>
       {external ? null : (
@@ -94,7 +100,7 @@ function Lines({ spotId, external, data, loading }: LinesProps) {
           spotId={spotId}
           editable={data.can.link}
           page={page}
-          all={search.work === true}
+          all={work}
           onPage={goTo}
           onAll={(all) => put({ work: all || undefined, line: undefined })}
         />
@@ -105,11 +111,11 @@ function Lines({ spotId, external, data, loading }: LinesProps) {
 
 function Content({ spotId, external }: { spotId: number; external: boolean }) {
   const { t } = useTranslation('rsx')
-  const search: Search = useSearch({ strict: false })
+  const { view, page } = useLines(external)
   // What an upload did is told until its contract is gone.
   const [round, setRound] = useState(0)
   const { data, error, isFetching, refetch } = useQuery(
-    contractQuery(spotId, viewOf(search, external) === 'contract' ? pageOf(search.line) : 1),
+    contractQuery(spotId, view === 'contract' ? page : 1),
   )
   if (error && !data)
     return <ErrorState what={t('unread')} meaning={error.message} onRetry={() => void refetch()} />

@@ -1,9 +1,9 @@
 import type { AuditRow } from '@bouwkring/contract/records'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useIsSuperAdmin, useUser } from '../../accounts/index.ts'
+import { type Part, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { momentText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { textsOf, useTranslation, type TFunction } from '../../texts/index.ts'
@@ -72,15 +72,10 @@ export function AuditScreen() {
   const { language } = useTranslation('acts').i18n
   const user = useUser()
   const everyone = useIsSuperAdmin()
-  const navigate = useNavigate()
-  const { open: _open, ...query } = readRecordsSearch(useSearch({ strict: false }))
+  const { open: _open, ...query } = useAddress(readRecordsSearch)
   const [text, setText] = useState(query.search ?? '')
-  const change = (part: Record<string, unknown>) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, page: undefined, ...part }),
-      replace: true,
-    })
+  const put = useChangeAddress({ replace: true })
+  const change = (part: Part) => put({ page: undefined, ...part })
   const search = useDebounced(text, 300)
   const acts = actsSaying(textsOf(language, 'acts')?.act as Words, search)
   const { data, error, isFetching, refetch } = useQuery(

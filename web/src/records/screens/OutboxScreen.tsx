@@ -1,9 +1,9 @@
 import type { MailRow } from '@bouwkring/contract/records'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../accounts/index.ts'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { momentText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation, type TFunction } from '../../texts/index.ts'
@@ -82,16 +82,10 @@ function Letter({ id, onClose }: { id: number; onClose: () => void }) {
 export function OutboxScreen() {
   const { t } = useTranslation('records')
   const user = useUser()
-  const navigate = useNavigate()
-  const { page, open, search: kept } = readRecordsSearch(useSearch({ strict: false }))
+  const { page, open, search: kept } = useAddress(readRecordsSearch)
   const [text, setText] = useState(kept ?? '')
   const search = useDebounced(text, 300)
-  const change = (part: Record<string, unknown>, replace = true) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, ...part }),
-      replace,
-    })
+  const change = useChangeAddress({ replace: true })
   const { data, error, isFetching, refetch } = useQuery(
     outboxQuery({ page, ...(search && { search }) }),
   )
@@ -108,7 +102,7 @@ export function OutboxScreen() {
         page={page}
         total={data?.['hydra:totalItems']}
         onPage={(next) => change({ page: next })}
-        onRow={(row) => change({ mail: row.id }, false)}
+        onRow={(row) => change({ mail: row.id }, { replace: false })}
         search={text}
         onSearch={(next) => {
           setText(next)

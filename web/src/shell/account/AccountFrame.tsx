@@ -9,6 +9,11 @@ import { NotFoundScreen } from '../NotFoundScreen.tsx'
 import { type AccountSection, sectionsFor } from './sections.ts'
 import * as sideMenuStyles from '../../ui/side-menu.module.css'
 
+const sectionAt = (path: AccountSection['path']) =>
+  path === '/account'
+    ? ({ to: path } as const)
+    : ({ to: '/account/$section', params: { section: path.slice('/account/'.length) } } as const)
+
 function Entry({ item, shut, onGo }: { item: AccountSection; shut: boolean; onGo: () => void }) {
   const { t } = useTranslation('account')
   const path = useLocation({ select: (l) => l.pathname })
@@ -17,7 +22,7 @@ function Entry({ item, shut, onGo }: { item: AccountSection; shut: boolean; onGo
   return (
     <li>
       <Link
-        to={item.path}
+        {...sectionAt(item.path)}
         activeOptions={{ exact: true }}
         aria-current={path === item.path ? 'page' : undefined}
         aria-label={shut ? name : undefined}
@@ -62,7 +67,7 @@ export function AccountFrame() {
   const open = sections.find((item) => path.replace(/\/$/, '') === item.path)
   if (!first) return <NotFoundScreen />
   // The default section is the insights; who may not see those gets the first that they may.
-  if (!open && /^\/account\/?$/.test(path)) return <Navigate to={first.path} replace />
+  if (!open && /^\/account\/?$/.test(path)) return <Navigate {...sectionAt(first.path)} replace />
   return (
     <div className={sideMenuStyles.withMenu}>
       <FoldingMenu

@@ -20,7 +20,7 @@ import { withTexts } from '../../texts/index.ts'
 
 export interface AccountSection {
   /** Path of the section; its text is `menu.item.{last part}` in the texts of `account`. */
-  path: `/account${string}`
+  path: '/account' | `/account/${string}`
   icon: LucideIcon
   /** Holding any of these shows it. */
   needs: readonly Permission[]

@@ -1,18 +1,18 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { type Search, useAddress } from '../../platform/address.ts'
+import { readText } from '../../platform/address-values.ts'
 import { ConfirmEmailScreen } from '../../accounts/screens/ConfirmEmailScreen.tsx'
 import { ForgotScreen } from '../../accounts/screens/ForgotScreen.tsx'
 import { TokenLoginScreen } from '../../accounts/screens/TokenLoginScreen.tsx'
 import { UpdatePasswordScreen } from '../../accounts/screens/UpdatePasswordScreen.tsx'
 import { Logo } from '../Logo.tsx'
 
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+const readMailed = ({ q, token }: Search) => ({ email: readText(q), token: readText(token) })
 
 /** What a mailed link carries. Kept from the first look: the address is cleaned at once, so that no token stays in the history. */
 function useMailed() {
-  const { q, token }: { q?: unknown; token?: unknown } = useSearch({ strict: false })
-  const [given] = useState({ email: textOf(q), token: textOf(token) })
+  const [given] = useState(useAddress(readMailed))
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [])
@@ -29,7 +29,7 @@ export function UpdatePasswordPage() {
       logo={<Logo />}
       email={email}
       token={token}
-      onDone={() => void navigate({ to: '/sign-in', search: { email } as never, replace: true })}
+      onDone={() => void navigate({ to: '/sign-in', search: { email }, replace: true })}
     />
   )
 }
@@ -48,7 +48,7 @@ export function ConfirmEmailPage() {
       onConfirmed={(chooses) =>
         void navigate({
           to: '/user/update-password',
-          search: { q: email, token: chooses } as never,
+          search: { q: email, token: chooses },
           replace: true,
         })
       }

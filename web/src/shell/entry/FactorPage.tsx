@@ -1,5 +1,6 @@
-import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Navigate, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
+import { useAddress } from '../../platform/address.ts'
 import { useMaybeUser, userQuery } from '../../accounts/index.ts'
 import { FactorAskedScreen } from '../../accounts/screens/FactorAskedScreen.tsx'
 import { Logo } from '../Logo.tsx'
@@ -9,7 +10,7 @@ export function FactorPage() {
   const router = useRouter()
   const client = useQueryClient()
   const user = useMaybeUser()
-  const { terug }: { terug?: unknown } = useSearch({ strict: false })
+  const terug = useAddress((search) => search.terug)
   const on = () => router.navigate({ href: typeof terug === 'string' ? terug : '/' })
   const done = async () => {
     await client.refetchQueries({ queryKey: userQuery().queryKey })

@@ -13,7 +13,7 @@ export function OauthPage() {
     (code?: number) =>
       void router.navigate({
         to: '/sign-in',
-        search: (code === undefined ? {} : { code }) as never,
+        search: code === undefined ? {} : { code },
         replace: true,
       }),
     [router],

@@ -1,5 +1,6 @@
-import { type AsyncRouteComponent, lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react'
+import { useScreenName } from '../../platform/address-path.ts'
 import { withTexts } from '../../texts/index.ts'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 
@@ -99,7 +100,7 @@ export const fetchScreen = (name: string) => screenAt(name)?.preload?.()
 
 /** The screen of the back-office that the address names. */
 export function ManagementScreen() {
-  const { _splat: name = '' }: { _splat?: string } = useParams({ strict: false })
+  const name = useScreenName()
   const screen = screenAt(name)
   return screen ? createElement(screen, { key: name }) : <NotFoundScreen />
 }

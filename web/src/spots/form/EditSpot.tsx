@@ -1,12 +1,13 @@
 import type { Spot } from '@bouwkring/contract/spots'
 import Button from '@mui/material/Button'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect } from 'react'
+import { keeping, useAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { FormErrorSummary } from '../../ui/form/index.ts'
-import { type ListPath, readEditing, readSection, type Search } from '../list-url.ts'
+import { type ListPath, readEditing, readSection } from '../list-url.ts'
 import { AttachmentEdit } from '../attachments/AttachmentEdit.tsx'
 import { useSpotGuard } from '../use-spot-guard.ts'
 import { ContactFields } from './ContactFields.tsx'
@@ -28,7 +29,6 @@ import * as styles from './form.module.css'
 export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
   const { t } = useTranslation('spots')
   const navigate = useNavigate()
-  const search: Search = useSearch({ strict: false })
   const form = useSpotForm(valuesOf(spot))
   const { store, saving, note } = useSpotSave(form, spot)
   const seesDivisions = useHolds('VIEW_DIVISIONS')
@@ -37,7 +37,7 @@ export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
     isDirty,
     (next) => next.pathname === `/${path}/${spot.id}` && readEditing(next.search),
   )
-  const section = readSection(search)
+  const section = useAddress(readSection)
   useEffect(() => {
     if (!section) return
     const heading = document.getElementById(sectionId(section))
@@ -48,7 +48,7 @@ export function EditSpot({ spot, path }: { spot: Spot; path: ListPath }) {
     void navigate({
       to: `/${path}/$id`,
       params: { id: String(spot.id) },
-      search: (s: Search) => ({ ...s, editing: undefined, section: undefined }),
+      search: keeping({ editing: undefined, section: undefined }),
     })
   const save = form.handleSubmit(async (body) => {
     if (!(await store(body))) return

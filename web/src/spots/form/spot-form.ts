@@ -64,7 +64,7 @@ export const valuesOf = (spot: Spot): SpotValues => ({
 /** A spot's form with the checks of the API. */
 export const useSpotForm = (values: SpotValues): SpotForm =>
   useForm<SpotValues, unknown, SpotBody>({
-    resolver: schemaResolver(SpotBody) as never,
+    resolver: schemaResolver<SpotBodyInput, SpotBody, SpotValues>(SpotBody),
     defaultValues: values,
   })
 

@@ -4,9 +4,10 @@ import IconButton from '@mui/material/IconButton'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Copy, Pencil, Printer, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { keeping } from '../../platform/address.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { type FormSection, type ListPath, listsFor, type Search } from '../list-url.ts'
+import { type FormSection, type ListPath, listsFor } from '../list-url.ts'
 import { useSpotMoves } from '../use-spot-moves.tsx'
 import { PublishWarning } from './PublishWarning.tsx'
 import * as styles from './spot-panel.module.css'
@@ -91,13 +92,13 @@ export function SpotActions({ spot, path, editing, matches, facts, title }: Spot
     void navigate({
       to: `/${path}/$id`,
       params: { id },
-      search: (s: Search) => ({ ...s, editing: true, section }),
+      search: keeping({ editing: true, section }),
     })
   const to = (list: ListPath) => void navigate({ to: `/${list}/$id`, params: { id }, search: {} })
   const close = () =>
     void navigate({
       to: `/${path}`,
-      search: (s: Search) => ({ ...s, part: undefined, editing: undefined, section: undefined }),
+      search: keeping({ part: undefined, editing: undefined, section: undefined }),
     })
   const away = () => void navigate({ to: `/${path}`, search: {} })
   const icon = (label: string, Icon: typeof Archive, deed: () => void) => (

@@ -4,12 +4,11 @@ import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Plus, Search as SearchIcon, SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
-import { EmptyState, ErrorState, Pager } from '../../ui/index.ts'
+import { ButtonLink, EmptyState, ErrorState, Pager } from '../../ui/index.ts'
 import { type SpotFilter, spotsQuery } from '../api.ts'
 import { filterCount, type ListPath, noFilters } from '../list-url.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
@@ -116,14 +115,9 @@ function NoSpots({ path, filter, onFilter }: Omit<SpotListProps, 'selected'>) {
     )
   }
   const create = mayCreate ? (
-    <Button
-      variant="contained"
-      component={Link}
-      to="/spot/maken"
-      startIcon={<Plus size={18} aria-hidden />}
-    >
+    <ButtonLink variant="contained" to="/spot/maken" startIcon={<Plus size={18} aria-hidden />}>
       {t('list.create')}
-    </Button>
+    </ButtonLink>
   ) : undefined
   return (
     <EmptyState icon={Warehouse} title={t(`list.none.${filter.view}`)} actions={create}>

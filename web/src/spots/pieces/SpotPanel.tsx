@@ -1,16 +1,23 @@
 import type { Spot } from '@bouwkring/contract/spots'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
+import { keeping, useAddress } from '../../platform/address.ts'
 import { isApiError } from '../../platform/api.ts'
-import { EmptyState, ErrorState, ErrorTabs, ScreenTitle, type TabItem } from '../../ui/index.ts'
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  ErrorTabs,
+  ScreenTitle,
+  type TabItem,
+} from '../../ui/index.ts'
 import { spotQuery } from '../api.ts'
-import { type ListPath, readEditing, readTab, type Search, type SpotTab } from '../list-url.ts'
+import { type ListPath, readEditing, readTab, type SpotTab } from '../list-url.ts'
 import { SpotWhere } from '../shape/SpotWhere.tsx'
 import { SpotActions } from './SpotActions.tsx'
 import { SpotDetails } from './SpotDetails.tsx'
@@ -51,7 +58,7 @@ const waiting = (
 
 function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSlots }) {
   const { t } = useTranslation('spots')
-  const search: Search = useSearch({ strict: false })
+  const wanted = useAddress(readTab)
   const navigate = useNavigate()
   const { products, preview, contract, exchanged } = slots
   const { counts } = spot
@@ -94,14 +101,12 @@ function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSl
       },
     )
   }
-  const wanted = readTab(search)
   const tab = items.some((item) => item.value === wanted) ? wanted : 'details'
   const open = (part: SpotTab) =>
     void navigate({
       to: `/${path}/$id`,
       params: { id: String(spot.id) },
-      search: (s: Search) => ({
-        ...s,
+      search: keeping({
         part: part === 'details' ? undefined : part,
         list: undefined,
         find: undefined,
@@ -122,7 +127,7 @@ function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSl
 export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
   const { t } = useTranslation('spots')
   const { productName } = useHost()
-  const search: Search = useSearch({ strict: false })
+  const asksEditing = useAddress(readEditing)
   const { data: spot, error, refetch } = useQuery(spotQuery(id))
   if (!spot) {
     const gone = isApiError(error) && error.status === 404
@@ -133,11 +138,7 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
           <EmptyState
             icon={MapPinOff}
             title={t('panel.gone')}
-            actions={
-              <Button component={Link} to={`/${path}`}>
-                {t('panel.back')}
-              </Button>
-            }
+            actions={<ButtonLink to={`/${path}`}>{t('panel.back')}</ButtonLink>}
           >
             {t('panel.goneWhy')}
           </EmptyState>
@@ -153,7 +154,7 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
       </section>
     )
   }
-  const editing = readEditing(search) && spot.can.edit
+  const editing = asksEditing && spot.can.edit
   const facts = (
     <span className={`grow row wrap ${styles.facts}`}>
       <SpotTypeMark definition={spot.definition} />

@@ -1,9 +1,10 @@
 import type { SpotCard } from '@bouwkring/contract/spots'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
+import { keeping } from '../../platform/address.ts'
 import { useNamed } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import type { ListPath, Search } from '../list-url.ts'
+import type { ListPath } from '../list-url.ts'
 import { periodText } from '../texts.ts'
 import { NumberMark } from './NumberMark.tsx'
 import { SpotStatusChip } from './SpotStatusChip.tsx'
@@ -27,7 +28,7 @@ export function SpotRow({
       <Link
         to={`/${path}/$id`}
         params={{ id: String(spot.id) }}
-        search={(s: Search) => ({ ...s, part: undefined, editing: undefined, section: undefined })}
+        search={keeping({ part: undefined, editing: undefined, section: undefined })}
         className={styles.row}
         aria-current={selected ? 'true' : undefined}
         data-spot={spot.id}

@@ -1,5 +1,7 @@
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
+import { useIdText } from '../../platform/address-path.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
@@ -8,7 +10,7 @@ import { MapView } from '../../ui/map/index.ts'
 import { MapPinOff } from 'lucide-react'
 import { type SpotFilter, spotsQuery } from '../api.ts'
 import { shapeOf } from '../kinds.ts'
-import { type ListPath, listOfPath, readFilter, type Search } from '../list-url.ts'
+import { type ListPath, listOfPath, readFilter } from '../list-url.ts'
 import { SpotList } from '../pieces/SpotList.tsx'
 import { SpotPanel, type SpotSlots } from '../pieces/SpotPanel.tsx'
 import { isPlaced } from '../texts.ts'
@@ -47,9 +49,7 @@ function Overview({ filter, path }: { filter: SpotFilter; path: ListPath }) {
           layers={layers}
           markers={markers}
           fitTo={markers}
-          onMarker={(id) =>
-            void navigate({ to: `/${path}/$id`, params: { id }, search: (s: Search) => s })
-          }
+          onMarker={(id) => void navigate({ to: `/${path}/$id`, params: { id }, search: true })}
         />
       ) : null}
     </div>
@@ -63,23 +63,16 @@ const numberOf = (text: string | undefined) =>
 export function SpotsScreen(slots: SpotSlots) {
   const { t } = useTranslation('spots')
   const path = listOfPath(useLocation({ select: (l) => l.pathname }))
-  const { id: given } = useParams({ strict: false }) as { id?: string }
-  const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const given = useIdText()
+  const put = useChangeAddress()
   const id = numberOf(given)
-  const filter = readFilter(path, search)
+  const filter = useAddress((search) => readFilter(path, search))
   // A changed filter starts at the first page; typing must not fill the history.
-  const change = (next: Partial<SpotFilter>) =>
-    void navigate({
-      to: '.',
-      search: (s: Search) => ({
-        ...s,
-        page: undefined,
-        ...next,
-        ...(next.page === 1 && { page: undefined }),
-      }),
-      replace: 'search' in next,
-    })
+  const change = (next: Partial<Omit<SpotFilter, 'view'>>) =>
+    put(
+      { page: undefined, ...next, ...(next.page === 1 && { page: undefined }) },
+      { replace: 'search' in next },
+    )
   return (
     <div className={given === undefined ? styles.spots : `${styles.spots} ${styles.open}`}>
       <SpotList

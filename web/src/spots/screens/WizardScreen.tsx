@@ -1,15 +1,13 @@
 import Skeleton from '@mui/material/Skeleton'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
+import { type Search, useAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { groupsQuery, useHolds, useHost, useUser } from '../../accounts/index.ts'
-import { EmptyState, ErrorState, ScreenTitle } from '../../ui/index.ts'
+import { ButtonLink, EmptyState, ErrorState, ScreenTitle } from '../../ui/index.ts'
 import { definitionsQuery, spotQuery } from '../api.ts'
 import { newValues, valuesOf } from '../form/spot-form.ts'
-import type { Search } from '../list-url.ts'
 import { readStep, type Step } from '../wizard/steps.ts'
 import { Wizard, type WizardSlots } from '../wizard/Wizard.tsx'
 import * as styles from '../pieces/spot-panel.module.css'
@@ -19,11 +17,12 @@ const idOf = (value: unknown) =>
     ? Number(value)
     : undefined
 
+const readWizard = ({ spot, stap }: Search) => ({ id: idOf(spot), named: readStep(stap) })
+
 function useStart() {
   const user = useUser()
   const mayCreate = useHolds('SPOT_CREATE') && !user.readOnly
-  const search: Search = useSearch({ strict: false })
-  const id = idOf(search.spot)
+  const { id, named } = useAddress(readWizard)
   const types = useQuery(definitionsQuery())
   const groups = useQuery(groupsQuery())
   const draft = useQuery({ ...spotQuery(id ?? 0), enabled: id !== undefined && mayCreate })
@@ -35,7 +34,6 @@ function useStart() {
       ...(id === undefined ? [] : [draft.refetch()]),
     ])
   // Without a draft there is nothing to go on with: the first two steps come before it.
-  const named = readStep(search.stap)
   const step: Step = id !== undefined || named === 'details' ? named : 'kind'
   return {
     user,
@@ -81,11 +79,7 @@ function Content({ slots, start }: { slots: WizardSlots; start: Start }) {
         <EmptyState
           icon={Lock}
           title={t('wizard.mayNot')}
-          actions={
-            <Button component={Link} to="/mijn-spots">
-              {t('panel.back')}
-            </Button>
-          }
+          actions={<ButtonLink to="/mijn-spots">{t('panel.back')}</ButtonLink>}
         >
           {t('wizard.mayNotWhy')}
         </EmptyState>

@@ -22,6 +22,12 @@ export const stepOfMissing: Record<Missing, Step> = {
   contact: 'contact',
 }
 
+/** What the address says of the wizard: the draft and the number of the step. */
+export interface WizardSearch {
+  spot?: number | undefined
+  stap?: number | undefined
+}
+
 /** The step that the URL names, counted from one. */
 export function readStep(value: unknown): Step {
   return steps[Number(value) - 1] ?? 'kind'

@@ -1,12 +1,12 @@
 import type { Spot } from '@bouwkring/contract/spots'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { keeping } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { SpotForm } from '../form/spot-form.ts'
 import { settlePending } from '../form/pending.ts'
 import { useSpotSave } from '../form/use-spot-save.tsx'
-import type { Search } from '../list-url.ts'
 import { useSpotGuard } from '../use-spot-guard.ts'
 import { fieldsOf, type Step, steps, stepWith } from './steps.ts'
 
@@ -25,8 +25,7 @@ export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
     const stap = steps.indexOf(next) + 1
     return navigate({
       to: '/spot/maken',
-      search: (s: Search) => ({
-        ...s,
+      search: keeping({
         stap: stap > 1 ? stap : undefined,
         ...(id !== undefined && { spot: id }),
       }),

@@ -4,13 +4,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { AnswerMove, TransactionDetail } from '@bouwkring/contract/transactions'
-import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type FocusEvent, type MouseEvent, useState } from 'react'
 import { useHost } from '../../accounts/index.ts'
+import { ButtonLink } from '../../ui/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { quantity } from '../quantity.ts'
 import { senderOf } from '../sides.ts'
+import { transactionAt } from '../pieces/TransactionLink.tsx'
 import { useCountdown } from './use-countdown.ts'
 import * as styles from './answer.module.css'
 
@@ -90,9 +91,9 @@ export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialo
         )}
       </DialogContent>
       <DialogActions className={styles.actions}>
-        <Button component={Link} to={`/mijn-${productSlug}/${transaction.id}`}>
+        <ButtonLink {...transactionAt(productSlug, transaction.id)}>
           {t('toTransaction')}
-        </Button>
+        </ButtonLink>
         {left === null ? (
           <Button variant="contained" onClick={onLeave}>
             {t('toStart')}

@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '@bouwkring/contract/transactions'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { here, useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { CountBadge, NavTabs, SegmentedControl } from '../../ui/index.ts'
 import { type StatusTab, statusTabs, tabNames } from '../transaction-search.ts'
@@ -10,7 +11,6 @@ interface FilterBarProps {
   mailbox: 'sent' | 'received' | undefined
   counts: Partial<Record<TransactionStatus, number>> | undefined
 }
-type Search = Record<string, unknown>
 
 const total = (counts: FilterBarProps['counts'], tab: StatusTab) => {
   const shown: readonly TransactionStatus[] =
@@ -21,30 +21,21 @@ const total = (counts: FilterBarProps['counts'], tab: StatusTab) => {
 /** States as tabs with their counts, and the mailbox. */
 export function FilterBar({ tab, mailbox, counts }: FilterBarProps) {
   const { t } = useTranslation('transactions')
-  const navigate = useNavigate()
+  const change = useChangeAddress()
   const choose = (box: 'all' | 'sent' | 'received') =>
-    void navigate({
-      to: '.',
-      search: (now: Search) => ({
-        ...now,
-        page: undefined,
-        transaction_state: box === 'all' ? undefined : box,
-      }),
-    })
+    change({ page: undefined, transaction_state: box === 'all' ? undefined : box })
   return (
     <div className={styles.filters}>
       <NavTabs label={t('tabs')}>
         {tabNames.map((name) => (
           <Link
             key={name}
-            to="."
-            activeOptions={{ exact: true }}
-            aria-current={name === tab ? 'page' : undefined}
-            search={(now: Search) => ({
-              ...now,
+            {...here({
               page: undefined,
               status: name === 'all' ? undefined : [...statusTabs[name]],
             })}
+            activeOptions={{ exact: true }}
+            aria-current={name === tab ? 'page' : undefined}
           >
             {t(`tab.${name}`)}
             <CountBadge count={total(counts, name)} tone="quiet" />

@@ -20,6 +20,7 @@ import { ReserveSummary } from '../dialogs/ReserveSummary.tsx'
 import { RelatedField } from './RelatedField.tsx'
 import * as fieldStyles from '../../ui/form/field.module.css'
 import * as styles from './reserve.module.css'
+import { transactionAt } from './TransactionLink.tsx'
 
 interface ReserveFormProps {
   product: Product
@@ -70,7 +71,7 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
           tone: 'success',
           action: {
             label: t('reserve.see'),
-            onClick: () => void navigate({ to: `/mijn-${productSlug}/${id}` }),
+            onClick: () => void navigate(transactionAt(productSlug, id)),
           },
         })
       },

@@ -6,12 +6,14 @@ import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { shortage } from '../sides.ts'
 import type { Starts } from '../use-deeds.tsx'
 import { ClosedButton } from './ClosedButton.tsx'
 import * as styles from '../screens/transactions-list.module.css'
+import { transactionAt } from './TransactionLink.tsx'
 
 interface RowActionsProps {
   transaction: Transaction
@@ -57,13 +59,11 @@ export function RowActions({ transaction, onDeed }: RowActionsProps) {
   const { productSlug } = useHost()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const navigate = useNavigate()
+  const change = useChangeAddress()
   const close = () => setAnchor(null)
   const viewProduct = () => {
     close()
-    void navigate({
-      to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, product: transaction.product.id }),
-    })
+    change({ product: transaction.product.id })
   }
   const name = t('more', { product: transaction.product.name })
   return (
@@ -84,7 +84,7 @@ export function RowActions({ transaction, onDeed }: RowActionsProps) {
         onClose={close}
         slotProps={{ list: { 'aria-label': name } }}
       >
-        <MenuItem onClick={() => void navigate({ to: `/mijn-${productSlug}/${transaction.id}` })}>
+        <MenuItem onClick={() => void navigate(transactionAt(productSlug, transaction.id))}>
           {t('open')}
         </MenuItem>
         <MenuItem onClick={viewProduct}>{t('viewProduct')}</MenuItem>

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
 
@@ -10,7 +10,7 @@ const pauseMs = 200
 /** Searches product and organisation; the text goes to the URL once typing pauses. */
 export function SearchField({ text }: { text: string }) {
   const { t } = useTranslation('transactions')
-  const navigate = useNavigate()
+  const change = useChangeAddress({ replace: true })
   const [typed, setTyped] = useState(text)
   const told = useRef(text)
   useEffect(() => {
@@ -23,18 +23,10 @@ export function SearchField({ text }: { text: string }) {
     if (typed === told.current) return
     const timer = window.setTimeout(() => {
       told.current = typed
-      void navigate({
-        to: '.',
-        replace: true,
-        search: (now: Record<string, unknown>) => ({
-          ...now,
-          page: undefined,
-          search: typed || undefined,
-        }),
-      })
+      change({ page: undefined, search: typed || undefined })
     }, pauseMs)
     return () => window.clearTimeout(timer)
-  }, [typed, navigate])
+  }, [typed, change])
   return (
     <TextInput
       id="transactions-search"

@@ -2,6 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useHost } from '../../accounts/index.ts'
 
+/** Where a transaction stands; the product's own name is in its path. */
+export const transactionAt = (product: string, id: number) =>
+  ({ to: '/mijn-{$product}/$id', params: { product, id: String(id) } }) as const
+
 /** Link to a transaction. */
 export function TransactionLink({
   id,
@@ -14,7 +18,7 @@ export function TransactionLink({
 }) {
   const { productSlug } = useHost()
   return (
-    <Link to={`/mijn-${productSlug}/$id`} params={{ id: String(id) }} className={className}>
+    <Link {...transactionAt(productSlug, id)} className={className}>
       {children}
     </Link>
   )

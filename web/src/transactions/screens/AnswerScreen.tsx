@@ -2,13 +2,15 @@ import { AnswerLink, type AnswerMove, type Transaction } from '@bouwkring/contra
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHost, useUser } from '../../accounts/index.ts'
+import { type Search, useAddress } from '../../platform/address.ts'
 import { isApiError } from '../../platform/api.ts'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState, KeyValueList, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import { ButtonLink, ErrorState, KeyValueList, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import { transactionAt } from '../pieces/TransactionLink.tsx'
 import { TransactionStatusChip } from '../pieces/TransactionStatusChip.tsx'
 import { quantity } from '../quantity.ts'
 import { senderOf, shortage } from '../sides.ts'
@@ -19,7 +21,14 @@ import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from '../answer/answer.module.css'
 
 /** What the address carries; null when it is no whole link. */
-function linkOf({ q, token, forTenant }: Record<string, unknown>): AnswerLink | null {
+/** What a mailed link carries. */
+export interface AnswerSearch {
+  q?: number
+  token?: string
+  forTenant?: number | boolean
+}
+
+function linkOf({ q, token, forTenant }: Search): AnswerLink | null {
   const read = AnswerLink.safeParse({ q, token, isTenant: forTenant })
   return read.success ? read.data : null
 }
@@ -31,12 +40,10 @@ function NoLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const wrong = !isApiError(error) || error.status === 400
   const away = (
     <>
-      <Button component={Link} to={`/mijn-${productSlug}`}>
+      <ButtonLink to="/mijn-{$product}" params={{ product: productSlug }}>
         {t('toAll', { product: productName })}
-      </Button>
-      <Button component={Link} to="/">
-        {t('toStart')}
-      </Button>
+      </ButtonLink>
+      <ButtonLink to="/">{t('toStart')}</ButtonLink>
     </>
   )
   return (
@@ -120,9 +127,9 @@ function Answer({ move, link, transaction, onRefused }: AnswerProps) {
               {t(`button.${move}`)}
             </Button>
           ) : null}
-          <Button size="large" component={Link} to={`/mijn-${productSlug}/${transaction.id}`}>
+          <ButtonLink size="large" {...transactionAt(productSlug, transaction.id)}>
             {t('toTransaction')}
-          </Button>
+          </ButtonLink>
         </div>
       </div>
       {data && !stayed ? (
@@ -142,7 +149,7 @@ export function AnswerScreen() {
   const { t } = useTranslation('answer')
   const { tenant } = useUser()
   const move: AnswerMove = useLocation().pathname.endsWith('/decline') ? 'decline' : 'accept'
-  const link = linkOf(useSearch({ strict: false }))
+  const link = useAddress(linkOf)
   const { data, isLoading, error, refetch } = useQuery(linkQuery(move, link))
   const reread = () => void refetch()
   return (

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost, useUser } from '../../accounts/index.ts'
+import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
-import { ErrorState, ScreenTitle } from '../../ui/index.ts'
+import { ButtonLink, ErrorState, ScreenTitle } from '../../ui/index.ts'
 import { transactionQuery } from '../api.ts'
 import { Banner } from '../pieces/Banner.tsx'
 import { Course } from '../pieces/Course.tsx'
@@ -41,9 +40,9 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
   const { productName, productSlug } = useHost()
   const gone = error === null || (isApiError(error) && error.status === 404)
   const back = (
-    <Button component={Link} to={`/mijn-${productSlug}`}>
+    <ButtonLink to="/mijn-{$product}" params={{ product: productSlug }}>
       {t('toAll', { product: productName })}
-    </Button>
+    </ButtonLink>
   )
   return (
     <>
@@ -62,8 +61,7 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
 export function TransactionScreen() {
   const { t } = useTranslation('transactions')
   const user = useUser()
-  const params = useParams({ strict: false }) as { id?: string }
-  const id = Number(params.id)
+  const id = Number(useIdText())
   const query = useQuery(transactionQuery(id))
   const { start, dialog } = useDeeds()
   const title = (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Repeat2 } from 'lucide-react'
+import { type Part, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost, useUser } from '../../accounts/index.ts'
 import {
@@ -20,8 +20,6 @@ import { readTransactionSearch } from '../transaction-search.ts'
 import { useDeeds } from '../use-deeds.tsx'
 import * as styles from './transactions-list.module.css'
 
-type Search = Record<string, unknown>
-
 function Nothing({ narrowed }: { narrowed: boolean }) {
   const { t } = useTranslation('transactions')
   return (
@@ -36,15 +34,14 @@ export function TransactionsScreen() {
   const { t } = useTranslation('transactions')
   const { productName } = useHost()
   const user = useUser()
-  const navigate = useNavigate()
-  const { filter, sort, mailbox, text, tab } = readTransactionSearch(useSearch({ strict: false }))
+  const { filter, sort, mailbox, text, tab } = useAddress(readTransactionSearch)
   const { data, isError, isFetching, error, refetch } = useQuery(transactionsQuery(filter))
   const waiting = useQuery(waitingQuery()).data ?? 0
   const columns = useColumns()
   const { start, dialog } = useDeeds()
   const title = t('title', { product: productName })
-  const change = (part: Search) =>
-    void navigate({ to: '.', search: (now: Search) => ({ ...now, page: undefined, ...part }) })
+  const put = useChangeAddress()
+  const change = (part: Part) => put({ page: undefined, ...part })
   const order = ({ key, direction }: Sort) => change({ order: { [key]: direction.toUpperCase() } })
   const narrowed = tab !== 'all' || mailbox !== undefined || text !== ''
   const failure =

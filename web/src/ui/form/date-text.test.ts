@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import type { Values } from '../../texts/say.ts'
 import { isDay, parseDateText, showDate, weekOf, weeksText, withStart } from './date-text.ts'
 
 describe('dates as text', () => {
@@ -69,7 +70,7 @@ test.each([
   // The same number a year later is another week.
   ['2026-11-16', '2027-11-24', 'weeks 47-47'],
 ])('the weeks of %s to %s are %s', (from, till, text) => {
-  const t = ((key: string, { from, till }: { from: number; till?: number }) =>
-    key === 'period.week' ? `week ${from}` : `weeks ${from}-${till}`) as never
+  const t = (key: string, { from, till }: Values = {}) =>
+    key === 'period.week' ? `week ${from}` : `weeks ${from}-${till}`
   expect(weeksText(from, till, t)).toBe(text)
 })

@@ -1,0 +1,52 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  type SearchSchemaInput,
+} from '@tanstack/react-router'
+import { userQuery } from '../accounts/index.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { FailedScreen } from '../shell/FailedScreen.tsx'
+import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
+import { shellFrame } from '../shell/coming.ts'
+import { type DialogSearch, dialogSearch } from './search-params.ts'
+
+/** What stands around every screen. */
+export const root = createRootRoute({
+  notFoundComponent: () => (
+    <main>
+      <NotFoundScreen />
+    </main>
+  ),
+  errorComponent: FailedScreen,
+})
+
+// What is visible to everyone can be read without signing in.
+const isOpen = (path: string) => /^\/(products\/\d+|toegankelijkheid)$/.test(path)
+
+/** Everything but signing in and public products: a visitor is asked to sign in first and comes back to where they wanted to be. */
+export const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: lazyRouteComponent(shellFrame, 'Shell'),
+  errorComponent: FailedScreen,
+  notFoundComponent: NotFoundScreen,
+  validateSearch: (search: DialogSearch & SearchSchemaInput): DialogSearch => ({
+    ...search,
+    ...dialogSearch(search),
+  }),
+  beforeLoad: ({ location }): void => {
+    const user = queryClient.getQueryData(userQuery().queryKey)
+    if (user?.second_factor === 'asked')
+      throw redirect({
+        to: '/verificatie',
+        search: location.pathname === '/' ? {} : { terug: location.href },
+      })
+    if (user === null && !isOpen(location.pathname))
+      throw redirect({
+        to: '/sign-in',
+        search: location.pathname === '/' ? {} : { terug: location.href },
+      })
+  },
+})
