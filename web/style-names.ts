@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const source = resolve(import.meta.dirname, 'src')
 const classes = /\.(-?[_a-z][\w-]*)/gi
-const borrowed = /^@value\s+([^;]+?)\s+from\s+'([^']+)';\n?/gm
+const borrowed = /^@value ([\w ,-]+) from '([^']+)';\n?/gm
 const others = /:global\([^)]*\)/g
 // Neither an `a` in front, which makes names such as `ad` that blockers of advertisements hide, nor a word of the global layout.
 const first = 'bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -2,7 +2,14 @@ import type { MatchingCondition } from '@bouwkring/contract/products'
 import { sql, type Insertable } from 'kysely'
 import type { ProductsImage, ProductsMaterial } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
-import type { ImageRow } from './products.ts'
+
+/** A picture as its row tells it. */
+export interface ImageRow {
+  id: number
+  file_key: string
+  width: number
+  height: number
+}
 
 /** Materials of a product, in their order. */
 export const materials = (db: Db, productId: number) =>

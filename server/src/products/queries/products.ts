@@ -6,17 +6,10 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ProductsProduct } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
 import { holding } from '../../platform/text-search.ts'
+import type { ImageRow } from './parts.ts'
 import * as parts from './parts.ts'
 import { files } from './property-files.ts'
 import { lineOf } from './rsx.ts'
-
-/** A picture as its row tells it. */
-export interface ImageRow {
-  id: number
-  file_key: string
-  width: number
-  height: number
-}
 
 const rows = (db: Db) =>
   db

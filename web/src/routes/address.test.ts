@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import type {} from '../routes/router.tsx'
-import { here, keeping } from './address.ts'
-import { readPage, readText, readWhole } from './address-values.ts'
+import type {} from './router.tsx'
+import { here, keeping } from '../platform/address.ts'
+import { readPage, readText, readWhole } from '../platform/address-values.ts'
 
 test('a part of the address changes, the rest is kept, and what is undefined goes', () => {
   expect(keeping({ product: 3 })({ page: 2, product: 1 })).toEqual({ page: 2, product: 3 })
