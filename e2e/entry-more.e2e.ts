@@ -56,6 +56,7 @@ test('two-step verification: set up, recovery codes, signing in with a code, swi
   expect((await download).suggestedFilename()).toBe('bouwkring-herstelcodes.txt')
   await here.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
   await expect(here.getByText('Nog 10 herstelcodes over.')).toBeVisible()
+  await here.evaluate(() => window.scrollTo(0, 0))
   await accessible(here, 'second factor, on')
 
   const there = await visitor(browser, 'en', 390)

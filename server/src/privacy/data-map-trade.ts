@@ -9,7 +9,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
     personal: [{ columns: 'user_id', of: 'user_id = :person', beside: 'product_id created_at' }],
   },
   'market.listing': {
-    none: 'product_id tenant_id spot_id published_at audience owner_mask otl_id image_id price_cents latitude longitude pre period_from period_till range_km amount_type is_released amount type label unit price_type kind name words facets',
+    none: 'product_id tenant_id spot_id published_at audience owner_mask otl_id image_id price_cents latitude longitude pre period_from period_till range_km amount_type is_released amount type label unit price_type kind name words stems facets',
   },
   'market.otl_words': { none: 'otl_id pre words' },
   'market.property': { none: 'product_id property_id tenant_id number texts condition' },
