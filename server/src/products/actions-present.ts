@@ -5,9 +5,10 @@ import { propertiesOfOtl, shownValue, type OtlPropertyRow } from '../catalogue/i
 import { presentImage } from '../files/index.ts'
 import type { Actor, Db } from '../platform/db.ts'
 import { mayEditSpot, presentSpotOfProduct, type WholeSpot } from '../spots/index.ts'
-import type { ValueRow } from './queries/parts.ts'
-import type { ProductRecord, Row, WholeProduct } from './queries/products.ts'
-import type { PropertyFileRow } from './queries/property-files.ts'
+import * as parts from './queries/parts.ts'
+import type { ProductRecord, Row } from './queries/products.ts'
+import { filesOf, type PropertyFileRow } from './queries/property-files.ts'
+import { materialOf } from './queries/rsx.ts'
 import { productCan, type Viewer } from './rules.ts'
 import { descriptionOf } from './rules-description.ts'
 
@@ -49,7 +50,7 @@ const presentFile = (f: PropertyFileRow) => ({
 /** Properties with their values, those without one included. */
 export function presentProperties(
   properties: readonly OtlPropertyRow[],
-  values: readonly ValueRow[],
+  values: readonly parts.ValueRow[],
   files: readonly PropertyFileRow[] = [],
 ): ProductProperty[] {
   const kept = new Map(values.map((v) => [v.property_id, v]))
@@ -89,16 +90,20 @@ const point = (at: { latitude: number | null; longitude: number | null }) =>
 /** A whole product with its spot and what the viewer may do with it. */
 export async function presentProduct(
   db: Db,
-  p: WholeProduct,
+  p: ProductRecord,
   spot: WholeSpot,
   viewer: Actor,
   language: Language,
 ): Promise<Product> {
   const { image: _, otl: __, ...row } = presentRow(p)
   const properties = p.otl_id === null ? [] : await propertiesOfOtl(db, p.otl_id)
-  const shown = presentProperties(properties, p.values, p.files)
+  const shown = presentProperties(
+    properties,
+    await parts.valuesOf(db, p.id),
+    await filesOf(db, p.id),
+  )
   const told = new Set(properties.filter((q) => q.include_in_description).map((q) => q.id))
-  const images = p.images.map(presentImage)
+  const images = (await parts.imagesOf(db, p.id)).map(presentImage)
   return {
     ...row,
     note: p.note,
@@ -111,13 +116,13 @@ export async function presentProduct(
     position: point(p) ?? point(spot),
     images,
     attachments: images.map(({ object_key, cdn }) => ({ object_key, cdn })),
-    materials: p.materials,
+    materials: await parts.materialsOf(db, p.id),
     properties: shown,
     otl:
       p.otl_id !== null && p.otl_name !== null
         ? { id: p.otl_id, name: p.otl_name, path: p.otl_path }
         : null,
-    rsx_material: p.line,
+    rsx_material: await materialOf(db, p.id),
     spot: presentSpotOfProduct(spot),
     tenant: presentTenant(p),
     tenant_logo: portrait(p.logo_key),

@@ -56,9 +56,7 @@ export const changed = (db: Db, product: { id: number; tenant_id: number }) =>
   )
 
 export async function get(ctx: Ctx, id: number) {
-  const product = await queries.wholeById(ctx.db, id)
-  const spot = product && (await spotById(ctx.db, product.spot_id))
-  if (!product || !spot) throw new AppError('not_found')
+  const { product, spot } = await found(ctx, id)
   return presentProduct(ctx.db, product, spot, ctx.actor, ctx.language)
 }
 

@@ -2,33 +2,25 @@ import type { MatchingCondition } from '@bouwkring/contract/products'
 import { sql, type Insertable } from 'kysely'
 import type { ProductsImage, ProductsMaterial } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
+import type { ImageRow } from './products.ts'
 
-/** A picture as its row tells it. */
-export interface ImageRow {
-  id: number
-  file_key: string
-  width: number
-  height: number
-}
-
-/** Materials of a product, in their order. */
-export const materials = (db: Db, productId: number) =>
+export const materialsOf = (db: Db, productId: number) =>
   db
     .selectFrom('products.material')
     .select(['otl_id as otl', 'name', sql<'material' | 'element'>`type`.as('type'), 'percentage'])
     .where('product_id', '=', productId)
     .orderBy('ordering')
     .orderBy('id')
-export const materialsOf = (db: Db, productId: number) => materials(db, productId).execute()
+    .execute()
 
 /** Makes the materials of a product exactly these. */
 export async function saveMaterials(
   db: Db,
   productId: number,
-  wanted: Insertable<ProductsMaterial>[],
+  materials: Insertable<ProductsMaterial>[],
 ) {
   await db.deleteFrom('products.material').where('product_id', '=', productId).execute()
-  if (wanted.length > 0) await db.insertInto('products.material').values(wanted).execute()
+  if (materials.length > 0) await db.insertInto('products.material').values(materials).execute()
 }
 
 /** Which properties of these products have a value or a file, by product. */
@@ -65,37 +57,33 @@ const valueColumns = [
   sql<MatchingCondition | null>`matching_condition`.as('matching_condition'),
 ] as const
 /** The kept values of a product; those of type file are the keys of their files. */
-export const values = (db: Db, productId: number) =>
-  db
+export async function valuesOf(db: Db, productId: number): Promise<ValueRow[]> {
+  const values = await db
     .selectFrom('products.property_value')
     .select(valueColumns)
     .where('product_id', '=', productId)
-    .unionAll(
-      db
-        .selectFrom('products.property_file')
-        .select([
-          'property_id',
-          sql<string[]>`array_agg(file_key::text order by id)`.as('texts'),
-          sql<number | null>`null::numeric`.as('number'),
-          sql<string | null>`null::date`.as('day'),
-          sql<string | null>`null::text`.as('unit'),
-          sql<MatchingCondition | null>`null::text`.as('matching_condition'),
-        ])
-        .where('product_id', '=', productId)
-        .groupBy('property_id'),
-    )
-export const valuesOf = (db: Db, productId: number): Promise<ValueRow[]> =>
-  values(db, productId).execute()
+    .execute()
+  const files = await db
+    .selectFrom('products.property_file')
+    .select(['property_id', sql<string[]>`array_agg(file_key::text order by id)`.as('texts')])
+    .where('product_id', '=', productId)
+    .groupBy('property_id')
+    .execute()
+  return [
+    ...values,
+    ...files.map((f) => ({ ...f, number: null, day: null, unit: null, matching_condition: null })),
+  ]
+}
 
 export async function saveValues(
   db: Db,
   at: { tenantId: number; productId: number },
-  changed: readonly ValueRow[],
+  values: readonly ValueRow[],
 ) {
-  if (changed.length === 0) return
+  if (values.length === 0) return
   await db
     .insertInto('products.property_value')
-    .values(changed.map((v) => ({ tenant_id: at.tenantId, product_id: at.productId, ...v })))
+    .values(values.map((v) => ({ tenant_id: at.tenantId, product_id: at.productId, ...v })))
     .onConflict((c) =>
       c.columns(['product_id', 'property_id']).doUpdateSet((e) => ({
         texts: e.ref('excluded.texts'),
@@ -117,29 +105,27 @@ export async function clearValues(db: Db, productId: number, propertyIds: readon
 }
 
 const imageColumns = ['id', 'file_key', 'width', 'height'] as const
-/** Pictures of a product, the main one first. */
-export const images = (db: Db, productId: number) =>
+export const imagesOf = (db: Db, productId: number): Promise<ImageRow[]> =>
   db
     .selectFrom('products.image')
     .select(imageColumns)
     .where('product_id', '=', productId)
     .orderBy('ordering')
     .orderBy('id')
-export const imagesOf = (db: Db, productId: number): Promise<ImageRow[]> =>
-  images(db, productId).execute()
+    .execute()
 
 /** Adds pictures behind those that are there. */
 export async function insertImages(
   db: Db,
   at: { tenantId: number; productId: number },
-  added: readonly { key: string; width: number; height: number }[],
+  images: readonly { key: string; width: number; height: number }[],
 ): Promise<ImageRow[]> {
   const { last } = await db
     .selectFrom('products.image')
     .select(({ fn }) => fn.max('ordering').as('last'))
     .where('product_id', '=', at.productId)
     .executeTakeFirstOrThrow()
-  const rows = added.map((image, i): Insertable<ProductsImage> => ({
+  const rows = images.map((image, i): Insertable<ProductsImage> => ({
     tenant_id: at.tenantId,
     product_id: at.productId,
     file_key: image.key,

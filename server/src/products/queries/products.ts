@@ -2,14 +2,17 @@ import type { AmountType, Unit } from '@bouwkring/contract/amount'
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { PriceType, SustainabilityType, Transport } from '@bouwkring/contract/products'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ProductsProduct } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
 import { holding } from '../../platform/text-search.ts'
-import type { ImageRow } from './parts.ts'
-import * as parts from './parts.ts'
-import { files } from './property-files.ts'
-import { lineOf } from './rsx.ts'
+
+/** A picture as its row tells it. */
+export interface ImageRow {
+  id: number
+  file_key: string
+  width: number
+  height: number
+}
 
 const rows = (db: Db) =>
   db
@@ -106,20 +109,6 @@ const wholes = (db: Db) =>
 export const productById = (db: Db, id: number) =>
   wholes(db).where('p.id', '=', id).executeTakeFirst()
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof productById>>>
-
-/** The same with all that belongs to it, gathered by one statement. */
-export const wholeById = (db: Db, id: number) =>
-  wholes(db)
-    .where('p.id', '=', id)
-    .select([
-      jsonArrayFrom(parts.values(db, id)).as('values'),
-      jsonArrayFrom(files(db, id)).as('files'),
-      jsonArrayFrom(parts.images(db, id)).as('images'),
-      jsonArrayFrom(parts.materials(db, id)).as('materials'),
-      jsonObjectFrom(lineOf(db, id)).as('line'),
-    ])
-    .executeTakeFirst()
-export type WholeProduct = NonNullable<Awaited<ReturnType<typeof wholeById>>>
 
 export const insertProduct = async (db: Db, row: Insertable<ProductsProduct>) =>
   (await db.insertInto('products.product').values(row).returning('id').executeTakeFirstOrThrow()).id

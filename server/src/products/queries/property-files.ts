@@ -15,13 +15,13 @@ const columns = [
 ] as const
 
 /** Files that are values of properties of a product, as they were added. */
-export const files = (db: Db, productId: number) =>
+export const filesOf = (db: Db, productId: number) =>
   db
     .selectFrom('products.property_file')
     .select(columns)
     .where('product_id', '=', productId)
     .orderBy('id')
-export const filesOf = (db: Db, productId: number) => files(db, productId).execute()
+    .execute()
 export type PropertyFileRow = Awaited<ReturnType<typeof filesOf>>[number]
 
 export const insertFile = (db: Db, row: Insertable<ProductsPropertyFile>) =>

@@ -1,4 +1,9 @@
-import type { RsxAttribute, RsxHeader, RsxSpecification } from '@bouwkring/contract/rsx'
+import type {
+  RsxAttribute,
+  RsxHeader,
+  RsxMaterial,
+  RsxSpecification,
+} from '@bouwkring/contract/rsx'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -54,9 +59,9 @@ const fields = (db: Db) =>
       sql<RsxAttribute[]>`r.attributes`.as('attributes'),
     ])
 
-/** The line that a product came from, if any. */
-export const lineOf = (db: Db, productId: number) =>
-  fields(db).where('r.product_id', '=', productId).limit(1)
+/** The line that a product came from; null for a product of another origin. */
+export const materialOf = async (db: Db, productId: number): Promise<RsxMaterial | null> =>
+  (await fields(db).where('r.product_id', '=', productId).executeTakeFirst()) ?? null
 
 const posts = (db: Db) =>
   fields(db)
