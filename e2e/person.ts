@@ -1,3 +1,4 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
@@ -85,9 +86,9 @@ export async function accessibleScreen(page: Page, name: string, language: 'nl' 
   if (language === 'nl' || process.env.NIGHTLY) await accessible(page, `${name}, ${language}`)
 }
 
-/** DD-MM-YYYY so many days from now. */
+/** DD-MM-YYYY so many days from now, in the Netherlands. */
 export function dutchDay(days: number) {
-  const [y, m, d] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
+  const [y, m, d] = amsterdamDay(new Date(Date.now() + days * 86_400_000)).split('-')
   return `${d}-${m}-${y}`
 }
 
