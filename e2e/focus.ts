@@ -91,7 +91,7 @@ export async function walkFocus(
 function topLayer() {
   const layers = [
     ...document.querySelectorAll<HTMLElement>(
-      '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .bell-pop section',
+      '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-part=bell] section',
     ),
   ].filter((e) => e.checkVisibility({ visibilityProperty: true }))
   const layer = layers.at(-1)
@@ -108,7 +108,7 @@ function topLayer() {
 const layerCount = () =>
   [
     ...document.querySelectorAll(
-      '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .bell-pop section',
+      '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-part=bell] section',
     ),
   ].filter((e) => e.checkVisibility({ visibilityProperty: true })).length
 

@@ -124,7 +124,7 @@ function look() {
         node.nodeType === Node.TEXT_NODE
           ? (node.nodeValue ?? '')
           : node instanceof HTMLElement &&
-              !node.matches('[aria-hidden=true], .vh, [role=tooltip]') &&
+              !node.matches('[aria-hidden=true], .visually-hidden, [role=tooltip]') &&
               shown(node)
             ? ` ${seen(node)} `
             : '',

@@ -124,10 +124,37 @@ const ours: Files = new Map(
   ),
 )
 
+/** The classes that a journey looks for and that no global file has: the name of a module's class is another in each build. */
+function soughtInVain(journey: string, layout: string): string[] {
+  const queries =
+    /(?:locator|querySelector(?:All)?|closest|matches|waitForSelector)\(\s*(['"`])([^]*?)\1/g
+  return [...journey.matchAll(queries)]
+    .flatMap(([, , query = '']) => [
+      ...query.replaceAll(/\[[^\]]*\]/g, '').matchAll(/\.([a-zA-Z][\w-]*)/g),
+    ])
+    .map(([, name = '']) => name)
+    .filter((name) => !foreign.test(name) && !layout.includes(`.${name} {`))
+}
+
 describe('styles', () => {
   test('every name exists and is used, in its own feature or ui', () => {
     expect(ours.size).toBeGreaterThan(500)
     expect(faults(ours)).toEqual([])
+  })
+
+  test('journeys look for no name that is another in each build', () => {
+    const layout = globals.map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
+    const journeys = fileURLToPath(new URL('../../e2e/', import.meta.url))
+    const files = globSync('*.ts', { cwd: journeys })
+    const sought = files.flatMap((file) =>
+      soughtInVain(readFileSync(join(journeys, file), 'utf8'), layout).map(
+        (name) => `${file}: ${name}`,
+      ),
+    )
+    expect(sought).toEqual([])
+    const planted =
+      'page.querySelectorAll(\n \'main .visually-hidden, [a=".b"] .bell-pop section\')'
+    expect(soughtInVain(planted, layout)).toEqual(['bell-pop'])
   })
 
   const good = {
