@@ -7,8 +7,7 @@ import { groups } from '@bouwkring/contract/groups'
 import { integrations } from '@bouwkring/contract/integrations'
 import { libraries } from '@bouwkring/contract/libraries'
 import type { Paged } from '@bouwkring/contract/page'
-import { products } from '@bouwkring/contract/products'
-import { spots, type Spot } from '@bouwkring/contract/spots'
+import type { Spot } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
 import { webhooks } from '@bouwkring/contract/webhooks'
 import { sql } from 'kysely'
@@ -310,22 +309,4 @@ test('a list in pages leads to the next one while there is more', async () => {
     ]),
   )
   expect(longer.filter(({ next }) => !next?.includes('page=2'))).toEqual([])
-})
-
-test('what people wait for most takes few statements, its transaction included', async () => {
-  const offer = await rowOfProduct(world, partnerSpot, { name: 'Klinker', amount: 100 })
-  const counted = async (ask: () => Promise<unknown>) => {
-    await ask()
-    statements = 0
-    await ask()
-    return statements
-  }
-  const reserve = () => owner.call(transactions.create, { body: { product: offer, amount: 1 } })
-  const { id } = await reserve()
-  expect({
-    reserve: await counted(reserve),
-    transaction: await counted(() => owner.call(transactions.get, { params: { id } })),
-    product: await counted(() => owner.call(products.get, { params: { id: offer } })),
-    spot: await counted(() => owner.call(spots.get, { params: { id: partnerSpot.id } })),
-  }).toEqual({ reserve: 10, transaction: 4, product: 11, spot: 8 })
 })

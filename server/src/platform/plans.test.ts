@@ -1,5 +1,9 @@
+import { products } from '@bouwkring/contract/products'
+import { spots } from '@bouwkring/contract/spots'
+import { transactions } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { offerOnMarket } from '../../test/reservable.ts'
 import { useWorld } from '../../test/world.ts'
 import { planKept, type Db } from './db.ts'
 
@@ -39,3 +43,24 @@ test('a connection keeps a hundred plans and sends what comes after them as any 
       await sql`${planKept} select ${at}::integer as ${sql.id(`n${at}`)}`.execute(db)
     expect(await prepared(db)).toHaveLength(100)
   }))
+
+test('what people wait for most takes few statements', async () => {
+  let statements = 0
+  world.database.onStatement(() => statements++)
+  const counted = async (ask: () => Promise<unknown>) => {
+    await ask()
+    statements = 0
+    await ask()
+    return statements
+  }
+  const { sender, spot, product } = await offerOnMarket(world)
+  const reserve = () => sender.call(transactions.create, { body: { product, amount: 1 } })
+  const { id } = await reserve()
+  // To begin, to come in and to commit are three of them.
+  expect({
+    reserve: await counted(reserve),
+    transaction: await counted(() => sender.call(transactions.get, { params: { id } })),
+    product: await counted(() => sender.call(products.get, { params: { id: product } })),
+    spot: await counted(() => sender.call(spots.get, { params: { id: spot.id } })),
+  }).toEqual({ reserve: 10, transaction: 4, product: 11, spot: 8 })
+})
