@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 
 type Language = 'nl' | 'en'
@@ -8,7 +8,7 @@ const folder = new URL('../web/src/locales/', import.meta.url)
 const flat = (tree: Tree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : flat(value)))
 const textsOf = (language: Language) =>
-  readdirSync(new URL(`${language}/`, folder)).flatMap((file) =>
+  globSync('*/*.json', { cwd: new URL(`${language}/`, folder) }).flatMap((file) =>
     flat(JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Tree),
   )
 const texts = { nl: textsOf('nl'), en: textsOf('en') }

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -80,7 +80,7 @@ const flat = (tree: Tree, before = ''): [string, string][] =>
       : flat(value, `${before}${key}.`),
   )
 const textsOf = (language: string) =>
-  readdirSync(`${root}locales/${language}`).flatMap((file) =>
+  globSync('*/*.json', { cwd: `${root}locales/${language}` }).flatMap((file) =>
     flat(
       JSON.parse(readFileSync(`${root}locales/${language}/${file}`, 'utf8')) as Tree,
       `${file}: `,
