@@ -7,7 +7,10 @@ export const systemRoles = [
 ] as const
 
 /** The roles that look after an organisation, or after all of them. */
-export const adminRoles = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const satisfies (typeof systemRoles)[number][]
+export const adminRoles = [
+  'ROLE_ADMIN',
+  'ROLE_SUPER_ADMIN',
+] as const satisfies (typeof systemRoles)[number][]
 interface Holder {
   roles: readonly string[]
 }
