@@ -189,7 +189,7 @@ for (const [language, { ends, again, title, secret, button }] of Object.entries(
     button: 'Sign in and go on',
   },
 })) {
-  test(`W18: who works is told before the session ends, keeps the focus, and signs in again over what was typed (${language})`, async ({
+  test(`who works is told before the session ends, keeps the focus, and signs in again over what was typed (${language}) (W18)`, async ({
     browser,
   }) => {
     const page = await person(browser, 'inkoop@delta.example', {
@@ -226,7 +226,7 @@ for (const [language, { ends, again, title, secret, button }] of Object.entries(
   })
 }
 
-test('A5: two tabs that refresh at the same time both stay signed in', async ({ browser }) => {
+test('two tabs that refresh at the same time both stay signed in (A5)', async ({ browser }) => {
   const one = await visitor(browser, 'nl')
   await givePassword(one, 'anouk.verhagen@waterveen.example')
   await expect(one).toHaveURL('/')

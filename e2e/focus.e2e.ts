@@ -89,7 +89,7 @@ async function tryAll(page: Page, path: string, known: string[]) {
 }
 
 test(
-  'W5: menus, lists, calendars, panels and questions take the focus, keep it, close with Escape and give it back',
+  'menus, lists, calendars, panels and questions take the focus, keep it, close with Escape and give it back (W5)',
   { tag: '@long' },
   async ({ browser }) => {
     test.setTimeout(240_000)
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'W5: the same for everything that opens, on every screen',
+  'the same for everything that opens, on every screen (W5)',
   { tag: '@long' },
   async ({ browser }) => {
     test.skip(!nightly, 'an hour: asked by npm run test:nightly')
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'W5, W12: the focus is seen wherever it goes, with forced colours too, and nothing lies over it',
+  'the focus is seen wherever it goes, with forced colours too, and nothing lies over it (W5, W12)',
   { tag: '@long' },
   async ({ browser }) => {
     test.setTimeout(nightly ? 3_000_000 : 240_000)
@@ -167,7 +167,7 @@ test(
     ) => {
       const page = await person(browser, who)
       await page.setViewportSize(size)
-      // W12: where the reader's machine chooses the colours there are no shadows; the mark must be a line.
+      // Where the reader's machine chooses the colours there are no shadows; the mark must be a line (W12).
       // A mark that grows is judged when it is there.
       await page.emulateMedia({ forcedColors: forced ? 'active' : 'none', reducedMotion: 'reduce' })
       for (const path of paths) {

@@ -67,7 +67,7 @@ async function signIn(page: Page, email: string) {
   return keys
 }
 
-test('W4: the main job without a mouse: find, open, reserve, accept, complete', async ({
+test('the main job without a mouse: find, open, reserve, accept, complete (W4)', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -130,7 +130,7 @@ test('W4: the main job without a mouse: find, open, reserve, accept, complete', 
   expect(delta.presses + rijn.presses).toBeLessThan(420)
 })
 
-test('W4: a spot is made without a mouse', async ({ browser }) => {
+test('a spot is made without a mouse (W4)', async ({ browser }) => {
   test.setTimeout(120_000)
   const keys = await signIn(await (await browser.newContext()).newPage(), 'inkoop@delta.example')
   await keys.enter(/^Spot maken$/)

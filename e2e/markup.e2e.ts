@@ -46,7 +46,7 @@ const shown = (page: Page, htmls: readonly string[], options: typeof cleaning | 
   )
 
 test(
-  `I4: what is shown: ${vectors.length} vectors and 5,000 changed at random, in the browser, with the cleaning of the pages`,
+  `what is shown: ${vectors.length} vectors and 5,000 changed at random, in the browser, with the cleaning of the pages (I4)`,
   { tag: '@long' },
   async ({ page }) => {
     let ran = 0

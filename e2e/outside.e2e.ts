@@ -245,7 +245,7 @@ const named = [
 const paths = [...hidden, ...own, ...usual, ...named]
 
 test(
-  `S7: of ${paths.length} paths that outsiders try, none answers with more than that there is nothing, or the page that says so`,
+  `of ${paths.length} paths that outsiders try, none answers with more than that there is nothing, or the page that says so (S7)`,
   { tag: '@long' },
   async ({ request }) => {
     expect(new Set(paths).size).toBeGreaterThanOrEqual(200)
@@ -277,7 +277,7 @@ test(
 )
 
 test(
-  'S4, S7: the pages as they are built hold no map of the sources, no secret and no word of the server',
+  'the pages as they are built hold no map of the sources, no secret and no word of the server (S4, S7)',
   { tag: '@long' },
   () => {
     const built = globSync('web/dist/**/*', { cwd: root, withFileTypes: true })

@@ -15,7 +15,7 @@ async function settled(page: Page) {
 
 for (const language of ['nl', 'en'] as const) {
   test(
-    `W1, W6, W7, W13, W14: every screen is accessible, has its title and one h1, names that hold what is read, and no word of the other language (${language})`,
+    `every screen is accessible, has its title and one h1, names that hold what is read, and no word of the other language (${language}) (W1, W6, W7, W13, W14)`,
     { tag: '@long' },
     async ({ browser }) => {
       test.setTimeout(300_000)
@@ -39,7 +39,7 @@ test('W1, control: a picture without words, put on a screen, is found', async ({
 })
 
 test(
-  'W10, W11: at 320 by 256 (400 %) nothing scrolls sideways and no text is cut off, also with spacing of the reader; nothing moves for who wants that; the main screens are accessible there',
+  'at 320 by 256 (400 %) nothing scrolls sideways and no text is cut off, also with spacing of the reader; nothing moves for who wants that; the main screens are accessible there (W10, W11)',
   { tag: '@long' },
   async ({ browser }) => {
     test.setTimeout(300_000)
@@ -74,7 +74,7 @@ test('the sign-in page is accessible, names what is wrong in both languages, and
   await expect(page.getByText('User not found or wrong password')).toBeVisible()
 })
 
-test('A11: the policy of the page: a script runs by its nonce alone, text does not become HTML, and what map and editor write is cleaned', async ({
+test('the policy of the page: a script runs by its nonce alone, text does not become HTML, and what map and editor write is cleaned (A11)', async ({
   browser,
   page: unsigned,
 }) => {

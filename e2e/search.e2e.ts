@@ -120,7 +120,7 @@ test('list and map are the same set, and a spot that shows nothing is marked', a
   await page.context().close()
 })
 
-test('W17: the map is moved by single clicks, without dragging, and by keyboard', async ({
+test('the map is moved by single clicks, without dragging, and by keyboard (W17)', async ({
   browser,
 }) => {
   const page = await person(browser, 'uitvoering@vanrijn.example', { width: 390, height: 844 })

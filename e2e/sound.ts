@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 
 type Language = 'nl' | 'en'
@@ -8,7 +8,7 @@ const folder = new URL('../web/src/locales/', import.meta.url)
 const flat = (tree: Tree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : flat(value)))
 const textsOf = (language: Language) =>
-  readdirSync(new URL(`${language}/`, folder)).flatMap((file) =>
+  globSync('*/*.json', { cwd: new URL(`${language}/`, folder) }).flatMap((file) =>
     flat(JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Tree),
   )
 const texts = { nl: textsOf('nl'), en: textsOf('en') }
@@ -172,7 +172,7 @@ function isForeign(text: string, language: Language, heard = new Set<string>()) 
   )
 }
 
-/** W6, W7, W13, W14: what axe does not ask. No word of the other language, names that hold what is read, ids once, title, one h1, one main, the skip link. */
+/** What axe does not ask (W6, W7, W13, W14). No word of the other language, names that hold what is read, ids once, title, one h1, one main, the skip link. */
 export async function sound(page: Page, what: string, language: Language) {
   const { said, wrong, lang } = await page.evaluate(look)
   expect({
@@ -227,7 +227,7 @@ function tooWide() {
         .map((e) => `${e.tagName.toLowerCase()}.${e.className}`)
 }
 
-/** W10, 1.4.10 and 1.4.12: on the narrowest page nothing scrolls sideways and no text is cut off, also with the spacing that a reader chose. */
+/** On the narrowest page nothing scrolls sideways and no text is cut off, also with the spacing that a reader chose (W10; 1.4.10 and 1.4.12 of WCAG). */
 export async function reflows(page: Page, what: string) {
   const narrow = await page.evaluate(tooWide)
   const before = await page.evaluate(cutOff)
@@ -251,7 +251,7 @@ export async function reflows(page: Page, what: string) {
   })
 }
 
-/** W11: for who wants little motion nothing moves. */
+/** For who wants little motion nothing moves (W11). */
 export async function still(page: Page, what: string) {
   const moving = await page.evaluate(() =>
     document

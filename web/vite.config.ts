@@ -114,13 +114,16 @@ export default defineConfig(({ command }) => {
                   'Modal|Paper|Backdrop|Portal|Fade|Grow|Popover|Menu|MenuList|MenuItem|List|Dialog|DialogActions|DialogContent|DialogTitle',
                 ),
               },
-              { name: 'words', test: /locales[\\/]nl[\\/](shell|ui|accounts|notifications)\.json/ },
+              {
+                name: 'words',
+                test: /locales[\\/]nl[\\/]\w+[\\/](shell|ui|accounts|notifications)\.json/,
+              },
               {
                 name: 'words-en',
-                test: /locales[\\/]en[\\/](shell|ui|accounts|notifications)\.json/,
+                test: /locales[\\/]en[\\/]\w+[\\/](shell|ui|accounts|notifications)\.json/,
               },
-              { name: 'market-words', test: /locales[\\/]nl[\\/](market|facts)\.json/ },
-              { name: 'market-words-en', test: /locales[\\/]en[\\/](market|facts)\.json/ },
+              { name: 'market-words', test: /locales[\\/]nl[\\/]\w+[\\/](market|facts)\.json/ },
+              { name: 'market-words-en', test: /locales[\\/]en[\\/]\w+[\\/](market|facts)\.json/ },
               {
                 name: 'calls',
                 test: /contract-data:(?:catalogue|market|matching|notifications|products|spots|transactions|user-settings)$/,

@@ -40,7 +40,7 @@ const variants = [
   ...far.map((host) => `//${host}`),
 ]
 
-test(`A9: of ${variants.length} addresses that lead elsewhere none is taken for a path of the product`, () => {
+test(`of ${variants.length} addresses that lead elsewhere none is taken for a path of the product (A9)`, () => {
   expect(variants.length).toBeGreaterThanOrEqual(60)
   expect(variants.filter(isOwnPath)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { systemRoles } from './system-roles.ts'
 
 /** The whole permission catalogue (specification 2, section 6), and what came with the connections to other systems. */
 export const permissions = [
@@ -55,27 +56,8 @@ export const permissions = [
 export const Permission = z.enum(permissions)
 export type Permission = z.infer<typeof Permission>
 
-/** The four system roles; a tenant may add its own. */
-export const systemRoles = [
-  'ROLE_USER',
-  'ROLE_ADMIN',
-  'ROLE_READ_ONLY',
-  'ROLE_SUPER_ADMIN',
-] as const
 export const SystemRole = z.enum(systemRoles)
 export type SystemRole = z.infer<typeof SystemRole>
-
-/** The roles that look after an organisation, or after all of them. */
-export const adminRoles = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const satisfies SystemRole[]
-interface Holder {
-  roles: readonly string[]
-}
-/** Whether somebody is an administrator of the whole product. */
-export const isSuperAdmin = ({ roles }: Holder) => roles.includes('ROLE_SUPER_ADMIN')
-/** Whether somebody is an administrator of its organisation; a super admin is one too. */
-export const isAdmin = ({ roles }: Holder) => adminRoles.some((name) => roles.includes(name))
-/** Whether somebody only reads: it changes nothing but what is only its own, whatever else its permissions say. */
-export const isReadOnly = ({ roles }: Holder) => roles.includes('ROLE_READ_ONLY')
 
 const readOnly: Permission[] = [
   'SPOT_READ',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeSpot } from './make.ts'
 import { openWorld } from './world.ts'
 
-// O11: who asks too often is known by what it cannot choose itself.
+// Who asks too often is known by what it cannot choose itself (O11).
 const guess = { email: 'niemand@test.example', password: 'Fout-Wachtwoord-1' }
 
 /** Answers to so many sign-ins that say to come from elsewhere each time. */
@@ -59,7 +59,7 @@ test.each([
     { TRUST_PROXY: '2' },
     (n: number) => ({ 'x-forwarded-for': `${elsewhere(n)}, 198.51.100.7, 192.0.2.1` }),
   ],
-])('O11: %s is not believed', async (_, env, headers) => {
+])('%s is not believed (O11)', async (_, env, headers) => {
   expect(await guesses(env, headers)).toEqual(limited)
 })
 
@@ -76,7 +76,7 @@ test('O11, control: what the proxy itself wrote is, so that people behind one ar
   ).toEqual(Array(8).fill(401))
 })
 
-test('O11: a user takes so many lists as a file in an hour, each user for oneself', async () => {
+test('a user takes so many lists as a file in an hour, each user for oneself (O11)', async () => {
   const world = await openWorld({ EXPORTS_PER_HOUR: '3' })
   try {
     const me = await world.member('ROLE_ADMIN')

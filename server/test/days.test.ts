@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useWorld } from './world.ts'
 
-// R10: the day that dates are held against is that of the Netherlands, whatever the clock of a server says.
+// The day that dates are held against is that of the Netherlands, whatever the clock of a server says (R10).
 const world = useWorld()
 const minutes = (from: string, count: number) =>
   Array.from({ length: count }, (_, n) => new Date(Date.parse(from) + n * 60_000).toISOString())
@@ -27,7 +27,7 @@ const daysBy = (expression: string, zone: string) =>
     return rows.map(({ day }) => day)
   })
 
-test('R10: today is the Dutch day on every minute of the nights that matter, in every zone of the server; control: the day of the server is not', async () => {
+test('today is the Dutch day on every minute of the nights that matter, in every zone of the server; control: the day of the server is not (R10)', async () => {
   const { rows } = await world.asSystem((db) =>
     sql<{
       text: string

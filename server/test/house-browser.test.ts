@@ -35,7 +35,7 @@ afterAll(() => {
 })
 const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET')
 
-describe('A10: a page of somebody else', () => {
+describe('a page of somebody else (A10)', () => {
   test.each(changing)(
     '$name is refused from another origin and as plain text, and changes nothing',
     async ({ endpoint }) => {
@@ -107,7 +107,7 @@ const closed = {
   'x-frame-options': 'DENY',
 }
 
-describe('A11: headers', () => {
+describe('headers (A11)', () => {
   test.each(endpoints)(
     '$name closes the browser down and is not kept, whether it answers or refuses',
     async ({ endpoint }) => {

@@ -78,7 +78,7 @@ test('the OpenAPI document describes every endpoint with its access', async () =
   }
 })
 
-describe('T1, T2: who may call, generated from the contract', () => {
+describe('who may call, generated from the contract (T1, T2)', () => {
   let nobody: Caller
   let reader: Caller
   let everything: Caller
@@ -199,7 +199,7 @@ describe('T1, T2: who may call, generated from the contract', () => {
   )
 })
 
-describe('T9: mass assignment', () => {
+describe('mass assignment (T9)', () => {
   const columns = [
     'roles',
     'tenant',

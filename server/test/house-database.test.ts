@@ -53,7 +53,7 @@ async function weakTables(alsoTenants = '') {
   })
 }
 
-describe('T3: row-level security', () => {
+describe('row-level security (T3)', () => {
   test('every table with a tenant enables and forces it, with a policy for the application', async () => {
     expect(await weakTables()).toEqual([])
   })
@@ -113,7 +113,7 @@ describe('T3: row-level security', () => {
   })
 })
 
-describe('T4: fail closed', () => {
+describe('fail closed (T4)', () => {
   test('without a tenant every table of tenants is empty to the application', async () => {
     await world.member()
     const client = new pg.Client({ connectionString: appUrl(world.ownerUrl, testSecret) })

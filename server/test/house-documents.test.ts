@@ -18,7 +18,7 @@ function missing(pdf: string, language: string) {
     .map(([name]) => name)
 }
 
-test('W20: every document is tagged, and says its title and its language', () => {
+test('every document is tagged, and says its title and its language (W20)', () => {
   const files = Object.entries(documentFiles).flatMap(([language, names]) =>
     Object.values(names).map((name) => [name, language] as const),
   )
@@ -33,7 +33,7 @@ test('W20: every document is tagged, and says its title and its language', () =>
   expect(missing('%PDF-1.4 /Lang (en) /Title (x)', 'nl')).toEqual(['language', 'tags', 'marked'])
 })
 
-test('W20: the statement on accessibility was looked at within a year', () => {
+test('the statement on accessibility was looked at within a year (W20)', () => {
   const [, looked = ''] =
     /looked = '([\d-]+)'/.exec(
       readFileSync(new URL('../../web/src/help/accessibility.ts', import.meta.url), 'utf8'),

@@ -116,7 +116,7 @@ const fingerprint = () =>
     return rows[0]?.sum
   })
 
-describe('T1, T5: an organisation that shares no group', () => {
+describe('an organisation that shares no group (T1, T5)', () => {
   test.each(aboutOne)(
     '$name answers 404 with the same words as for what does not exist, and changes nothing',
     async ({ name, endpoint }) => {
@@ -148,7 +148,7 @@ describe('T1, T5: an organisation that shares no group', () => {
         ...(name === 'market.removeFavorite' ? [204] : []),
       ]).toContain(hidden.status)
       expect(hidden.text).toBe(missing.text)
-      // T11: the headers neither tell the one from the other.
+      // The headers neither tell the one from the other (T11).
       expect({ ...hidden.headers, date: '' }).toEqual({ ...missing.headers, date: '' })
       expect(await fingerprint()).toBe(before)
     },

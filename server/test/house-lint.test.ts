@@ -32,14 +32,14 @@ test.each([
   ['security/detect-bidi-characters', "export const a = '\u202e'"],
   ['no-unsanitized/property', 'export const a = (b, c) => { b.innerHTML = c }'],
   ['no-unsanitized/method', "export const a = (b, c) => b.insertAdjacentHTML('beforeend', c)"],
-])('S1, I6: %s sees %s', (rule, code) => expect(found(code)).toContain(rule))
+])('%s sees %s (S1, I6)', (rule, code) => expect(found(code)).toContain(rule))
 
 test('control: what is right is left alone', () =>
   expect(
     found(String.raw`export const a = (b) => /^[a-z\d-]{1,63}$/.test(b) && b.textContent`),
   ).toEqual([]))
 
-test('S1: HTML is put into a page in one file', () => {
+test('HTML is put into a page in one file (S1)', () => {
   const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
   expect(files.length).toBeGreaterThan(300)
   expect(

@@ -51,14 +51,14 @@ const found = (text: string, marks: readonly string[]) =>
 const ownerMarks = () => [mails.owner, own.phone]
 const all = () => [...ownerMarks(), own.name, contact.name, contact.email, contact.phone]
 
-test('P4: what everyone may see of a product holds nothing of people', async () => {
+test('what everyone may see of a product holds nothing of people (P4)', async () => {
   for (const url of [`/api/products/${product}/public`, `/product/${product}`]) {
     const answer = await world.visitor().raw({ url })
     expect([url, found(JSON.stringify(answer.body) + answer.text, all())]).toEqual([url, []])
   }
 })
 
-test('P4: another organisation sees the contact persons that a spot names, and of its owner no address and no telephone, in any list or call', async () => {
+test('another organisation sees the contact persons that a spot names, and of its owner no address and no telephone, in any list or call (P4)', async () => {
   const seen = (await stranger.raw({ url: `/api/spots/${spot}` })).text
   expect(found(seen, [contact.name, contact.email, contact.phone])).toHaveLength(3)
   const ids: Record<string, number> = { spots: spot, products: product, transactions: transaction }
@@ -76,7 +76,7 @@ test('P4: another organisation sees the contact persons that a spot names, and o
   expect(good).toBeGreaterThan(30)
 })
 
-test('P4: notifications and mail to another organisation hold no address and no telephone of people, before and after it was agreed', async () => {
+test('notifications and mail to another organisation hold no address and no telephone of people, before and after it was agreed (P4)', async () => {
   const { email } = await world.asSystem((db) =>
     db
       .selectFrom('accounts.user')

@@ -3,7 +3,7 @@ import { scopesOf } from '@bouwkring/contract/key-scopes'
 import { expect, test } from 'vitest'
 import { openApi } from '../src/platform/openapi.ts'
 
-// S6: what the product tells other programs of itself can be read by them, names how it refuses, and bounds what it takes. The rules are those of the rulesets for OpenAPI and of OWASP that fit; the others are named below with why.
+// What the product tells other programs of itself can be read by them, names how it refuses, and bounds what it takes (S6). The rules are those of the rulesets for OpenAPI and of OWASP that fit; the others are named below with why.
 interface Operation {
   operationId: string
   tags: string[]
@@ -121,14 +121,14 @@ function wrongIn(whole: Document): string[] {
   ]
 }
 
-test('S6: the document leads nowhere wrong, names every call once with who may call it and how it is refused', () => {
+test('the document leads nowhere wrong, names every call once with who may call it and how it is refused (S6)', () => {
   expect(operationsOf(document)).toHaveLength(endpoints.length)
   expect(document.servers).toHaveLength(1)
   expect(wrongIn(document)).toEqual([])
   expect(waived).toHaveLength(4)
 })
 
-test('S6: what a caller sends is bounded, text by text and list by list, but for what is looked at here', () => {
+test('what a caller sends is bounded, text by text and list by list, but for what is looked at here (S6)', () => {
   const found = operationsOf(document).flatMap(
     ({ name, operation: { parameters, requestBody } }) => [
       ...parameters.flatMap((one) => unbounded(`${name} ?${one.name}`, one.schema)),

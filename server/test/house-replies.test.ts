@@ -6,7 +6,7 @@ import { useWorld } from './world.ts'
 
 const world = useWorld()
 
-test('I2: every call that answers JSON can be judged by the document; each answer that a test gets is (world.ts)', () => {
+test('every call that answers JSON can be judged by the document; each answer that a test gets is (world.ts) (I2)', () => {
   expect(judged().length).toBe(
     endpoints.filter(({ endpoint }) => !endpoint.media && endpoint.status !== 204).length,
   )

@@ -18,7 +18,7 @@ import { makeLog } from '../src/platform/log.ts'
 import { runJobsOnce } from '../src/platform/jobs.ts'
 import { Caller, useWorld, World } from './world.ts'
 
-// P6: what lets somebody in, or is somebody's own business, is sent through every route; afterwards it stands in no log, no error, no figure, no audit row and no waiting job.
+// What lets somebody in, or is somebody's own business, is sent through every route; afterwards it stands in no log, no error, no figure, no audit row and no waiting job (P6).
 const shared = useWorld()
 const lines: string[] = []
 const log = makeLog('trace', { write: (line) => void lines.push(line) })
@@ -182,7 +182,7 @@ const foundIn = (texts: Readonly<Record<string, string>>) =>
   )
 
 test(
-  'P6: forty secrets through all routes, working and broken: none in logs, errors, figures, audit or waiting jobs; P3: nor of who was erased',
+  'forty secrets through all routes, working and broken: none in logs, errors, figures, audit or waiting jobs; nor of who was erased (P6, P3)',
   { timeout: 180_000 },
   async () => {
     const waiting = await flows()

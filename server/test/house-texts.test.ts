@@ -1,4 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endpoints } from '@bouwkring/contract/all'
 import ts from 'typescript'
@@ -19,11 +20,26 @@ const flat = (tree: Tree, before = ''): [string, string][] =>
 const read = (language: string): Record<string, Tree> => {
   const folder = `${root}locales/${language}/`
   return Object.fromEntries(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(folder + file, 'utf8')) as Tree]),
+    globSync('*/*.json', { cwd: folder }).map((file) => [
+      basename(file, '.json'),
+      JSON.parse(readFileSync(folder + file, 'utf8')) as Tree,
+    ]),
   )
 }
+/** The part of each file, with the feature whose folder it is in. */
+const partsOf = (language: string) =>
+  globSync('**/*.json', { cwd: `${root}locales/${language}` })
+    .map((file) => ({ part: basename(file, '.json'), feature: dirname(file) }))
+    .toSorted((a, b) => a.part.localeCompare(b.part))
+
+test('each feature has one folder of texts, named as its own, and each part of them a name of its own', () => {
+  const parts = partsOf('nl')
+  expect(partsOf('en')).toEqual(parts)
+  expect(new Set(parts.map(({ part }) => part)).size).toBe(parts.length)
+  const rooms = readdirSync(root)
+  expect(parts.filter(({ feature }) => !rooms.includes(feature))).toEqual([])
+})
+
 const languages = { nl: read('nl'), en: read('en') }
 const plural = /_(?:zero|one|two|few|many|other)$/
 const keysOf = (namespace: string) =>

@@ -119,7 +119,7 @@ beforeAll(async () => {
   for (const { demand } of viewers) await world.asSystem((db) => matchProduct(db, demand))
 }, 120_000)
 
-describe.each([0, 1, 2, 3, 4, 5])('T7: viewer %i of six, all 64 ways', (at) => {
+describe.each([0, 1, 2, 3, 4, 5])('viewer %i of six, all 64 ways (T7)', (at) => {
   const viewer = () => viewers[at] as Viewer
   test('list, map and matches show just what the model says', async () => {
     const { who, demand } = viewer()
@@ -174,7 +174,7 @@ describe.each([0, 1, 2, 3, 4, 5])('T7: viewer %i of six, all 64 ways', (at) => {
   })
 })
 
-test('T7: a visitor sees of all 64 just what is shown to everyone', async () => {
+test('a visitor sees of all 64 just what is shown to everyone (T7)', async () => {
   const got = await Promise.all(
     ways.map(async (way) => [
       way.product,

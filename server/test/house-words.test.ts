@@ -1,9 +1,9 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-// W13: no visible word stands outside the language files, and none was left untranslated in them.
+// No visible word stands outside the language files, and none was left untranslated in them (W13).
 const root = fileURLToPath(new URL('../../web/src/', import.meta.url))
 
 const spoken = new Set([
@@ -54,7 +54,7 @@ function wordsIn(name: string, code: string) {
   return found
 }
 
-test('W13: no word that is shown stands in the code of a page', () => {
+test('no word that is shown stands in the code of a page (W13)', () => {
   const files = globSync('**/*.tsx', { cwd: root })
   expect(files.length).toBeGreaterThan(200)
   expect(files.flatMap((file) => wordsIn(file, readFileSync(root + file, 'utf8')))).toEqual([])
@@ -80,7 +80,7 @@ const flat = (tree: Tree, before = ''): [string, string][] =>
       : flat(value, `${before}${key}.`),
   )
 const textsOf = (language: string) =>
-  readdirSync(`${root}locales/${language}`).flatMap((file) =>
+  globSync('*/*.json', { cwd: `${root}locales/${language}` }).flatMap((file) =>
     flat(
       JSON.parse(readFileSync(`${root}locales/${language}/${file}`, 'utf8')) as Tree,
       `${file}: `,
@@ -101,7 +101,35 @@ function untranslated(dutch: [string, string][], english: Map<string, string>) {
     .map(([key]) => key)
 }
 
-test('W13: what is the same in both languages is made of words that they share', () => {
+/** Names of tests and comments that begin with a code of docs/coverage-*.md: words come first, the code follows in brackets. */
+const codesFirst = (code: string) =>
+  code
+    .split('\n')
+    .filter((line) =>
+      /^\s*(?:\/\/|\/?\*+) [A-Z]\d{1,2}[:,]|^[^'"`]*['"`](?:[A-Z]\d{1,2}(?:, | and )?)+: /.test(
+        line,
+      ),
+    )
+
+test('a name of a test and a comment say in words what they are about before they give a code', () => {
+  const tests = globSync('{contract,server,web,e2e}/**/*.{ts,tsx}', {
+    cwd: `${root}../..`,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  })
+  expect(tests.length).toBeGreaterThan(1000)
+  expect(
+    tests.flatMap((file) =>
+      codesFirst(readFileSync(`${root}../../${file}`, 'utf8')).map((line) => `${file}: ${line}`),
+    ),
+  ).toEqual([])
+  expect(
+    codesFirst(
+      "test('T4: fail closed', run)\n  `R3: ${n} times`,\n// O13: what one may ask\ntest('fails closed (T4)', run)\n// What one may ask (O13).",
+    ),
+  ).toHaveLength(3)
+})
+
+test('what is the same in both languages is made of words that they share (W13)', () => {
   expect(untranslated(textsOf('nl'), new Map(textsOf('en')))).toEqual([])
   expect(
     untranslated(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { makeUser } from '../src/accounts/index.ts'
 import { useWorld } from './world.ts'
 
-// O5: while a newer version takes this one's place both work on one database, and the newer one writes there what this one has no name for.
+// While a newer version takes this one's place both work on one database, and the newer one writes there what this one has no name for (O5).
 const world = useWorld()
 const password = 'Goed-Wachtwoord-1'
 

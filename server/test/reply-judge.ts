@@ -4,7 +4,7 @@ import { scopesOf } from '@bouwkring/contract/key-scopes'
 import type { Endpoint } from '@bouwkring/contract/endpoint'
 import { openApi } from '../src/platform/openapi.ts'
 
-// I2: every answer that any test gets is held against the OpenAPI document that the product tells the world, by a judge that knows nothing of how it is made.
+// Every answer that any test gets is held against the OpenAPI document that the product tells the world, by a judge that knows nothing of how it is made (I2).
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: object }> }>
 }

@@ -59,7 +59,7 @@ export class Caller {
         )
       : []
     if (wrong.length > 0)
-      throw new Error(`I2: an answer is not what the contract says: ${wrong.join('; ')}`)
+      throw new Error(`an answer is not what the contract says (I2): ${wrong.join('; ')}`)
     return {
       status: response.statusCode,
       body: json ? (response.json() as unknown) : response.body,

@@ -83,7 +83,7 @@ describe('signing in', () => {
 })
 
 describe('refreshing', () => {
-  test('A5: twenty at once give one successor, and a replay after the grace time ends the family at once', async () => {
+  test('twenty at once give one successor, and a replay after the grace time ends the family at once (A5)', async () => {
     const { email } = await account()
     const first = await world.visitor().call(accounts.login, { body: { email, password } })
     const refresh = (refresh_token: string) =>
@@ -139,7 +139,7 @@ describe('refreshing', () => {
 })
 
 describe('hosts', () => {
-  test('T6: a token works on its own host and the bare one, on no other', async () => {
+  test('a token works on its own host and the bare one, on no other (T6)', async () => {
     const me = await world.member()
     const other = await world.tenant()
     const names = await world.asSystem((db) =>
@@ -162,12 +162,12 @@ describe('hosts', () => {
     'xn--80ak6aa92e.localhost',
     '.localhost',
     'localhost:3000@evil.example',
-  ])('T6: the host %s is refused', async (host) => {
+  ])('the host %s is refused (T6)', async (host) => {
     const reply = await world.visitor().raw({ url: '/api/host', headers: { host } })
     expect([404, 421]).toContain(reply.status)
   })
 
-  test('T6: X-Forwarded-Host decides nothing', async () => {
+  test('X-Forwarded-Host decides nothing (T6)', async () => {
     const tenant = await world.asSystem((db) =>
       db.selectFrom('accounts.tenant').select('subdomain').executeTakeFirstOrThrow(),
     )

@@ -1,6 +1,6 @@
 import type { GroupInvite, TenantCard } from '@bouwkring/contract/accounts'
 import type { OwnGroup } from '@bouwkring/contract/groups'
-import { isReadOnly } from '@bouwkring/contract/permissions'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
 import { allowLonger } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { holds } from '../platform/access.ts'

@@ -1,5 +1,5 @@
 import type { TenantStatus, UserInfo } from '@bouwkring/contract/accounts'
-import { isReadOnly } from '@bouwkring/contract/permissions'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
 import { mustSetUp } from '../platform/access.ts'
 import type { Actor, Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { ContactPersonBody } from '@bouwkring/contract/accounts'
 import type { DivisionBody, OwnDivision, SavedContact } from '@bouwkring/contract/organisation'
-import { isAdmin, isReadOnly } from '@bouwkring/contract/permissions'
+import { isAdmin, isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
 import { holds } from '../platform/access.ts'

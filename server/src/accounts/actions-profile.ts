@@ -5,7 +5,7 @@ import type {
   Profile,
   ProfileBody,
 } from '@bouwkring/contract/users'
-import { isAdmin, isReadOnly } from '@bouwkring/contract/permissions'
+import { isAdmin, isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
 import { holds } from '../platform/access.ts'

@@ -1,10 +1,6 @@
 import type { GroupPermission, Role, roles } from '@bouwkring/contract/roles'
-import {
-  isAdmin,
-  isSuperAdmin,
-  permissions,
-  type Permission,
-} from '@bouwkring/contract/permissions'
+import { permissions, type Permission } from '@bouwkring/contract/permissions'
+import { isAdmin, isSuperAdmin } from '@bouwkring/contract/system-roles'
 import type { Received } from '@bouwkring/contract/endpoint'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'

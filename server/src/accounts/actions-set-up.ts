@@ -1,4 +1,5 @@
-import { defaultPermissions, systemRoles } from '@bouwkring/contract/permissions'
+import { defaultPermissions } from '@bouwkring/contract/permissions'
+import { systemRoles } from '@bouwkring/contract/system-roles'
 import type { SystemRole } from '@bouwkring/contract/permissions'
 import type { Db } from '../platform/db.ts'
 import { hashPassword } from './passwords.ts'

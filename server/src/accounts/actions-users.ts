@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fieldText } from '@bouwkring/contract/messages'
 import type { ImportRow, RoleCard, User, UserBody } from '@bouwkring/contract/users'
-import { isReadOnly } from '@bouwkring/contract/permissions'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
 import { holds } from '../platform/access.ts'

@@ -71,7 +71,7 @@ describe('the matrix of a company type', () => {
     ).toMatchObject({ version: 2, own: false, role_permissions: [{ permission: 'USER_READ' }] })
   })
 
-  test('R7: of twenty who change the same column at once one wins', async () => {
+  test('of twenty who change the same column at once one wins (R7)', async () => {
     const chief = await world.member('ROLE_SUPER_ADMIN', 'Overheden')
     const column = (await pairsOf(chief, 'Aannemers')).find((p) => p.role.name === 'ROLE_READ_ONLY')
     const done = await Promise.all(

@@ -252,7 +252,7 @@ describe('spot types', () => {
     )
   })
 
-  test('R8: of a deletion and a spot that takes the type at once one wins, and never is a spot left without its type', async () => {
+  test('of a deletion and a spot that takes the type at once one wins, and never is a spot left without its type (R8)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const { internal } = await groupIds(admin)
     for (let round = 0; round < 15; round++) {

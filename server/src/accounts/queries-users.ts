@@ -1,4 +1,4 @@
-import { adminRoles } from '@bouwkring/contract/permissions'
+import { adminRoles } from '@bouwkring/contract/system-roles'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { holding } from '../platform/text-search.ts'

@@ -109,7 +109,7 @@ describe('roles', () => {
     expect((await rolesOf(admin)).map((r) => r.name)).not.toContain('Planner')
   })
 
-  test('T8: what is taken from a role is refused with the next request', async () => {
+  test('what is taken from a role is refused with the next request (T8)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const user = await world.user(admin.tenantId)
     const made = await admin.call(roles.create, {
@@ -124,7 +124,7 @@ describe('roles', () => {
     expect(await user.status(accounts.contactPersons, { query: {} })).toBe(403)
   })
 
-  test('T10: nobody grants a permission that they lack, for each of the catalogue; what a role had may stay', async () => {
+  test('nobody grants a permission that they lack, for each of the catalogue; what a role had may stay (T10)', async () => {
     const chief = await world.member('ROLE_SUPER_ADMIN', 'Aannemers')
     const admin = await world.member('ROLE_ADMIN', 'Aannemers')
     const made = await admin.call(roles.create, {

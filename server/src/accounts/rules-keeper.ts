@@ -1,4 +1,4 @@
-import { isSuperAdmin } from '@bouwkring/contract/permissions'
+import { isSuperAdmin } from '@bouwkring/contract/system-roles'
 import type { Actor } from '../platform/db.ts'
 
 declare module '../platform/db.ts' {

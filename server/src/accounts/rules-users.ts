@@ -1,4 +1,4 @@
-import { adminRoles, isAdmin } from '@bouwkring/contract/permissions'
+import { adminRoles, isAdmin } from '@bouwkring/contract/system-roles'
 import { maxImportRows, UserBody, type ImportRow } from '@bouwkring/contract/users'
 import { fieldText, issueKey, type FieldMessage, type Language } from '@bouwkring/contract/messages'
 import type { Actor } from '../platform/db.ts'

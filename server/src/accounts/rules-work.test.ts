@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, passwordFits } from './passwords.ts'
 
-test('A4: for an address without an account as much is worked as for one with', async () => {
+test('for an address without an account as much is worked as for one with (A4)', async () => {
   const kept = await hashPassword('Goed-Wachtwoord-1')
   const work = async (hash: string | null) => {
     const began = process.cpuUsage()

@@ -48,7 +48,7 @@ test('the theme is set once, changed with its version, and seen by everyone of t
   ).toBe(403)
 })
 
-test('C12: only plain hex colours are taken, and a category is needed', async () => {
+test('only plain hex colours are taken, and a category is needed (C12)', async () => {
   const admin = await world.member('ROLE_ADMIN')
   for (const value of [
     'red',

@@ -182,7 +182,7 @@ describe('the subdomain of an organisation', () => {
     expect(await rename(other, 'negentig-dagen')).toMatchObject({ id: other })
   })
 
-  test('R7: goes to one of several who take it at once, by a change as by a new account, and no call fails', async () => {
+  test('goes to one of several who take it at once, by a change as by a new account, and no call fails (R7)', async () => {
     const ids = await Promise.all([world.tenant(), world.tenant(), world.tenant()])
     const bodies = await Promise.all(ids.map((id) => change(id, 'tegelijk')))
     const all = await Promise.all([
@@ -199,7 +199,7 @@ describe('the subdomain of an organisation', () => {
     expect(all.filter((status) => status === 400)).toHaveLength(3)
   })
 
-  test('R7: one that is being left goes to nobody else', async () => {
+  test('one that is being left goes to nobody else (R7)', async () => {
     const [one, other] = [await world.tenant(), await world.tenant()]
     await rename(one, 'verlaten')
     const [leaves, takes] = [await change(one, 'verder'), await change(other, 'verlaten')]

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('the end of an organisation', () => {
-  test('T8, A6: deactivating takes the spots off the market and ends every session with the next request', async () => {
+  test('deactivating takes the spots off the market and ends every session with the next request (T8, A6)', async () => {
     const owner = await world.member('ROLE_ADMIN')
     const other = await world.member('ROLE_USER')
     const spot = await makeSpot(owner, {

@@ -121,7 +121,7 @@ describe('organisations', () => {
     })
   })
 
-  test('R7: of two who save the same form one is told that it was too late', async () => {
+  test('of two who save the same form one is told that it was too late (R7)', async () => {
     const id = await world.tenant({ company: 'Twee Tegelijk' })
     const form = await formOf(id)
     const both = await Promise.allSettled(

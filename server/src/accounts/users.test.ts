@@ -169,7 +169,7 @@ describe('users of an organisation', () => {
     expect(await admin.status(users.remove, { params: { id: first.id } })).toBe(404)
   })
 
-  test('T10: nobody gives or touches more than they may themselves; a role column of a file is nothing', async () => {
+  test('nobody gives or touches more than they may themselves; a role column of a file is nothing (T10)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const everyRole = await allRoles()
     const idOf = (name: string) => everyRole.find((r) => r.name === name)?.id ?? 0
@@ -260,7 +260,7 @@ describe('users of an organisation', () => {
     expect(await lone.status(users.remove, { params: { id: lone.userId } })).toBe(403)
   })
 
-  test('R8: of many that add at once none passes the number of seats', async () => {
+  test('of many that add at once none passes the number of seats (R8)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     await limit(admin.tenantId, 4)
     const role = await roleId(admin, 'ROLE_USER')
@@ -298,7 +298,7 @@ describe('users of an organisation', () => {
     expect(await world.visitor().status(users.list, { query: {} })).toBe(401)
   })
 
-  test('A6: who is deleted is out at once', async () => {
+  test('who is deleted is out at once (A6)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const user = await world.user(admin.tenantId)
     expect(await user.status(accounts.info, {})).toBe(200)

@@ -6,7 +6,7 @@ import type {
   LibraryRow,
 } from '@bouwkring/contract/libraries'
 import type { Material, Product } from '@bouwkring/contract/products'
-import { isReadOnly } from '@bouwkring/contract/permissions'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
 import { holds } from '../platform/access.ts'

@@ -1,5 +1,5 @@
 import type { TenantLibrary } from '@bouwkring/contract/libraries'
-import { isReadOnly } from '@bouwkring/contract/permissions'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { Actor } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { holds } from '../platform/access.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiKey, ApiKeyBody } from '@bouwkring/contract/integrations'
 import type { KeyScope } from '@bouwkring/contract/key-scopes'
-import { isReadOnly } from '@bouwkring/contract/permissions'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { record } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'

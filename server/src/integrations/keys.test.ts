@@ -69,7 +69,7 @@ describe('when a key works', () => {
     expect((await ask()).key).not.toBe((await ask()).key)
   })
 
-  test('T8: not once it is revoked or has expired, its maker can no longer sign in, or the organisation is not active', async () => {
+  test('not once it is revoked or has expired, its maker can no longer sign in, or the organisation is not active (T8)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const { caller, id } = await system(admin, 'market:read')
     const works = () => caller.status(market.search, { query: {} })
@@ -109,7 +109,7 @@ describe('when a key works', () => {
     await admin.call(integrations.revokeKey, { params: { id: other.id } })
   })
 
-  test('T10: never beyond what its maker may at that moment, and never as a super admin', async () => {
+  test('never beyond what its maker may at that moment, and never as a super admin (T10)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const { caller } = await system(admin, 'market:read', 'products:write')
     const role = (await admin.call(roles.list, {}))['hydra:member'].find(

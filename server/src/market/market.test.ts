@@ -102,7 +102,7 @@ describe('list, total, map and facets', () => {
       expect(map.product_count).toBe(total)
       const onMap = map.spots.reduce((sum, s) => sum + s.product_count, 0)
       expect(onMap).toBeLessThanOrEqual(total)
-      // W8: each spot of the list that has a place is on the map with as many products; those that lie together there are counted together.
+      // Each spot of the list that has a place is on the map with as many products; those that lie together there are counted together (W8).
       const [alone, inList] = [
         map.spots.filter((s) => s.product_count > 0),
         new Map([...perSpot].filter(([id]) => somewhere.has(id))),

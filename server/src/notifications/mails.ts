@@ -1,3 +1,4 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import {
   mailCategory,
   mailDefaults,
@@ -89,7 +90,7 @@ async function mailLetter(context: Context, letter: readonly Told[]) {
 }
 
 /** The mail of the day of each user who has one: what is still unread. */
-export async function mailDigests(context: Context, day = new Date().toISOString().slice(0, 10)) {
+export async function mailDigests(context: Context, day = amsterdamDay()) {
   const { database, config } = context
   for (const reader of await database.asSystem((db) => queries.digestReaders(db))) {
     const ids = await database.asSystem((db) => queries.digestOf(db, reader.userId))

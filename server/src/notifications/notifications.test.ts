@@ -95,7 +95,7 @@ describe('transactions', () => {
     ).toEqual(['Transaction completed', 'Reservation accepted'])
   })
 
-  test('R2: accepted by two at once, and the job delivered again: one notification', async () => {
+  test('accepted by two at once, and the job delivered again: one notification (R2)', async () => {
     const m = await market()
     const { id, steps } = await m.sender.call(transactions.create, {
       body: { product: m.offer, amount: 1 },

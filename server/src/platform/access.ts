@@ -1,5 +1,6 @@
 import { isNotForReaders, type Access, type Endpoint } from '@bouwkring/contract/endpoint'
-import { isAdmin, isReadOnly, isSuperAdmin, type Permission } from '@bouwkring/contract/permissions'
+import type { Permission } from '@bouwkring/contract/permissions'
+import { isAdmin, isReadOnly, isSuperAdmin } from '@bouwkring/contract/system-roles'
 import type { Config } from './config.ts'
 import type { Actor } from './db.ts'
 import { AppError } from './errors.ts'

@@ -24,7 +24,7 @@ const asOwner = (text: string) =>
     await sql.raw(text).execute(db)
   })
 
-test('P5: what changes something is kept once, in the transaction of the act; reading is not', async () => {
+test('what changes something is kept once, in the transaction of the act; reading is not (P5)', async () => {
   const me = await world.member('ROLE_USER')
   const spot = await makeSpot(me, { name: 'Kerklaan' })
   await me.call(spots.get, { params: { id: spot.id } })
@@ -45,7 +45,7 @@ test('P5: what changes something is kept once, in the transaction of the act; re
   expect(await rowsOf(me.tenantId)).toHaveLength(3)
 })
 
-test('P5: what somebody may not do is kept, though nothing of the call is', async () => {
+test('what somebody may not do is kept, though nothing of the call is (P5)', async () => {
   const reader = await world.member('ROLE_READ_ONLY')
   expect(
     await reader.refused(libraries.reportMissing, { body: { name: 'Tegel', type: 'product' } }),
@@ -77,7 +77,7 @@ test('P5: what somebody may not do is kept, though nothing of the call is', asyn
   expect(JSON.stringify(last)).not.toContain('not it at all')
 })
 
-test('P5: nobody changes or takes away a row, and one that was changed or lost is found', async () => {
+test('nobody changes or takes away a row, and one that was changed or lost is found (P5)', async () => {
   const me = await world.member('ROLE_ADMIN')
   for (let i = 0; i < 3; i++)
     await me.call(userSettings.create, { body: { category: `C${i}`, value: i } })

@@ -40,7 +40,7 @@ const taken = async () =>
     )
   ).rows.map((r) => r.locked_by)
 
-test('O1: what a worker held that died is done by the next, without the four hours of the queue', async () => {
+test('what a worker held that died is done by the next, without the four hours of the queue (O1)', async () => {
   await add('left')
   await control.query(
     "update graphile_worker._private_jobs set locked_by = 'worker-gone', locked_at = now() - interval '1 minute', attempts = 1",
@@ -68,7 +68,7 @@ test('O1, control: what a living worker holds stays with it, however long it tak
   await Promise.all([first.stop(), second.stop()])
 })
 
-test('O1: a worker whose connection is cut says again that it lives', async () => {
+test('a worker whose connection is cut says again that it lives (O1)', async () => {
   holding = Promise.withResolvers<void>()
   const first = await work()
   const alive = () =>

@@ -106,7 +106,7 @@ describe('mail', () => {
     expect(await rowOf(later.key)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
   })
 
-  test('R12: what a worker took that died is sent by the next as soon as that is sure; control: what a living one has is left to it', async () => {
+  test('what a worker took that died is sent by the next as soon as that is sure; control: what a living one has is left to it (R12)', async () => {
     const [late, fresh, held] = [mail(), mail(), mail()]
     for (const m of [late, fresh, held]) await write(m)
     const living = new JobPresence(world.ownerUrl, makeLog('silent'))

@@ -116,7 +116,7 @@ describe('a mail server that is away', () => {
     silent.forEach((socket) => socket.destroy())
     hole.close()
   })
-  test('O9: one that says nothing is given up in time, after some failures nobody waits for it, and it is found again', async () => {
+  test('one that says nothing is given up in time, after some failures nobody waits for it, and it is found again (O9)', async () => {
     let now = 0
     const circuit = new Circuit({ now: () => now })
     const env = {

@@ -101,7 +101,7 @@ async function stored() {
   return keys
 }
 
-describe('P2: the export of own data', () => {
+describe('the export of own data (P2)', () => {
   test('holds every personal column of the person, the own files, no secret and nothing of anybody else', async () => {
     const receiver = await other()
     const tenant = await world.tenant()
@@ -179,7 +179,7 @@ describe('P2: the export of own data', () => {
   })
 })
 
-describe('P3: erasing a person', () => {
+describe('erasing a person (P3)', () => {
   test('leaves no trace in the database or the store but the actor of the audit log; transactions and stock stay as they were', async () => {
     const receiver = await other()
     const tenant = await world.tenant()

@@ -69,7 +69,7 @@ async function oneOfEach(me: Caller) {
   })
 }
 
-describe('P7: what was kept for its term', () => {
+describe('what was kept for its term (P7)', () => {
   test('goes within a day after it and not before; what still waits stays', async () => {
     const me = await world.member()
     await oneOfEach(me)
@@ -108,7 +108,7 @@ describe('P7: what was kept for its term', () => {
   })
 })
 
-describe('O8: files and rows', () => {
+describe('files and rows (O8)', () => {
   test('what nothing names goes after a day, what something names stays; a row without bytes is found', async () => {
     const { storage } = world.app.services
     const me = await world.member()

@@ -152,9 +152,8 @@ describe('a side of a spot as CSV', () => {
       cell(1.5, 'en'),
       cell(true, 'nl'),
       cell(null, 'nl'),
-      cell('a;b', 'nl'),
-    ]).toEqual(['-2', '1,5', '1.5', 'Ja', '', '"a;b"'])
-    expect(csv([['a', 'b "c"']], 'nl')).toBe('\ufeffa;"b ""c"""\r\n')
+    ]).toEqual(['-2', '1,5', '1.5', 'Ja', ''])
+    expect(csv([['a', 'b "c"', 'd;e']], 'nl')).toBe('\ufeffa;"b ""c""";"d;e"\r\n')
     expect(exportName(7, false, 'nl', new Date('2026-07-01T22:30:05Z'))).toBe(
       'spot-7-vraag-20260702-003005.csv',
     )

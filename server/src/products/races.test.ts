@@ -13,7 +13,7 @@ const body = (p: Product, name: string) => ({
   version: p.version,
 })
 
-describe('R7: two who save the same product', () => {
+describe('two who save the same product (R7)', () => {
   // R7_ROUNDS=250 makes it the thousand tries of the goal.
   const rounds = Number(process.env.R7_ROUNDS ?? tries(12, 50))
   test(`in ${rounds} rounds of four at once, one wins each round and nothing is overwritten unseen`, async () => {
@@ -123,7 +123,7 @@ test('two who publish overlapping sets in another order both end', async () => {
   expect(new Set(await Promise.all(sets))).toEqual(new Set([200]))
 })
 
-test('R6: what one call names twice counts once, in whatever order, and all or none of it is done', async () => {
+test('what one call names twice counts once, in whatever order, and all or none of it is done (R6)', async () => {
   const me = await world.member()
   const spot = await makeSpot(me)
   const [a, b] = [

@@ -61,7 +61,7 @@ const row = fc.array(
 const formula = /^[\s\u0000]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 test(
-  `I14: no text of ${runs} rows begins as a formula, numbers stay numbers, and what is read back is what was written`,
+  `no text of ${runs} rows begins as a formula, numbers stay numbers, and what is read back is what was written (I14)`,
   { timeout: 120_000 },
   () => {
     fc.assert(
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('I14: a negative number is no formula; the same as a text is none either', () => {
+test('a negative number is no formula; the same as a text is none either (I14)', () => {
   expect([
     cell(-1.5, 'nl'),
     cell('-1,5', 'nl'),

@@ -1,3 +1,4 @@
+import { csvOf } from '../platform/spreadsheet/rules-csv.ts'
 import { readsAsFormula } from '../platform/spreadsheet/rules-formula.ts'
 
 type Language = 'nl' | 'en'
@@ -14,17 +15,16 @@ function plain(value: Exclude<Cell, null>, language: Language): string {
     : value
 }
 
-/** A cell that no spreadsheet takes for a formula: text that begins like one gets an apostrophe before it. Quotes are doubled. */
+/** A cell that no spreadsheet takes for a formula: text that begins like one gets an apostrophe before it. */
 export function cell(value: Cell, language: Language): string {
   if (value === null) return ''
   const text = plain(value, language)
-  const safe = typeof value === 'string' && readsAsFormula(text) ? `'${text}` : text
-  return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+  return typeof value === 'string' && readsAsFormula(text) ? `'${text}` : text
 }
 
-/** A table as CSV the way a Dutch spreadsheet opens it: byte order mark, semicolons, CRLF. */
+/** A table as CSV in the words of a language. */
 export const csv = (rows: readonly (readonly Cell[])[], language: Language) =>
-  `\ufeff${rows.map((row) => row.map((c) => cell(c, language)).join(';')).join('\r\n')}\r\n`
+  csvOf(rows, (value) => cell(value, language))
 
 /** Name of the file: spot, side and moment in the Netherlands. */
 export function exportName(

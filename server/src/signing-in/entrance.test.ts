@@ -44,7 +44,7 @@ const infoWith = async (token: string) =>
   (await world.visitor().raw({ url: '/user/info', headers: { authorization: `Bearer ${token}` } }))
     .status
 
-test('A1: a password is kept as argon2id with 19 MiB, two rounds and one lane; one that was kept with less is kept so at the next sign-in, and at no wrong guess', async () => {
+test('a password is kept as argon2id with 19 MiB, two rounds and one lane; one that was kept with less is kept so at the next sign-in, and at no wrong guess (A1)', async () => {
   const { email, id } = await account()
   const kept = () =>
     world.asSystem(
@@ -73,7 +73,7 @@ test('A1: a password is kept as argon2id with 19 MiB, two rounds and one lane; o
 })
 
 describe('a forgotten password', () => {
-  test('A6, A7: is replaced by a mailed link, once; every session ends and the person is told', async () => {
+  test('is replaced by a mailed link, once; every session ends and the person is told (A6, A7)', async () => {
     const { email } = await account()
     const before = await signIn(email, password)
     await world.visitor().call(entry.resetPassword, { body: { email } })
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(changed.body).toContain(new URL('/sign-in', world.config.PUBLIC_URL).href)
   })
 
-  test('A4: an unknown address gets the same answer, and no mail', async () => {
+  test('an unknown address gets the same answer, and no mail (A4)', async () => {
     const { email } = await account()
     const known = await world
       .visitor()
@@ -264,7 +264,7 @@ describe('the own password', () => {
 })
 
 describe('sessions', () => {
-  test('A6: are listed, ended one by one or all others at once; those of somebody else do not exist', async () => {
+  test('are listed, ended one by one or all others at once; those of somebody else do not exist (A6)', async () => {
     const { email } = await account()
     const [here, there, third] = [
       await signIn(email, password),

@@ -98,7 +98,7 @@ describe('what is refused', () => {
     )
   })
 
-  test('C7: that an address is in use is told only after the piece of work, which is good once', async () => {
+  test('that an address is in use is told only after the piece of work, which is good once (C7)', async () => {
     const body = await form()
     await world.visitor().call(entry.register, { body })
     const before = await tenantsNow()
@@ -134,7 +134,7 @@ describe('what is refused', () => {
     expect(await tenantsNow()).toBe(before)
   })
 
-  test('C7: five an hour from one address, also those that are refused', async () => {
+  test('five an hour from one address, also those that are refused (C7)', async () => {
     const statuses = []
     for (let i = 0; i < 7; i++)
       statuses.push(

@@ -62,7 +62,7 @@ test.each<[SystemRole, boolean, number, number]>([
   ['ROLE_USER', true, 7 * day, 30 * day],
   ['ROLE_USER', false, 4 * hour, 12 * hour],
 ])(
-  'C9: a session of %s (stay signed in: %s) ends after %i minutes without use and %i minutes in all',
+  'a session of %s (stay signed in: %s) ends after %i minutes without use and %i minutes in all (C9)',
   async (role, stays, idle, life) => {
     const { token } = (await signIn(stays, role)).body as { token: string }
     const me = new Caller(world, token)
@@ -97,7 +97,7 @@ test.each<[SystemRole, boolean, number, number]>([
       await after(0, life - minute),
       await after(0, life),
     ]).toEqual([200, 401, 200, 401])
-    // W18: what is told counts down with the life of the session, not with its use.
+    // What is told counts down with the life of the session, not with its use (W18).
     await after(0, life - 3)
     expect(Math.ceil((await me.call(accounts.info, {})).session_left / 60)).toBe(3)
   },
@@ -105,7 +105,7 @@ test.each<[SystemRole, boolean, number, number]>([
 
 describe('where the pages come over TLS', () => {
   const safe = useWorld({ PUBLIC_URL: 'https://markt.example', BASE_HOST: 'markt.example' })
-  test('C9: the cookie is of one host, comes back over TLS only and is read by no script', async () => {
+  test('the cookie is of one host, comes back over TLS only and is read by no script (C9)', async () => {
     const tenantId = await safe.tenant()
     await safe.asSystem((db) =>
       makeUser(db, {

@@ -5,7 +5,7 @@ import {
   type GlobalDefinitionBody,
   type OwnDefinition,
 } from '@bouwkring/contract/definitions'
-import { isReadOnly, isSuperAdmin } from '@bouwkring/contract/permissions'
+import { isReadOnly, isSuperAdmin } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { allowLonger } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'

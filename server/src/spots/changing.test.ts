@@ -128,7 +128,7 @@ describe('changing a spot', () => {
     expect(await other.refused(spots.contactPersons, at(spot.id))).toMatchObject({ status: 404 })
   })
 
-  test('R7: of many editors with the same version one wins and the others are told; without the version all would', async () => {
+  test('of many editors with the same version one wins and the others are told; without the version all would (R7)', async () => {
     const me = await world.member()
     const spot = await makeSpot(me)
     const form = await formOf(me, spot.id)

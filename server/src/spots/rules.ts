@@ -1,4 +1,5 @@
-import { isAdmin, isReadOnly, type Permission } from '@bouwkring/contract/permissions'
+import type { Permission } from '@bouwkring/contract/permissions'
+import { isAdmin, isReadOnly } from '@bouwkring/contract/system-roles'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { SpotCan, SpotStatus } from '@bouwkring/contract/spots'
 

@@ -3,7 +3,7 @@ import type {
   TransactionDetail,
   TransactionStep,
 } from '@bouwkring/contract/transactions'
-import { isReadOnly } from '@bouwkring/contract/permissions'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { Actor } from '../platform/db.ts'
 import { holds } from '../platform/access.ts'
 import type * as queries from './queries.ts'

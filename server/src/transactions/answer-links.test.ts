@@ -99,7 +99,7 @@ describe('the links in the mail of a reservation', () => {
     ).toMatchObject({ status: 'declined' })
   })
 
-  test('A7: are used once by fifty posts at the same moment', async () => {
+  test('are used once by fifty posts at the same moment (A7)', async () => {
     const { owner, links, made } = await reserved()
     const statuses = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -115,7 +115,7 @@ describe('the links in the mail of a reservation', () => {
     ).toHaveLength(1)
   })
 
-  test('A7: are not used up by looking: a thousand GETs and HEADs of the page and the reading call change nothing', async () => {
+  test('are not used up by looking: a thousand GETs and HEADs of the page and the reading call change nothing (A7)', async () => {
     const { owner, links, made } = await reserved()
     const page = `/reservation/accept?q=${links.accept.q}&token=${links.accept.token}&forTenant=${links.accept.isTenant}`
     for (let i = 0; i < 500; i++)

@@ -99,7 +99,7 @@ describe('expiring', () => {
     expect(await sender.call(transactions.get, at(b.id))).toMatchObject({ status: 'expired' })
   })
 
-  test('R10: expiry against accept at the same instant has one outcome', async () => {
+  test('expiry against accept at the same instant has one outcome (R10)', async () => {
     const { owner, sender, product } = await offer({ amount: 1000 })
     for (let i = 0; i < 20; i++) {
       const { id } = await reserve(sender, product, 1)

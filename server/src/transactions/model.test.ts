@@ -204,7 +204,7 @@ const property = fc.asyncProperty(
 )
 
 test(
-  `R3: ${sequences} random sequences of actions answer and leave behind what the model says`,
+  `${sequences} random sequences of actions answer and leave behind what the model says (R3)`,
   { timeout: 3_600_000 },
   async () => {
     await Promise.all(

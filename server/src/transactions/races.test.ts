@@ -46,7 +46,7 @@ test('what goes out of sight while it is reserved is refused in words', async ()
   })
 })
 
-describe('R1: the last unit', () => {
+describe('the last unit (R1)', () => {
   test(
     `${contenders} reservations of the last one, accepted at once, ${races} times: one winner each, nothing oversold`,
     { timeout: 600_000 },
@@ -171,7 +171,7 @@ describe('R1: the last unit', () => {
   })
 })
 
-describe('R2: the same reservation accepted twice at once', () => {
+describe('the same reservation accepted twice at once (R2)', () => {
   test(
     `${Math.ceil(races / 2)} times by two people: one acceptance, one step, one job of news`,
     { timeout: 600_000 },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const inParallel = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 
-describe('R5: a repeated call', () => {
+describe('a repeated call (R5)', () => {
   test(
     'fifty deliveries of one key, for several keys: one reservation each and fifty equal answers',
     { timeout: 120_000 },

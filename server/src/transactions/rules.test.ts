@@ -107,7 +107,7 @@ test('of what an own offer gave, as much stays given as was exchanged', () => {
   ]).toEqual([0, 24, 12, 24, 0.001, 0.333])
 })
 
-test('R9: amounts are exact to the thousandth', () => {
+test('amounts are exact to the thousandth (R9)', () => {
   const thousandths = fc.integer({ min: 0, max: 99_999_999_999 })
   const exact = (less: typeof minus) =>
     fc.property(thousandths, thousandths, (a, b) => {

@@ -70,7 +70,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-describe('O7: backup and restore', () => {
+describe('backup and restore (O7)', () => {
   test(
     'drill: made while people write, put back in an empty database: every row and file, and the product runs on it',
     { timeout: 120_000 },

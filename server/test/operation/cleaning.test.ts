@@ -42,7 +42,7 @@ function verdict(html: string, clean = cleanDescription): string[] {
   }
 }
 
-describe('I4: cleaning what is written', () => {
+describe('cleaning what is written (I4)', () => {
   test(`of ${vectors.length} vectors nothing is left that runs, loads or moves, and cleaning again changes nothing`, () => {
     expect(new Set(vectors).size).toBeGreaterThanOrEqual(500)
     expect(vectors.flatMap((html) => verdict(html)).slice(0, 5)).toEqual([])
@@ -62,7 +62,7 @@ describe('I4: cleaning what is written', () => {
   })
 })
 
-describe('I5: the worst 50 kB', () => {
+describe('the worst 50 kB (I5)', () => {
   const fill = (piece: string, close = '') =>
     piece.repeat(Math.floor((50_000 - close.length) / piece.length)) + close
   const worst = [

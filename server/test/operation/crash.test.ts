@@ -38,7 +38,7 @@ async function stored(token: string) {
 
 describe('operation', () => {
   test(
-    'O1: kill -9 of server and database in the middle of writing loses nothing that was acknowledged',
+    'kill -9 of server and database in the middle of writing loses nothing that was acknowledged (O1)',
     { timeout: 120_000 },
     async () => {
       const acknowledged = new Set<string>()
@@ -104,7 +104,7 @@ describe('operation', () => {
   )
 
   test(
-    'O3: SIGTERM under 50 keep-alive clients breaks no request and ends within 10 s',
+    'SIGTERM under 50 keep-alive clients breaks no request and ends within 10 s (O3)',
     { timeout: 60_000 },
     async () => {
       if (!(await installation.ready())) await installation.start()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { makeSpot, multipart } from '../make.ts'
 import { type Caller, useWorld } from '../world.ts'
 
-// I3: no request keeps all others waiting. Watched is how much the one thread works between two turns of a timer, so that a busy machine is not taken for a busy thread.
+// No request keeps all others waiting (I3). Watched is how much the one thread works between two turns of a timer, so that a busy machine is not taken for a busy thread.
 const world = useWorld()
 // It is the same with any database: once is enough.
 const isHere = process.env.TEST_DATABASE_URL === undefined
@@ -113,7 +113,7 @@ const path = (e: Endpoint) =>
   )
 
 test.runIf(isHere)(
-  'I3: a body of a megabyte: deep, wide, of many names, of long texts and of long lists, for every call that takes one',
+  'a body of a megabyte: deep, wide, of many names, of long texts and of long lists, for every call that takes one (I3)',
   { timeout: 1_800_000 },
   async () => {
     const wrong: string[] = []
@@ -161,7 +161,7 @@ test.runIf(isHere)(
 )
 
 test.runIf(isHere)(
-  'I3: an address of 8 kB: every part of every question as long as it may be',
+  'an address of 8 kB: every part of every question as long as it may be (I3)',
   { timeout: 1_800_000 },
   async () => {
     const wrong: string[] = []
@@ -184,7 +184,7 @@ test.runIf(isHere)(
 )
 
 test.runIf(isHere)(
-  'I3: files of ten megabytes that are none, and descriptions of nested tags',
+  'files of ten megabytes that are none, and descriptions of nested tags (I3)',
   { timeout: 1_800_000 },
   async () => {
     const wrong: string[] = []

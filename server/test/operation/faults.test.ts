@@ -6,7 +6,7 @@ import { makePicture, makeSpot, multipart } from '../make.ts'
 import { openWorld, type Caller, type World } from '../world.ts'
 import { FaultServer, faults } from './fault-server.ts'
 
-describe.each(faults)('O9: every part outside is %s', (fault) => {
+describe.each(faults)('every part outside is %s (O9)', (fault) => {
   const server = new FaultServer()
   let world: World & { close(): Promise<void> }
   let chief: Caller

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { multipart } from '../make.ts'
 import { type Caller, useWorld } from '../world.ts'
 
-// I7: whatever is asked with, the statements that go to the database are the ones of the product: what came in travels beside them, as a value. Every text of every statement is looked at.
+// Whatever is asked with, the statements that go to the database are the ones of the product: what came in travels beside them, as a value (I7). Every text of every statement is looked at.
 const world = useWorld()
 // The statements are the same on any database: once is enough.
 const isHere = process.env.TEST_DATABASE_URL === undefined
@@ -172,7 +172,7 @@ async function tryAll(each: (payload: string) => Promise<boolean>, at: number) {
 }
 
 test.runIf(isHere)(
-  'I7: in filters, orders, brackets and names of what is asked',
+  'in filters, orders, brackets and names of what is asked (I7)',
   { timeout: 1_800_000 },
   async () => {
     const wrong: string[] = []
@@ -218,7 +218,7 @@ test.runIf(isHere)(
 )
 
 test.runIf(isHere)(
-  'I7: in bodies, and in the cells of a file',
+  'in bodies, and in the cells of a file (I7)',
   { timeout: 1_800_000 },
   async () => {
     const wrong: string[] = []

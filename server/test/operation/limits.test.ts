@@ -11,7 +11,7 @@ import { asAppError } from '../../src/platform/error-handler.ts'
 import { useWorld } from '../world.ts'
 import { bringsItsOwn } from '../ring.ts'
 
-// O13: what one request may ask of the server. Uploads have tests of their own (files), slow and many callers too (overload).
+// What one request may ask of the server (O13). Uploads have tests of their own (files), slow and many callers too (overload).
 const world = useWorld()
 
 test.each([
@@ -58,7 +58,7 @@ const settings = async (db: Db) =>
     )
   ).rows.map(({ value }) => value)
 
-test('O13: a statement, waiting for a lock and doing nothing are bounded for a request, more widely for a job and for what goes through much at once', async () => {
+test('a statement, waiting for a lock and doing nothing are bounded for a request, more widely for a job and for what goes through much at once (O13)', async () => {
   const me = await world.member()
   const ofRequest = ['5s', '4s', '10s']
   expect(await world.database.asVisitor(settings)).toEqual(ofRequest)
@@ -78,7 +78,7 @@ test('O13: a statement, waiting for a lock and doing nothing are bounded for a r
   expect(await world.database.asVisitor(settings)).toEqual(ofRequest)
 })
 
-describe('O13: a request that asks too much', () => {
+describe('a request that asks too much (O13)', () => {
   const late = 6.5
   beforeAll(async () => {
     const owner = new pg.Client({ connectionString: world.ownerUrl })
@@ -145,7 +145,7 @@ describe('O13: a request that asks too much', () => {
 })
 
 test.runIf(bringsItsOwn)(
-  'O14: a database that is there and says nothing is told by /readyz in time, and so is that it is back',
+  'a database that is there and says nothing is told by /readyz in time, and so is that it is back (O14)',
   { timeout: 60_000 },
   async () => {
     const ask = (url: string) => world.visitor().raw({ url })

@@ -142,7 +142,7 @@ const request: fc.Arbitrary<InjectOptions> = fc
   })
 
 test(
-  `I1: ${runs} malformed requests: none answers 5xx, hangs or tells how we are made`,
+  `${runs} malformed requests: none answers 5xx, hangs or tells how we are made (I1)`,
   { timeout: 300_000 },
   async () => {
     const me = await world.member('ROLE_SUPER_ADMIN')
@@ -171,7 +171,7 @@ test(
   },
 )
 
-test('I1: raw nonsense on the socket does not stop the server', async () => {
+test('raw nonsense on the socket does not stop the server (I1)', async () => {
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const address = world.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0

@@ -5,7 +5,7 @@ import { numbersFrom } from '../markup-vectors.ts'
 import { type Caller, useWorld } from '../world.ts'
 import { bringsItsOwn, tries } from '../ring.ts'
 
-// I12: bodies of an upload that no browser sends. Other products stopped altogether at such a one.
+// Bodies of an upload that no browser sends (I12). Other products stopped altogether at such a one.
 const world = useWorld()
 // It is the same with any database: once is enough.
 const runs = process.env.NIGHTLY ? 10_000 : tries(300, 1000)
@@ -171,7 +171,7 @@ async function sendOne(): Promise<string | null> {
 }
 
 test.runIf(bringsItsOwn)(
-  `I12: ${runs} bodies that are broken: every one is answered, none with 5xx, and the process lives`,
+  `${runs} bodies that are broken: every one is answered, none with 5xx, and the process lives (I12)`,
   { timeout: 1_800_000 },
   async () => {
     expect(uploads.length).toBeGreaterThan(5)
@@ -184,7 +184,7 @@ test.runIf(bringsItsOwn)(
 )
 
 test.runIf(bringsItsOwn)(
-  'I12: ten thousand parts are refused as soon as there are too many, and a body that is right is still taken',
+  'ten thousand parts are refused as soon as there are too many, and a body that is right is still taken (I12)',
   async () => {
     const many = Buffer.from(
       `${Array.from({ length: 10_000 }, (_, n) => `--x\r\nContent-Disposition: form-data; name="a${n}"\r\n\r\ny\r\n`).join('')}--x--\r\n`,

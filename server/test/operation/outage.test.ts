@@ -15,7 +15,7 @@ import { appUrl, migrate } from '../../src/platform/migrate.ts'
 import { testSecret } from '../cluster.ts'
 
 test(
-  'O2: the database is killed under load: it comes back by itself, the process stays, says 503 with Retry-After meanwhile, and jobs go on',
+  'the database is killed under load: it comes back by itself, the process stays, says 503 with Retry-After meanwhile, and jobs go on (O2)',
   { timeout: 90_000 },
   async () => {
     const dir = mkdtempSync(join(tmpdir(), 'bouwkring-outage-'))

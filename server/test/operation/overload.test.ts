@@ -29,7 +29,7 @@ const quantile = (times: readonly number[], part: number) =>
 const useful = ({ times }: Measured) => (times['200'] ?? []).filter((ms) => ms <= usefulMs).length
 
 // It brings its own database: once is enough where the tests run on a second one.
-describe.runIf(bringsItsOwn)('O10: more is asked than can be answered', () => {
+describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
   const dir = mkdtempSync(join(tmpdir(), 'bouwkring-overload-'))
   const paths = [
     '/api/products/search?search=beton',
@@ -160,7 +160,7 @@ describe.runIf(bringsItsOwn)('O10: more is asked than can be answered', () => {
     async () => {
       const port = await open()
       const { said, ...seen } = await overload(port)
-      if (nightly) console.log(`O10: ${said}`)
+      if (nightly) console.log(`under more than can be answered (O10): ${said}`)
       // Everybody gets one of the two answers.
       expect([Object.keys(seen.counts), seen.health], said).toEqual([['200', '503'], [200]])
       expect(seen.leftAtFive, said).toBeGreaterThan(0.6)
@@ -181,7 +181,7 @@ describe.runIf(bringsItsOwn)('O10: more is asked than can be answered', () => {
     async () => {
       const port = await open({ REQUESTS_AT_ONCE: '0' })
       const { said, ...seen } = await overload(port)
-      if (nightly) console.log(`O10, without a bound: ${said}`)
+      if (nightly) console.log(`the same without a bound (O10): ${said}`)
       expect(seen.inTime < 0.3 || seen.ahead > 400, said).toBe(true)
       // Nobody is sent away at all, or after five seconds of waiting for a connection of the pool in vain.
       expect(seen.awayP50, said).toBeGreaterThan(1000)

@@ -42,7 +42,7 @@ function ownAs(like: string, folder: string) {
 }
 
 test(
-  'O7: back to a chosen second: what was dropped by mistake after it is there again',
+  'back to a chosen second: what was dropped by mistake after it is there again (O7)',
   { timeout: 120_000 },
   async () => {
     const place = mkdtempSync(join(tmpdir(), 'bouwkring-moment-'))

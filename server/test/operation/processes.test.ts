@@ -21,7 +21,7 @@ import { bringsItsOwn, isOuter } from '../ring.ts'
 
 const log = makeLog('silent')
 const nightly = process.env.NIGHTLY === '1'
-/** Nightly O4 lasts ten minutes at a hundred requests a second; else as long as it takes to restart each once. */
+/** At night the restarts in turn (O4) go on for ten minutes at a hundred requests a second; else as long as it takes to restart each once. */
 const restartFor = nightly ? Number(process.env.NIGHTLY_SECONDS ?? 600) * 1000 : 0
 const clientCount = nightly ? 50 : 20
 type Pause = (tookMs: number) => Promise<void>
@@ -146,7 +146,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
   }
 
   test(
-    'O4: each is restarted in turn under load: no request fails, and all that was acknowledged is there',
+    'each is restarted in turn under load: no request fails, and all that was acknowledged is there (O4)',
     { timeout: 240_000 + restartFor },
     async () => {
       const began = performance.now()
@@ -164,7 +164,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
       const seconds = (performance.now() - began) / 1000
       if (nightly)
         console.log(
-          `O4: ${rounds} rounds in ${Math.round(seconds)} s, ${asked} requests (${Math.round(asked / seconds)} a second), ${failed.length} failed, the slowest ${Math.round(slowest)} ms`,
+          `each restarted in turn (O4): ${rounds} rounds in ${Math.round(seconds)} s, ${asked} requests (${Math.round(asked / seconds)} a second), ${failed.length} failed, the slowest ${Math.round(slowest)} ms`,
         )
       expect({ failed, broken: balancer.broken }).toEqual({ failed: [], broken: [] })
       expect(asked).toBeGreaterThan(nightly ? 80 * seconds : 100)
@@ -211,7 +211,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
   }
 
   test(
-    'O5: a migration that cannot get its lock lets requests go first, comes again, and the older version goes on working with it',
+    'a migration that cannot get its lock lets requests go first, comes again, and the older version goes on working with it (O5)',
     { timeout: 120_000 },
     async () => {
       let applied: string[] = []
@@ -230,7 +230,7 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
       )
       if (nightly)
         console.log(
-          `O5: the slowest of all requests beside a transaction that was open for 30 s took ${Math.round(slowest)} ms`,
+          `a schema that changes (O5): the slowest of all requests beside a transaction that was open for 30 s took ${Math.round(slowest)} ms`,
         )
       expect(applied).toEqual(['9998-wider.sql'])
       expect(failed).toEqual([])

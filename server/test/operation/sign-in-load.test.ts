@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { makeUser } from '../../src/accounts/index.ts'
 import { Caller, useWorld } from '../world.ts'
 
-// A2: signing in is heavy by design. A hundred at once, by every way in, must not make others wait.
+// Signing in is heavy by design (A2). A hundred at once, by every way in, must not make others wait.
 const world = useWorld({ SIGN_IN_PER_MINUTE: '100000' })
 const password = 'Goed-Wachtwoord-1'
 
@@ -33,7 +33,7 @@ async function meanwhile(work: () => Promise<unknown>) {
 }
 
 test(
-  'A2: another route stays quick under a hundred sign-ins at once; control: it does not where they are hashed in the way of everything',
+  'another route stays quick under a hundred sign-ins at once; control: it does not where they are hashed in the way of everything (A2)',
   { timeout: 180_000 },
   async () => {
     const tenantId = await world.tenant()

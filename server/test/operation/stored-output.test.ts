@@ -17,7 +17,7 @@ import { numbersFrom, vectors } from '../markup-vectors.ts'
 import { openPostOffice } from '../post-office.ts'
 import { bringsItsOwn, isOuter } from '../ring.ts'
 
-// I16: what somebody typed goes on to a letter, a line of the log and the name of a file, and stays text there.
+// What somebody typed goes on to a letter, a line of the log and the name of a file, and stays text there (I16).
 const dir = mkdtempSync(join(tmpdir(), 'bouwkring-output-'))
 const office = await openPostOffice()
 afterAll(async () => {
@@ -99,7 +99,7 @@ const send = (said: string, n: number) =>
 /** A letter takes a tenth of a second: a quarter of them on every commit. */
 const tried = isOuter ? evil : evil.filter((_, n) => n % 4 === 0)
 test.runIf(bringsItsOwn)(
-  `I16: ${tried.length} texts in names, subject and text of a letter: the same headers, the same one address, no markup`,
+  `${tried.length} texts in names, subject and text of a letter: the same headers, the same one address, no markup (I16)`,
   { timeout: 120_000 },
   async () => {
     expect(evil.length).toBeGreaterThanOrEqual(200)
@@ -136,7 +136,7 @@ test.runIf(bringsItsOwn)(
 
 const hasOrders = (text: string) =>
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/.test(text)
-test('I16: each line of the log is one line, that no screen obeys, and says what was said', () => {
+test('each line of the log is one line, that no screen obeys, and says what was said (I16)', () => {
   const lines: string[] = []
   const log = makeLog('trace', { write: (line) => void lines.push(line) })
   for (const said of evil) {
@@ -157,7 +157,7 @@ test('I16: each line of the log is one line, that no screen obeys, and says what
   expect(lines.some(hasOrders)).toBe(true)
 })
 
-test('I16: the name of a file is one part of one header', async () => {
+test('the name of a file is one part of one header (I16)', async () => {
   const storage = diskStorage(dir)
   const key = randomUUID()
   await storeShared(storage, key, Buffer.from('%PDF-1.4'))

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { groupIds, makeSpot, rowOfProduct, rowsOfReservations } from '../make.ts'
 import { type Caller, useWorld } from '../world.ts'
 
-// T11, nightly: how long it takes to be told that something of another organisation is not there says no more than the words do (house-isolation.test), and those are the same.
+// Nightly: how long it takes to be told that something of another organisation is not there says no more than the words do (house-isolation.test), and those are the same (T11).
 const pairs = 1000
 const world = useWorld()
 
@@ -72,7 +72,9 @@ describe.skipIf(process.env.NIGHTLY !== '1')('T11', () => {
           () => ask(stranger, path, 987_654_321),
         )
       }
-      console.log(`T11: median difference in milliseconds ${JSON.stringify(found)}`)
+      console.log(
+        `hidden or not there (T11): median difference in milliseconds ${JSON.stringify(found)}`,
+      )
       for (const [path, ms] of Object.entries(found)) expect(Math.abs(ms), path).toBeLessThan(2)
       const missing = () => ask(stranger, spots.get.path, 987_654_321)
       expect(

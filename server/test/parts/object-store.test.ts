@@ -87,7 +87,7 @@ describe.skipIf(!objectStoreIsHere())('files in an S3 store', () => {
     expect((await fetch(`${store.endpoint}/${bucket}/documents/x/original`)).status).toBe(403)
   })
 
-  test('C3: an attachment goes straight to the store with leave for one prefix, one size and some minutes, and is judged by its content', async () => {
+  test('an attachment goes straight to the store with leave for one prefix, one size and some minutes, and is judged by its content (C3)', async () => {
     const me = await world.member()
     const [mine, second] = [await makeSpot(me), await makeSpot(me)]
     const leave = await me.call(attachments.access, { query: { spot: mine.id } })

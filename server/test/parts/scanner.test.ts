@@ -54,7 +54,7 @@ describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are ke
   }
 
   test.each(uploads.map(({ name, endpoint }) => [name, endpoint] as const))(
-    'I13: %s refuses the test virus, plain, in a zip, in a document and in a zip in a zip; nothing of it is kept',
+    '%s refuses the test virus, plain, in a zip, in a document and in a zip in a zip; nothing of it is kept (I13)',
     async (_, { method, path, upload }) => {
       for (const [filename, bytes] of Object.entries(infected)) {
         const answer = await chief.raw({
@@ -87,7 +87,7 @@ describe.skipIf(!scannerIsHere())('files pass a virus scanner before they are ke
     expect(two.body).toMatchObject({ violations: [{ path: 'files.1', code: 'file.virus' }] })
   })
 
-  test('I13: while the scanner is away nothing is taken: 503 that says so, /readyz names it, and it goes on by itself when it is back', async () => {
+  test('while the scanner is away nothing is taken: 503 that says so, /readyz names it, and it goes on by itself when it is back (I13)', async () => {
     const before = (await kept()).length
     await scanner.kill()
     for (let i = 0; i < 5; i++) {

@@ -2,6 +2,7 @@ import type { Reply } from '@bouwkring/contract/endpoint'
 import { accounts, type Host, type UserInfo } from '@bouwkring/contract/accounts'
 import { type Query, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Permission } from '@bouwkring/contract/permissions'
+import { isAdmin, isSuperAdmin } from '@bouwkring/contract/system-roles'
 import { call } from '../platform/api.ts'
 import { about, made, q } from '../platform/query.ts'
 import { accessToken, setAccess } from '../platform/session.ts'
@@ -49,13 +50,16 @@ export function useHolds(...wanted: Permission[]) {
 
 /** Whether the signed-in person is an administrator, of its organisation or of the product. */
 export function useIsAdmin() {
-  const roles = useMaybeUser()?.roles ?? []
-  return roles.includes('ROLE_ADMIN') || roles.includes('ROLE_SUPER_ADMIN')
+  const user = useMaybeUser()
+  return user !== null && isAdmin(user)
 }
 /** Whether the signed-in person keeps the catalogue of all organisations. */
 export const useKeepsCatalogue = () => useMaybeUser()?.keeps_catalogue ?? false
 /** Whether the signed-in person is an administrator of the whole product. */
-export const useIsSuperAdmin = () => (useMaybeUser()?.roles ?? []).includes('ROLE_SUPER_ADMIN')
+export function useIsSuperAdmin() {
+  const user = useMaybeUser()
+  return user !== null && isSuperAdmin(user)
+}
 
 export async function signIn(
   body: { email: string; password: string; stayLoggedIn: boolean },

@@ -1,10 +1,8 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import type { ProductCard } from '@bouwkring/contract/market'
 import type { TFunction } from '../texts/index.ts'
 import { dayText } from '../platform/format.ts'
 import { crowText } from '../products/index.ts'
-
-const today = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
 
 /** What of a product says whether it can be had now. */
 export type Offered = Pick<
@@ -21,7 +19,7 @@ export function unavailability({
   available_till,
 }: Offered): 'stock' | 'demand' | 'now' | undefined {
   if (amount_type === 0 && !amount) return is_released ? 'stock' : 'demand'
-  const now = today()
+  const now = amsterdamDay()
   return (available_from !== null && available_from.slice(0, 10) > now) ||
     (available_till !== null && available_till.slice(0, 10) < now)
     ? 'now'
@@ -34,7 +32,7 @@ export function availability(
   t: TFunction<'market'>,
 ): string {
   const side = is_released ? 'offer' : 'demand'
-  return available_from && available_from.slice(0, 10) > today()
+  return available_from && available_from.slice(0, 10) > amsterdamDay()
     ? t(`available.${side}From`, { day: dayText(available_from.slice(0, 10)) })
     : t(`available.${side}Now`)
 }

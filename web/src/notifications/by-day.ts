@@ -1,9 +1,9 @@
-import { dayText } from '../platform/format.ts'
+import { amsterdamDay } from '@bouwkring/contract/day'
 
 export type DayGroup = 'today' | 'yesterday' | 'week' | 'earlier'
 const groups: readonly DayGroup[] = ['today', 'yesterday', 'week', 'earlier']
 
-const isoOf = (at: string) => dayText(at).split('-').reverse().join('-')
+const isoOf = (at: string) => amsterdamDay(new Date(at))
 const back = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -12,7 +12,7 @@ export function byDay<T extends { created_at: string }>(
   rows: readonly T[],
   now = new Date(),
 ): { group: DayGroup; rows: T[] }[] {
-  const today = isoOf(now.toISOString())
+  const today = amsterdamDay(now)
   const yesterday = back(today, 1)
   const monday = back(today, (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7)
   const of = (row: T): DayGroup => {

@@ -3,7 +3,7 @@ import { addressOf, ApiError, refusal, unreachable } from './api.ts'
 import { chosenLanguage } from './language.ts'
 import { accessToken, refreshAccess } from './session.ts'
 
-interface UploadWay {
+export interface UploadWay {
   signal: AbortSignal
   /** Percentage that was sent. */
   onProgress: (percent: number) => void

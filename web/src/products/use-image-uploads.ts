@@ -3,9 +3,9 @@ import { fieldText } from '@bouwkring/contract/messages'
 import { products } from '@bouwkring/contract/products'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
-import { isApiError } from '../platform/api.ts'
 import { chosenLanguage } from '../platform/language.ts'
 import { upload } from '../platform/upload.ts'
+import { whyNotSent } from '../platform/use-file-sending.ts'
 import type { UploadItem } from '../ui/media/index.ts'
 import { newKey } from '../platform/new-key.ts'
 
@@ -14,8 +14,6 @@ interface Waiting extends UploadItem {
 }
 
 const kinds = ['image/jpeg', 'image/png']
-const textOf = (error: unknown) =>
-  isApiError(error) ? (error.reply?.violations?.[0]?.message ?? error.message) : undefined
 
 /** Pictures on their way to a product: checked here, sent one by one with progress, cancelled or refused. Those chosen before the product exists wait for `sendAll`. */
 export function useImageUploads(productId: number | undefined, onSent: () => void) {
@@ -48,7 +46,7 @@ export function useImageUploads(productId: number | undefined, onSent: () => voi
       return true
     } catch (failure) {
       if (failure instanceof DOMException) drop(item.id)
-      else put(item.id, { progress: undefined, error: textOf(failure) ?? t('images.failed') })
+      else put(item.id, { progress: undefined, error: whyNotSent(failure, t('images.failed')) })
       return false
     } finally {
       running.current.delete(item.id)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import en from '../locales/en/acts.json' with { type: 'json' }
-import nl from '../locales/nl/acts.json' with { type: 'json' }
+import en from '../locales/en/records/acts.json' with { type: 'json' }
+import nl from '../locales/nl/records/acts.json' with { type: 'json' }
 import { actsSaying } from './acts-saying.ts'
 
 test('acts are found by their words, whatever the case and the spaces around', () => {

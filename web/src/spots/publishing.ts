@@ -1,3 +1,4 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import type { Spot } from '@bouwkring/contract/spots'
 import { isApiError } from '../platform/api.ts'
 import { isPlaced } from './texts.ts'
@@ -5,15 +6,13 @@ import { isPlaced } from './texts.ts'
 /** What a spot still needs before it can be published; each is a part of its form. */
 export type Missing = 'period' | 'location' | 'contact'
 
-const today = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
-
 /** What is missing on a spot that was read. The server has the last word; this saves asking for what it would refuse. */
 export function missingOf(
   spot: Pick<Spot, 'period_from' | 'period_till' | 'location' | 'contactpersons'>,
 ): Missing[] {
   const missing: Missing[] = []
-  if (!spot.period_from || !spot.period_till || spot.period_till < today()) missing.push('period')
+  if (!spot.period_from || !spot.period_till || spot.period_till < amsterdamDay())
+    missing.push('period')
   if (!isPlaced(spot.location)) missing.push('location')
   if (spot.contactpersons.length === 0) missing.push('contact')
   return missing

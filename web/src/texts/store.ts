@@ -1,6 +1,9 @@
 import type { Texts } from './say.ts'
 
-const files = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default' })
+// By language and part: each feature has a folder, with a part for what one screen loads without the others.
+const files = Object.entries(
+  import.meta.glob<Texts>('./*/*/*.json', { base: '../locales', import: 'default' }),
+)
 const held = new Map<string, Texts>()
 const coming = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
@@ -16,7 +19,10 @@ export function bring(language: string, feature: string): Promise<void> {
   const key = keyOf(language, feature)
   const known = coming.get(key)
   if (known) return known
-  const load = files[`../locales/${key}.json`]
+  const [, load] =
+    files.find(
+      ([path]) => path.startsWith(`./${language}/`) && path.endsWith(`/${feature}.json`),
+    ) ?? []
   const brought: Promise<void> & { status?: 'fulfilled' } = load
     ? load().then((texts) => void held.set(key, texts))
     : Promise.reject(new Error(`there are no texts of ${key}`))

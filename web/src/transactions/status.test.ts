@@ -1,7 +1,7 @@
 import { transactionStatuses } from '@bouwkring/contract/transactions'
 import { expect, test } from 'vitest'
-import en from '../locales/en/transactions.json'
-import nl from '../locales/nl/transactions.json'
+import en from '../locales/en/transactions/transactions.json'
+import nl from '../locales/nl/transactions/transactions.json'
 import { statusTone } from './status.ts'
 
 test.each([

@@ -42,10 +42,8 @@ export function DetailPanel({
   deleteLabel,
 }: DetailPanelProps) {
   const { t } = useTranslation('ui')
-  const { mayLeave } = usePanelGuard(dirty)
-  const close = async () => {
-    if (await mayLeave()) onClose()
-  }
+  const { leave } = usePanelGuard(dirty)
+  const close = () => leave(onClose)
   const footer = (
     <>
       {onDelete && mayDelete ? (
@@ -59,7 +57,7 @@ export function DetailPanel({
           {deleteLabel ?? t('panel.delete')}
         </Button>
       ) : null}
-      <Button onClick={() => void close()}>{form ? t('confirm.cancel') : t('close')}</Button>
+      <Button onClick={close}>{form ? t('confirm.cancel') : t('close')}</Button>
       {form ? (
         <Button
           type="submit"
@@ -74,7 +72,7 @@ export function DetailPanel({
     </>
   )
   return (
-    <SidePanel open={open} onClose={() => void close()} title={title} footer={footer} width={width}>
+    <SidePanel open={open} onClose={close} title={title} footer={footer} width={width}>
       {children}
     </SidePanel>
   )

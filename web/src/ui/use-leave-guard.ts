@@ -24,8 +24,8 @@ interface Guarding {
 }
 
 export interface LeaveGuard {
-  /** Asks before a way out that is no navigation, when something would be lost. */
-  mayLeave: () => Promise<boolean>
+  /** Goes a way out that is no navigation; asks first when something would be lost. */
+  leave: (way: () => unknown) => void
   /** Nothing is lost any more: it was saved, or is meant to go. What is typed after that is guarded again. */
   release: () => void
 }
@@ -75,11 +75,17 @@ export function useLeaveGuard(
       return guards.findLast(({ minds }) => minds(move)) === guard.current && !(await mayLeave())
     },
   })
+  const release = () => {
+    released.current = true
+  }
   return {
-    mayLeave,
-    release: () => {
-      released.current = true
-    },
+    release,
+    leave: (way) =>
+      void mayLeave().then((may) => {
+        if (!may) return
+        release()
+        way()
+      }),
   }
 }
 

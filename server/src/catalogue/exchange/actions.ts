@@ -1,3 +1,4 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import {
   CatalogueFile,
   type CatalogueDifference,
@@ -5,7 +6,7 @@ import {
   type CatalogueProblem,
 } from '@bouwkring/contract/catalogue-exchange'
 import { fieldText, issueKey } from '@bouwkring/contract/messages'
-import { isSuperAdmin } from '@bouwkring/contract/permissions'
+import { isSuperAdmin } from '@bouwkring/contract/system-roles'
 import { admitExport } from '../../accounts/index.ts'
 import { record } from '../../platform/audit.ts'
 import { allowLonger } from '../../platform/db.ts'
@@ -37,10 +38,7 @@ export async function exportCatalogue(ctx: Ctx, { format }: { format: CatalogueF
     detail: { format },
   })
   void ctx.reply
-    .header(
-      'content-disposition',
-      `attachment; filename="catalogus-${new Date().toISOString().slice(0, 10)}.${ending}"`,
-    )
+    .header('content-disposition', `attachment; filename="catalogus-${amsterdamDay()}.${ending}"`)
     .header('cache-control', 'private, no-store')
   await ctx.reply.type(media).send(bytes)
 }

@@ -8,7 +8,7 @@ import {
 } from '@bouwkring/contract/property-editing'
 import type { OtlType, PropertyData } from '@bouwkring/contract/catalogue'
 import type { Received } from '@bouwkring/contract/endpoint'
-import { isAdmin, isReadOnly, isSuperAdmin } from '@bouwkring/contract/permissions'
+import { isAdmin, isReadOnly, isSuperAdmin } from '@bouwkring/contract/system-roles'
 import { record } from '../../platform/audit.ts'
 import { allowLonger, type Actor } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'

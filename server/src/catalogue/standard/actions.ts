@@ -5,7 +5,7 @@ import type {
   StandardArticleBody,
   standardLibrary,
 } from '@bouwkring/contract/standard-library'
-import { isReadOnly } from '@bouwkring/contract/permissions'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { holds } from '../../platform/access.ts'
 import type { Ctx } from '../../platform/visit.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Feed, type FeedItem, feedPage } from '@bouwkring/contract/feeds'
-import { isReadOnly } from '@bouwkring/contract/permissions'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { limiter } from '../../accounts/index.ts'
 import type { Config } from '../../platform/config.ts'

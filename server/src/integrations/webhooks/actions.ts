@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Delivery, Webhook, WebhookBody, WebhookEvent } from '@bouwkring/contract/webhooks'
-import { isReadOnly } from '@bouwkring/contract/permissions'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isAllowed, isPublic, post } from './send.ts'
 
-// I15: a canary on this machine that nothing guarded may ever reach.
+// A canary on this machine that nothing guarded may ever reach (I15).
 let canary: Server
 let port = 0
 let hits: string[] = []
@@ -119,7 +119,7 @@ const resolver = (table: (name: string) => string[]) =>
     )) as never
 const letter = (host: string) => ({ url: `http://${host}:${port}/`, headers: {}, body: '{}' })
 
-describe('I15: what is sent out goes to the public internet alone', () => {
+describe('what is sent out goes to the public internet alone (I15)', () => {
   test('so many tricks', () =>
     expect(literals.length + Object.keys(names).length).toBeGreaterThanOrEqual(50))
   test.each(literals)('an address written as %s reaches nothing', async (host) => {
@@ -217,7 +217,7 @@ describe('addresses that may be filled in', () => {
     ]))
 })
 
-describe('O9: receivers that are slow, dead or talk too much', () => {
+describe('receivers that are slow, dead or talk too much (O9)', () => {
   test('one that does not answer is given up', async () => {
     answer = () => undefined
     const began = Date.now()

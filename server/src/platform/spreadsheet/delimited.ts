@@ -1,18 +1,17 @@
 import Papa from 'papaparse'
 import { textOf } from './encoding.ts'
+import { csvOf } from './rules-csv.ts'
 import { guarded } from './rules-formula.ts'
 import { type Cell, type DelimitedLimits, type Sheet, TooMuch } from './sheet.ts'
 
 function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
-  const text = guarded(String(cell))
-  return /["; ,\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return guarded(String(cell))
 }
 
-/** A sheet as CSV the way a spreadsheet here opens it: byte order mark, semicolons, a comma in numbers. */
-export const writeCsv = ({ rows }: Sheet): Buffer =>
-  Buffer.from(`\uFEFF${rows.map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`)
+/** A sheet as CSV that is read back as it was. */
+export const writeCsv = ({ rows }: Sheet): Buffer => Buffer.from(csvOf(rows, cellText))
 
 const lineEnd = /\r\n|\r|\n/
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reply } from '@bouwkring/contract/endpoint'
 import type { secondFactor } from '@bouwkring/contract/second-factor'
-import { isAdmin } from '@bouwkring/contract/permissions'
+import { isAdmin } from '@bouwkring/contract/system-roles'
 import { findUser, requireFactor, toReset } from '../../accounts/index.ts'
 import { record } from '../../platform/audit.ts'
 import { AppError, invalid } from '../../platform/errors.ts'

@@ -132,7 +132,7 @@ const forged: [string, (making: Making) => Making][] = [
   ['no directory', claim({ tid: undefined })],
 ]
 
-describe('A8: forged tokens', () => {
+describe('forged tokens (A8)', () => {
   test.each(forged)('%s', async (_, forge) => {
     const before = await sessions()
     provider.forge = forge
@@ -178,7 +178,7 @@ describe('A8: forged tokens', () => {
   })
 })
 
-test('A9: the way back is a path of the product, or is refused', async () => {
+test('the way back is a path of the product, or is refused (A9)', async () => {
   for (const back of [
     '//evil.example',
     '/\\evil.example',

@@ -89,7 +89,7 @@ describe('a good way in', () => {
 })
 
 describe('who may not come in', () => {
-  test('A8: an address never makes somebody the user who has it; that user links its work account itself', async () => {
+  test('an address never makes somebody the user who has it; that user links its work account itself (A8)', async () => {
     const { werk } = await tenants()
     const email = 'vooraf@work.example'
     await world.asSystem((db) =>

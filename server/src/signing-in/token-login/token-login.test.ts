@@ -43,7 +43,7 @@ const expectRefused = async (q: string, headers: Record<string, string> = {}) =>
   }
 }
 
-describe('C1: a code for another device', () => {
+describe('a code for another device (C1)', () => {
   test('says whom it lets in without using it, then lets in once; kept as a hash, told in the audit log', async () => {
     const { me, id, tenantId } = await account()
     const { url, seconds } = await me.call(tokenLogin.issue, {})
@@ -200,7 +200,7 @@ describe('C1: a code for another device', () => {
   })
 })
 
-describe('C1: the structure of the product before this one', () => {
+describe('the structure of the product before this one (C1)', () => {
   const encoded = (structure: object) => Buffer.from(JSON.stringify(structure)).toString('base64')
   const forgedUser = {
     user: { id: 1, name: 'Chef', roles: ['ROLE_SUPER_ADMIN'] },

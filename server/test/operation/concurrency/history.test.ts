@@ -20,7 +20,7 @@ import { faultsOf, type History } from './history.ts'
 import { mutants } from './mutants.ts'
 import { bringsItsOwn, tries } from '../../ring.ts'
 
-// R4: what sixteen people did at random and were told, while processes were killed and connections cut, is held against what the database says: twelve seconds here, ten minutes nightly.
+// What sixteen people did at random and were told, while processes were killed and connections cut, is held against what the database says: twelve seconds here, ten minutes nightly (R4).
 const nightly = process.env.NIGHTLY === '1'
 const seconds = nightly ? Number(process.env.NIGHTLY_SECONDS ?? 600) : tries(6, 12)
 const seed = Number(process.env.SEED ?? 7)
@@ -33,7 +33,7 @@ interface Playing {
 }
 
 // It brings its own database: once is enough where the tests run on a second one.
-describe.runIf(bringsItsOwn)('R4: a history of what was told', () => {
+describe.runIf(bringsItsOwn)('a history of what was told (R4)', () => {
   const log = makeLog('silent')
   const dir = mkdtempSync(join(tmpdir(), 'bouwkring-history-'))
   const processes: Process[] = []
@@ -146,7 +146,7 @@ describe.runIf(bringsItsOwn)('R4: a history of what was told', () => {
       history = played.history
       const { acts, facts } = history
       const counted = `${acts.length} acts, ${acts.filter((a) => a.told === 'unknown').length} of unknown outcome, ${facts.steps.length} steps, ${done.kills} kills, ${done.cuts} times connections cut, answers ${JSON.stringify(played.answers)}`
-      if (nightly) console.log(`R4: ${counted}`)
+      if (nightly) console.log(`the history holds (R4): ${counted}`)
       expect(faultsOf(history)).toEqual([])
       // It was a trial: enough was done, some of it was lost on the way, and people did get in each other's way.
       expect(acts.length, counted).toBeGreaterThan(seconds * 10)

@@ -19,12 +19,12 @@ import { type Caller, World } from '../../world.ts'
 import { overHttp } from '../over-http.ts'
 import { Process } from '../process.ts'
 
-// R12, nightly: workers that are killed a hundred times while there is news. What each part of it does by itself is asked on every commit: mail.test, job-presence.test, notifications.test.
+// Nightly: workers that are killed a hundred times while there is news (R12). What each part of it does by itself is asked on every commit: mail.test, job-presence.test, notifications.test.
 const nightly = process.env.NIGHTLY === '1'
 const kills = Number(process.env.KILLS ?? 100)
 
 describe.skipIf(!nightly || process.env.TEST_DATABASE_URL !== undefined)(
-  'R12: news while workers are killed',
+  'news while workers are killed (R12)',
   () => {
     const log = makeLog('silent')
     const dir = mkdtempSync(join(tmpdir(), 'bouwkring-outbox-'))
@@ -129,7 +129,7 @@ describe.skipIf(!nightly || process.env.TEST_DATABASE_URL !== undefined)(
         const arrived = Map.groupBy(office.letters, (letter) => letter.mail.messageId)
         const lags = mails.map(({ seconds }) => seconds).sort((a, b) => a - b)
         console.log(
-          `R12: ${made.length} reservations, ${kills} kills, ${mails.length} mails, ${office.letters.length} letters of which ${office.letters.length - arrived.size} a second time under the same Message-ID; latest mail ${lags.at(-1)?.toFixed(1)} s, 95 of 100 within ${lags[Math.floor(lags.length * 0.95)]?.toFixed(1)} s, all done ${after.toFixed(1)} s after the last kill`,
+          `workers that are killed (R12): ${made.length} reservations, ${kills} kills, ${mails.length} mails, ${office.letters.length} letters of which ${office.letters.length - arrived.size} a second time under the same Message-ID; latest mail ${lags.at(-1)?.toFixed(1)} s, 95 of 100 within ${lags[Math.floor(lags.length * 0.95)]?.toFixed(1)} s, all done ${after.toFixed(1)} s after the last kill`,
         )
         expect(told.map((t) => t.transaction).sort((a, b) => a - b)).toEqual(made)
         expect(told.filter(({ times }) => times !== 1)).toEqual([])

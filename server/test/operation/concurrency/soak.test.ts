@@ -16,7 +16,7 @@ import { World } from '../../world.ts'
 import { load } from '../load.ts'
 import { Process } from '../process.ts'
 
-// O12, nightly: fifty requests a second for as long as NIGHTLY_SECONDS says (before a release: 7200), and nothing that only grows.
+// Nightly: fifty requests a second for as long as NIGHTLY_SECONDS says (before a release: 7200), and nothing that only grows (O12).
 const seconds = Number(process.env.NIGHTLY_SECONDS ?? 600)
 const control = 60
 /** Caches fill and connections come and go: what is less than this says nothing in so short a time. */
@@ -41,7 +41,7 @@ const grownBy = (of: readonly number[]) =>
   Math.min(...of.slice(Math.floor(of.length * 0.25), Math.floor(of.length * 0.5)))
 
 describe.skipIf(process.env.NIGHTLY !== '1' || process.env.TEST_DATABASE_URL !== undefined)(
-  'O12: fifty requests a second',
+  'fifty requests a second (O12)',
   () => {
     const log = makeLog('silent')
     const dir = mkdtempSync(join(tmpdir(), 'bouwkring-soak-'))
@@ -142,7 +142,7 @@ describe.skipIf(process.env.NIGHTLY !== '1' || process.env.TEST_DATABASE_URL !==
           Object.entries(measured.times).map(([status, times]) => [status, times.length]),
         )
         console.log(
-          `O12: ${seconds} s, answers ${JSON.stringify(answers)}, memory ${Math.max(...seen.map((s) => s.rss)).toFixed(0)} MB at most, held ${grown.toFixed(1)} MB more in the last quarter than in the second (resident ${grownBy(seen.map((s) => s.rss)).toFixed(1)} MB), most connections ${Math.max(...seen.map((s) => s.connections))}, ${after.handles} handles when all had gone`,
+          `fifty requests a second (O12): ${seconds} s, answers ${JSON.stringify(answers)}, memory ${Math.max(...seen.map((s) => s.rss)).toFixed(0)} MB at most, held ${grown.toFixed(1)} MB more in the last quarter than in the second (resident ${grownBy(seen.map((s) => s.rss)).toFixed(1)} MB), most connections ${Math.max(...seen.map((s) => s.connections))}, ${after.handles} handles when all had gone`,
         )
         expect(warned).toBe('')
         // A machine that is busy with other work sends some away; none goes wrong.

@@ -12,7 +12,7 @@ import { dice, type Dice } from '../../random-market.ts'
 import { type Caller, useWorld } from '../../world.ts'
 import { tries } from '../../ring.ts'
 
-// R11: everything that writes, by sixteen people at once and with jobs at work beside them: eight seconds here, five minutes nightly.
+// Everything that writes, by sixteen people at once and with jobs at work beside them: eight seconds here, five minutes nightly (R11).
 const nightly = process.env.NIGHTLY === '1'
 const seconds = nightly ? Number(process.env.NIGHTLY_SECONDS ?? 300) : tries(4, 8)
 const world = useWorld({ CONTACT_PER_HOUR: '10000' })
@@ -145,7 +145,7 @@ const acts = {
   read: (who) => ask(who, notifications.dismissAll, {}, { dismiss: true }),
 } satisfies Record<string, (who: Person, d: Dice) => ReturnType<typeof ask>>
 
-describe('R11: locks that tangle', () => {
+describe('locks that tangle (R11)', () => {
   test(
     `${seconds} s of all that writes by sixteen people and the jobs of it: no answer is one of a lost lock or of a server at its end`,
     { timeout: (seconds + 120) * 1000 },
@@ -174,7 +174,7 @@ describe('R11: locks that tangle', () => {
       await jobs
       const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
       const said = `${times.length} writes, 99 of 100 within ${Math.round(p99)} ms, lost and tried again ${JSON.stringify(lost)}, answers ${JSON.stringify(answers)}`
-      if (nightly) console.log(`R11: ${said}`)
+      if (nightly) console.log(`locks that tangle (R11): ${said}`)
       expect(bad, said).toEqual([])
       // It was a trial: each of them was done, mostly with success.
       for (const name of Object.keys(acts))

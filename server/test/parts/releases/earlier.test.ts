@@ -22,17 +22,17 @@ import { overHttp } from '../../operation/over-http.ts'
 import { Process } from '../../operation/process.ts'
 import { earlierRelease, migrationsOf, Release } from './release.ts'
 
-// O5: the release before works with the schema after it, alone and beside its successor. Nightly, since it needs the history and two products; EARLIER_RELEASE names another release than the newest that lacks a migration of this one.
+// The release before works with the schema after it, alone and beside its successor (O5). Nightly, since it needs the history and two products; EARLIER_RELEASE names another release than the newest that lacks a migration of this one.
 const asked = process.env.NIGHTLY === '1' || process.env.EARLIER_RELEASE !== undefined
 const commit = asked ? earlierRelease() : null
 if (asked && commit === null)
   console.log(
-    'O5: no earlier release is at hand (a clone without history?): that part was left out',
+    'no earlier release is at hand (a clone without history?): that part was left out (O5)',
   )
 const password = 'Goed-Wachtwoord-1'
 
 describe.skipIf(commit === null || process.env.TEST_DATABASE_URL !== undefined)(
-  'O5: a real earlier release on the schema of this one',
+  'a real earlier release on the schema of this one (O5)',
   () => {
     const log = makeLog('silent')
     const dir = mkdtempSync(join(tmpdir(), 'bouwkring-earlier-'))
@@ -59,7 +59,7 @@ describe.skipIf(commit === null || process.env.TEST_DATABASE_URL !== undefined)(
       await before.start()
       database = connect({ app: appUrl(url, testSecret), owner: url }, 4, log)
       console.log(
-        `O5: release ${(commit as string).slice(0, 8)} of ${migrationsOf(commit as string).length} migrations beside ${migrationsOf().length}${release.others.length > 0 ? `; packages in other versions: ${release.others.join(', ')}` : ''}`,
+        `beside its successor (O5): release ${(commit as string).slice(0, 8)} of ${migrationsOf(commit as string).length} migrations beside ${migrationsOf().length}${release.others.length > 0 ? `; packages in other versions: ${release.others.join(', ')}` : ''}`,
       )
     }, 240_000)
     afterAll(async () => {

@@ -4,14 +4,15 @@ import { maxUploadBytes } from '@bouwkring/contract/files'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { upload } from '../../platform/upload.ts'
+import { whyNotSent } from '../../platform/use-file-sending.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Avatar, showToast } from '../../ui/index.ts'
+import { ChooseFile } from '../../ui/media/index.ts'
 import { useAccountChange } from '../users/api.ts'
-import { whyNotSent } from '../why-not-sent.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 
 interface PictureFieldProps {
@@ -35,7 +36,6 @@ export function PictureField({
   disabled = false,
 }: PictureFieldProps) {
   const { t } = useTranslation('account')
-  const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const fail = (error: Error) => tellError(error, whyNotSent(error, t('uploadFailed')))
   const putting = useAccountChange((file: File) =>
@@ -67,13 +67,14 @@ export function PictureField({
         />
         {disabled ? null : (
           <>
-            <Button
+            <ChooseFile
+              accept="image/jpeg,image/png"
               startIcon={<ImageUp size={16} aria-hidden />}
               loading={putting.isPending}
-              onClick={() => input.current?.click()}
+              onFiles={([file]) => send(file)}
             >
               {t(picture ? 'picture.replace' : 'picture.choose')}
-            </Button>
+            </ChooseFile>
             {picture ? (
               <Button
                 color="error"
@@ -90,18 +91,6 @@ export function PictureField({
                 {t('picture.remove')}
               </Button>
             ) : null}
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept="image/jpeg,image/png"
-              tabIndex={-1}
-              aria-hidden
-              onChange={(event) => {
-                send(event.target.files?.[0])
-                event.target.value = ''
-              }}
-            />
           </>
         )}
       </div>

@@ -1,17 +1,16 @@
 import type { ImportRow, RoleCard } from '@bouwkring/contract/users'
-import { maxUploadBytes } from '@bouwkring/contract/files'
 import Button from '@mui/material/Button'
 import { Download, FileText } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellError } from '../../platform/tell-error.ts'
+import { useFileSending } from '../../platform/use-file-sending.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { SegmentedControl, showToast, SidePanel, usePanelGuard } from '../../ui/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
-import { ImageUpload } from '../../ui/media/index.ts'
+import { FileSender } from '../../ui/media/index.ts'
 import { sendImport, useAccountChange } from './api.ts'
 import { GovernmentNote } from './GovernmentNote.tsx'
-import { whyNotSent } from '../why-not-sent.ts'
 import { errorsCsv } from './errors-csv.ts'
 import { roleName } from './role-name.ts'
 import { type Preview, Rows, Summary } from './ImportRows.tsx'
@@ -24,43 +23,19 @@ const ordinary = (roles: readonly RoleCard[]) =>
 /** A file that is being looked at: the rows that the server read, or why it was refused. */
 function usePreview() {
   const { t } = useTranslation('account')
-  const [file, setFile] = useState<File | null>(null)
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [error, setError] = useState<string>()
-  const [progress, setProgress] = useState<number | null>(null)
-  const running = useRef<AbortController>(null)
-  const look = async (given: File) => {
-    // Another file may be chosen before the answer: what is shown, and added, is of the last one only.
-    running.current?.abort()
-    setFile(given)
-    setPreview(null)
-    if (given.size > maxUploadBytes) return setError(t('picture.tooLarge', { name: given.name }))
-    setError(undefined)
-    setProgress(0)
-    const controller = new AbortController()
-    running.current = controller
-    try {
-      const read = await sendImport(given, null, {
-        signal: controller.signal,
-        onProgress: setProgress,
-      })
-      if (!controller.signal.aborted) setPreview(read)
-    } catch (failure) {
-      if (!controller.signal.aborted) setError(whyNotSent(failure, t('uploadFailed')))
-    } finally {
-      if (running.current === controller) setProgress(null)
-    }
-  }
-  return { file, preview, setPreview, error, progress, look, stop: () => running.current?.abort() }
+  const [seen, setSeen] = useState<{ file: File; preview: Preview } | null>(null)
+  const { send, ...rest } = useFileSending({
+    send: (file, way) => sendImport(file, null, way),
+    tooLarge: (name) => t('picture.tooLarge', { name }),
+    failed: t('uploadFailed'),
+    done: (preview, file) => setSeen({ file, preview }),
+  })
+  return { seen, setSeen, look: send, ...rest }
 }
 
-function Chooser({
-  file,
-  progress,
-  error,
-  look,
-  stop,
-}: Pick<ReturnType<typeof usePreview>, 'file' | 'progress' | 'error' | 'look' | 'stop'>) {
+type ChooserProps = Omit<ReturnType<typeof usePreview>, 'seen' | 'setSeen'>
+
+function Chooser({ sending, error, look, cancel }: ChooserProps) {
   const { t } = useTranslation('account')
   return (
     <>
@@ -68,18 +43,15 @@ function Chooser({
       <pre className={styles.sample}>
         name,email,phonenumber{'\n'}Nadia Bakker,n.bakker@voorbeeld.nl,026 359 90 31
       </pre>
-      <ImageUpload
+      <FileSender
         id="import-file"
+        drop
         label={t('import.choose')}
-        items={progress === null || !file ? [] : [{ id: 'file', name: file.name, progress }]}
         accept=".csv,text/csv"
-        multiple={false}
-        camera={false}
         error={error}
-        onFiles={([given]) => {
-          if (given) void look(given)
-        }}
-        onCancel={stop}
+        sending={sending}
+        onFiles={([file]) => file && look(file)}
+        onCancel={cancel}
       />
     </>
   )
@@ -157,26 +129,25 @@ export function ImportPanel({
   onClose: () => void
 }) {
   const { t } = useTranslation('account')
-  const { file, preview, setPreview, ...choosing } = usePreview()
+  const { seen, setSeen, ...choosing } = usePreview()
+  const preview = seen?.preview ?? null
   const [role, setRole] = useState(String(ordinary(roles)?.id ?? ''))
   const adding = useAccountChange(({ given, as }: { given: File; as: number }) =>
     sendImport(given, as, { signal: new AbortController().signal, onProgress: () => undefined }),
   )
   const wrong = wrongRows(preview)
-  const { mayLeave } = usePanelGuard(preview !== null && preview.added === 0)
-  const close = async () => {
-    if (await mayLeave()) onClose()
-  }
+  const { leave } = usePanelGuard(preview !== null && preview.added === 0)
+  const close = () => leave(onClose)
   const onSuccess = (done: Preview) => {
-    setPreview(done)
+    if (seen) setSeen({ ...seen, preview: done })
     if (done.added === 0) return
     showToast(t('import.done', { count: done.added }), { tone: 'success' })
     onClose()
   }
   const add = () => {
-    if (file)
+    if (seen)
       adding.mutate(
-        { given: file, as: Number(role) },
+        { given: seen.file, as: Number(role) },
         { onSuccess, onError: (failure) => tellError(failure) },
       )
   }
@@ -192,7 +163,7 @@ export function ImportPanel({
           {t('import.errorsCsv')}
         </Button>
       ) : null}
-      <Button onClick={() => void close()}>{t('cancel')}</Button>
+      <Button onClick={close}>{t('cancel')}</Button>
       {preview ? (
         <Button
           variant="contained"
@@ -208,23 +179,22 @@ export function ImportPanel({
   return (
     <SidePanel
       open
-      onClose={() => void close()}
+      onClose={close}
       title={t('import.title')}
       width={{ xs: '100vw', md: 720 }}
       footer={footer}
     >
       <div className="column gap-3">
-        {preview && file ? (
+        {seen ? (
           <Look
-            file={file}
-            preview={preview}
+            {...seen}
             roles={roles}
             role={role}
             onRole={setRole}
-            onOther={() => setPreview(null)}
+            onOther={() => setSeen(null)}
           />
         ) : (
-          <Chooser file={file} {...choosing} />
+          <Chooser {...choosing} />
         )}
       </div>
     </SidePanel>

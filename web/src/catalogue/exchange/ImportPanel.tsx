@@ -9,15 +9,14 @@ import {
 } from '@bouwkring/contract/catalogue-exchange'
 import type { Reply } from '@bouwkring/contract/endpoint'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { isApiError } from '../../platform/api.ts'
-import { upload } from '../../platform/upload.ts'
+import { useState } from 'react'
+import { upload, type UploadWay } from '../../platform/upload.ts'
+import { useFileSending } from '../../platform/use-file-sending.ts'
 import { useSend } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { FieldError } from '../../ui/form/index.ts'
 import { type Column, DataTable, EmptyState, Panel, showToast, StatusChip } from '../../ui/index.ts'
+import { FileSender } from '../../ui/media/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from './exchange.module.css'
 
@@ -133,99 +132,73 @@ function Problems({ list }: { list: readonly CatalogueProblem[] }) {
   )
 }
 
-const whyRefused = (failure: unknown) =>
-  isApiError(failure)
-    ? (failure.reply?.violations?.[0]?.message ?? failure.message)
-    : String(failure)
-
 /** A file that is looked at, and then brought in. */
 function useImport() {
   const { t } = useTranslation('catalogadmin')
   const renewing = useSend(...catalogueShown, market)
-  const [file, setFile] = useState<File | null>(null)
-  const [look, setLook] = useState<Look | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const latest = useRef(new AbortController())
-  const send = async (given: File, preview: 'true' | 'false') => {
-    // Another file may be chosen before the answer: what is shown, and brought in, is of the last one only.
-    latest.current.abort()
-    const { signal } = (latest.current = new AbortController())
-    setBusy(true)
-    setError(undefined)
-    try {
-      const answer = await renewing(() =>
-        upload(catalogueExchange.import, { body: { preview } }, given, {
-          signal,
-          onProgress: () => undefined,
-        }),
-      )
-      if (signal.aborted) return
-      setLook(answer.applied ? null : answer)
-      if (!answer.applied) return
-      setFile(null)
-      showToast(t('exchange.done', { count: answer.differences.length }), { tone: 'success' })
-    } catch (failure) {
-      if (signal.aborted) return
-      setLook(null)
-      setError(whyRefused(failure))
-    } finally {
-      if (!signal.aborted) setBusy(false)
-    }
+  const [seen, setSeen] = useState<{ file: File; look: Look } | null>(null)
+  const sendAs = (preview: 'true' | 'false') => (file: File, way: UploadWay) =>
+    renewing(() => upload(catalogueExchange.import, { body: { preview } }, file, way))
+  const looking = useFileSending({
+    send: sendAs('true'),
+    done: (look, file) => setSeen({ file, look }),
+  })
+  const applying = useFileSending({
+    send: sendAs('false'),
+    done: (answer, file) => {
+      setSeen(answer.applied ? null : { file, look: answer })
+      if (answer.applied)
+        showToast(t('exchange.done', { count: answer.differences.length }), { tone: 'success' })
+    },
+  })
+  const [applied, setApplied] = useState(false)
+  // What is shown, and brought in, is of the last file only.
+  const choose = (file: File) => {
+    applying.cancel()
+    setApplied(false)
+    setSeen(null)
+    looking.send(file)
   }
-  const choose = (given: File) => {
-    setFile(given)
-    setLook(null)
-    void send(given, 'true')
-  }
+  const { sending, error, cancel } = applied ? applying : looking
   const apply = () => {
-    if (file) void send(file, 'false')
+    if (!seen) return
+    setApplied(true)
+    applying.send(seen.file)
   }
-  return { file, look, busy, error, choose, apply }
+  return { seen: error === undefined ? seen : null, sending, error, choose, cancel, apply }
 }
 
 /** A file that is looked at first, and then brought in whole or not at all. */
 export function ImportPanel() {
   const { t } = useTranslation('catalogadmin')
-  const input = useRef<HTMLInputElement>(null)
-  const { file, look, busy, error, choose, apply } = useImport()
-  const ready = look !== null && look.problems.length === 0 && look.differences.length > 0
+  const { seen, sending, error, choose, cancel, apply } = useImport()
+  const look = seen?.look
+  const ready = look !== undefined && look.problems.length === 0 && look.differences.length > 0
   return (
     <Panel title={t('exchange.import')}>
       <div className="column gap-3">
         <p>{t('exchange.importHow')}</p>
-        <div className="row gap-2 wrap">
-          <Button
-            startIcon={<Upload size={16} aria-hidden />}
-            disabled={busy}
-            onClick={() => input.current?.click()}
-          >
-            {t('exchange.choose')}
-          </Button>
-          {ready ? (
-            <Button variant="contained" loading={busy} onClick={apply}>
-              {t('exchange.apply', { count: look.differences.length })}
-            </Button>
-          ) : null}
-        </div>
-        <input
-          ref={input}
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
+        <FileSender
+          label={t('exchange.import')}
+          hideLabel
           accept=".json,.xlsx,.zip,.csv"
-          aria-label={t('exchange.choose')}
-          onChange={(event) => {
-            const [given] = event.target.files ?? []
-            event.target.value = ''
-            if (given) choose(given)
-          }}
+          button={{ size: 'medium' }}
+          error={error}
+          sending={sending}
+          reading={t('exchange.busy')}
+          onFiles={([file]) => file && choose(file)}
+          onCancel={cancel}
+          beside={
+            ready ? (
+              <Button variant="contained" loading={sending !== undefined} onClick={apply}>
+                {t('exchange.apply', { count: look.differences.length })}
+              </Button>
+            ) : null
+          }
         />
-        {busy ? <LinearProgress aria-label={t('exchange.busy')} /> : null}
-        <FieldError id="exchange-file" error={error} />
-        {look && file ? (
+        {look ? (
           <>
-            <p className="small muted">{t('exchange.file', { name: file.name })}</p>
+            <p className="small muted">{t('exchange.file', { name: seen?.file.name })}</p>
             {look.problems.length > 0 ? <Problems list={look.problems} /> : null}
             {look.problems.length > 0 && look.differences.length === 0 ? null : (
               <Differences list={look.differences} />

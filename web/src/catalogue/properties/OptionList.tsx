@@ -1,11 +1,12 @@
 import { mostListOptions, type PropertyForm } from '@bouwkring/contract/property-editing'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { Pencil, Plus, Trash2, Upload } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError, TextInput } from '../../ui/form/index.ts'
+import { ChooseFile } from '../../ui/media/index.ts'
 import { SortableList } from '../../ui/sort/index.ts'
 import { examplesOf } from './examples.ts'
 import { listError, type PropertyValues, savedName, withRenamed } from './property-form.ts'
@@ -17,7 +18,6 @@ import * as styles from './properties.module.css'
 /** The button that fills the list from a CSV file, and what came of it. */
 function CsvButton({ onRead }: { onRead: (options: string[]) => { added: number; left: number } }) {
   const { t } = useTranslation('catalogadmin')
-  const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<{ text: string; wrong: boolean }>()
   const read = async (file: File) => {
     if (!/\.csv$/i.test(file.name))
@@ -35,26 +35,9 @@ function CsvButton({ onRead }: { onRead: (options: string[]) => { added: number;
   }
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<Upload size={16} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
+      <ChooseFile size="small" accept=".csv" onFiles={([file]) => file && void read(file)}>
         {t('option.csv')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('option.csv')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file) void read(file)
-        }}
-      />
+      </ChooseFile>
       {said?.wrong ? (
         <FieldError id="option-csv" error={said.text} />
       ) : (

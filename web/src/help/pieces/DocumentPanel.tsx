@@ -1,17 +1,21 @@
 import { type Document, documents, type MediaObject } from '@bouwkring/contract/documents'
 import { maxUploadBytes } from '@bouwkring/contract/files'
+import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { useIsAdmin } from '../../accounts/index.ts'
 import { call, isApiError } from '../../platform/api.ts'
 import { tellError } from '../../platform/tell-error.ts'
+import { upload } from '../../platform/upload.ts'
+import { useFileSending } from '../../platform/use-file-sending.ts'
 import { TextInput } from '../../ui/form/index.ts'
 import { DetailPanel, useConfirm } from '../../ui/index.ts'
+import { FileSender } from '../../ui/media/index.ts'
 import { useHelpDeed } from '../edit-api.ts'
-import { useSendFile } from '../use-send-file.ts'
-import { FileChoice } from './FileChoice.tsx'
+import * as styles from '../faq.module.css'
 
 const accepted = /\.(pdf|jpe?g|png|docx?|xlsx?)$/i
+const kinds = '.pdf,.jpg,.jpeg,.png,.doc,.docx,.xls,.xlsx'
 
 const nameOf = (sent: MediaObject | null, was: Document | null) =>
   sent?.original_name ?? was?.file.original_name
@@ -40,7 +44,12 @@ export function DocumentPanel({
   const mayDelete = useIsAdmin()
   const [name, setName] = useState(oldName)
   const [errors, setErrors] = useState<{ name?: string | undefined; file?: string | undefined }>({})
-  const sending = useSendFile()
+  const [media, setMedia] = useState<MediaObject | null>(null)
+  // The file goes ahead by itself; what it became is named when the form is saved.
+  const { sending, error, send, cancel } = useFileSending({
+    send: (file, way) => upload(documents.sendMedia, {}, file, way),
+    done: setMedia,
+  })
   const save = useHelpDeed(
     (file: string | undefined) => {
       if (was)
@@ -63,18 +72,19 @@ export function DocumentPanel({
     if (!file) return
     const refused = refusalOf(files, t)
     setErrors({ ...errors, file: refused })
-    if (refused) return sending.forget()
+    setMedia(null)
+    if (refused) return cancel()
     if (!name) setName(file.name.replace(/\.[^.]+$/, ''))
-    sending.send(file)
+    send(file)
   }
   const submit = () => {
     const wrong = {
       name: name.trim() ? undefined : t('document.nameNeeded'),
-      file: (was ?? sending.media) ? undefined : t('document.fileNeeded'),
+      file: (was ?? media) ? undefined : t('document.fileNeeded'),
     }
     setErrors(wrong)
     if (wrong.name ?? wrong.file) return
-    save.mutate(sending.media?.['@id'], {
+    save.mutate(media?.['@id'], {
       onSuccess: onClose,
       onError: (error) => {
         const refusal = isApiError(error)
@@ -85,6 +95,7 @@ export function DocumentPanel({
       },
     })
   }
+  const current = nameOf(media, was)
   const ask = async () => {
     if (
       await confirm({
@@ -103,8 +114,8 @@ export function DocumentPanel({
       title={oldName || t('document.add')}
       form="document-form"
       saving={save.isPending}
-      saveDisabled={sending.progress !== null}
-      dirty={name !== oldName || sending.media !== null}
+      saveDisabled={sending !== undefined}
+      dirty={name !== oldName || media !== null}
       mayDelete={mayDelete}
       {...(was && { onDelete: () => void ask() })}
     >
@@ -126,13 +137,26 @@ export function DocumentPanel({
           required
           maxLength={200}
         />
-        <FileChoice
-          current={nameOf(sending.media, was)}
-          progress={sending.progress}
-          error={firstOf(errors.file, sending.error)}
-          onChoose={choose}
-          onCancel={sending.forget}
-        />
+        <FileSender
+          id="document-file"
+          label={t('document.file')}
+          accept={kinds}
+          // More than one may be dropped on the button, and is refused in words.
+          multiple
+          {...(current && { choose: t('document.replace') })}
+          hint={t('document.hint')}
+          error={firstOf(errors.file, error)}
+          sending={sending}
+          onFiles={choose}
+          onCancel={cancel}
+        >
+          {current ? (
+            <p className={styles.adminRow}>
+              <FileText size={16} aria-hidden />
+              <span className="grow">{current}</span>
+            </p>
+          ) : null}
+        </FileSender>
       </form>
     </DetailPanel>
   )

@@ -1,3 +1,4 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -18,9 +19,6 @@ import { RowsPanel } from '../pieces/RowsPanel.tsx'
 import { Trend } from '../pieces/Trend.tsx'
 import * as figuresStyles from '../pieces/figures.module.css'
 import * as styles from './insights.module.css'
-
-const today = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
 
 function Choices({ view, change }: { view: InsightView; change: (part: Part) => void }) {
   const { t } = useTranslation('insights')
@@ -141,7 +139,7 @@ export function InsightsScreen() {
   const { t } = useTranslation('insights')
   const user = useUser()
   const may = useHolds('VIEW_INSIGHT')
-  const view = useAddress((search) => readInsightSearch(search, today()))
+  const view = useAddress((search) => readInsightSearch(search, amsterdamDay()))
   const put = useChangeAddress({ resetScroll: false })
   const change = (part: Part) => put({ page: undefined, ...part })
   const { what, category, month, page, ...scope } = view

@@ -1,3 +1,4 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import type { Match } from '@bouwkring/contract/matching'
 import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
@@ -68,8 +69,7 @@ export function OtherSide({
 export function Amount({ other }: { other: Match['other'] }) {
   const { t, i18n } = useTranslation('matching')
   const facts = useTranslation('facts').t
-  const later =
-    other.available_from !== null && other.available_from > new Date().toISOString().slice(0, 10)
+  const later = other.available_from !== null && other.available_from > amsterdamDay()
   return (
     <p className={styles.amount}>
       <b className="ink-strong">{productAmount(other, facts, i18n.language)}</b>

@@ -1,12 +1,8 @@
 import type { RsxResult } from '@bouwkring/contract/rsx'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import { CircleCheck, Upload } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { CircleCheck } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { FieldError } from '../../ui/form/index.ts'
+import { FileSender } from '../../ui/media/index.ts'
 import { useRsxUpload } from './use-rsx-upload.ts'
-import * as fieldStyles from '../../ui/form/field.module.css'
 import * as styles from './rsx.module.css'
 
 /** What an upload did, in one or two sentences. */
@@ -32,60 +28,22 @@ function Done({ result }: { result: RsxResult }) {
 /** Puts a contract file on a spot, or a newer one in its place. */
 export function RsxUpload({ spotId, again }: { spotId: number; again: boolean }) {
   const { t } = useTranslation('rsx')
-  const id = useId()
-  const chooser = useRef<HTMLInputElement>(null)
   const { sending, error, result, send, cancel } = useRsxUpload(spotId)
-  const reading = sending !== undefined && sending.progress >= 99
   return (
-    <div
-      className={fieldStyles.field}
-      role="group"
-      aria-label={t('upload.label')}
-      aria-describedby={`${id}-hint`}
-    >
-      {sending ? (
-        <div className="row gap-2">
-          <span className={`small truncate ${styles.fileName}`}>
-            {reading ? t('upload.reading', { name: sending.name }) : sending.name}
-          </span>
-          <LinearProgress
-            className="grow"
-            {...(reading ? {} : { variant: 'determinate' as const, value: sending.progress })}
-            aria-label={t('upload.sending', { name: sending.name })}
-          />
-          <Button size="small" variant="text" onClick={cancel}>
-            {t('cancel')}
-          </Button>
-        </div>
-      ) : (
-        <div>
-          <Button
-            variant={again ? 'outlined' : 'contained'}
-            size="small"
-            startIcon={<Upload size={16} aria-hidden />}
-            onClick={() => chooser.current?.click()}
-          >
-            {t(again ? 'upload.again' : 'upload.first')}
-          </Button>
-        </div>
-      )}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
+    <div>
+      <FileSender
+        label={t('upload.label')}
+        hideLabel
         accept=".rsx"
-        tabIndex={-1}
-        aria-hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) void send(file)
-          event.target.value = ''
-        }}
+        choose={t(again ? 'upload.again' : 'upload.first')}
+        button={{ variant: again ? 'outlined' : 'contained' }}
+        hint={t(again ? 'upload.hintAgain' : 'upload.hint')}
+        error={error}
+        sending={sending}
+        reading={sending && t('upload.reading', { name: sending.name })}
+        onFiles={([file]) => file && send(file)}
+        onCancel={cancel}
       />
-      <p className={fieldStyles.hint} id={`${id}-hint`}>
-        {t(again ? 'upload.hintAgain' : 'upload.hint')}
-      </p>
-      <FieldError id={id} {...(error && { error })} />
       <div role="status">{result ? <Done result={result} /> : null}</div>
     </div>
   )

@@ -110,15 +110,11 @@ export function NewProductForm({
         tellError(error, t('saved.failed'))
       }
     })
-  const leave = async () => {
-    if (!(await guard.mayLeave())) return
-    guard.release()
-    onClose()
-  }
+  const leave = () => guard.leave(onClose)
   return (
     <Dialog
       open
-      onClose={() => void (made ? finish(made) : leave())}
+      onClose={() => (made ? finish(made) : leave())}
       fullScreen={full}
       maxWidth={false}
       aria-labelledby={id}
@@ -145,7 +141,7 @@ export function NewProductForm({
           tab={tab}
           onTab={setTab}
           onSubmit={(event) => void save(false)(event)}
-          onLeave={() => void leave()}
+          onLeave={leave}
           message={<SaveProblem stale={false} failed={failed} onRenew={() => undefined} />}
           otl={<OtlField name={otl?.name} path={path} busy={false} onChange={onPick} />}
           pictures={<PicturesEdit uploads={uploads} lacking={photoLack(form, uploads.waiting)} />}

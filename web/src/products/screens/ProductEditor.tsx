@@ -130,9 +130,7 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
       },
     )
   }
-  const leave = async () => {
-    if (await guard.mayLeave()) done()
-  }
+  const leave = () => guard.leave(onDone)
   return (
     <>
       <ProductFormFrame
@@ -146,7 +144,7 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
         tab={tab}
         onTab={onTab}
         onSubmit={(event) => void submit(event)}
-        onLeave={() => void leave()}
+        onLeave={leave}
         message={<SaveProblem stale={stale} failed={failed} onRenew={() => void renew()} />}
         otl={
           <OtlField

@@ -1,12 +1,10 @@
 import type { Spot, SpotAttachment } from '@bouwkring/contract/spots'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
-import { CircleAlert, Trash2, Upload, X } from 'lucide-react'
-import { useRef } from 'react'
+import { CircleAlert, Trash2, X } from 'lucide-react'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
+import { ChooseFile, FileProgress } from '../../ui/media/index.ts'
 import { useDeleteAttachment } from './api.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 import { type Sending, useAttach } from './use-attach.ts'
@@ -40,17 +38,8 @@ function OnItsWay({
       </li>
     )
   return (
-    <li className="row gap-2">
-      <span className="small truncate">{one.name}</span>
-      <LinearProgress
-        className="grow"
-        variant="determinate"
-        value={one.progress}
-        aria-label={t('attachment.sending', { name: one.name })}
-      />
-      <Button size="small" variant="text" onClick={onCancel}>
-        {t('attachment.cancel')}
-      </Button>
+    <li>
+      <FileProgress {...one} onCancel={onCancel} />
     </li>
   )
 }
@@ -59,7 +48,6 @@ function OnItsWay({
 export function AttachmentEdit({ spot }: { spot: Spot }) {
   const { t } = useTranslation('spots')
   const confirm = useConfirm()
-  const chooser = useRef<HTMLInputElement>(null)
   const { files, send, cancel, forget } = useAttach(spot.id)
   const remove = useDeleteAttachment(spot.id)
   const drop = async (one: SpotAttachment) => {
@@ -110,26 +98,14 @@ export function AttachmentEdit({ spot }: { spot: Spot }) {
         </ul>
       ) : null}
       <span>
-        <Button
+        <ChooseFile
           size="small"
-          startIcon={<Upload size={16} aria-hidden />}
-          onClick={() => chooser.current?.click()}
+          multiple
+          accept=".pdf,.doc,.docx,.xls,.xlsx,image/jpeg,image/png"
+          onFiles={(chosen) => void send(chosen)}
         >
           {t('attachment.add')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          hidden
-          accept=".pdf,.doc,.docx,.xls,.xlsx,image/jpeg,image/png"
-          tabIndex={-1}
-          aria-hidden
-          onChange={(event) => {
-            void send([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
+        </ChooseFile>
       </span>
     </div>
   )

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { invalidate } from '../../platform/query.ts'
+import { type Sending as OneSending, whyNotSent } from '../../platform/use-file-sending.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { spotQuery } from '../api.ts'
@@ -10,15 +11,10 @@ import { attach, storeAccess } from './api.ts'
 import { newKey } from '../../platform/new-key.ts'
 
 /** A file on its way (`progress` 0 to 100), or refused (`error`). */
-export interface Sending {
+export interface Sending extends OneSending {
   id: string
-  name: string
-  progress: number
   error?: string
 }
-
-const reasonOf = (failure: unknown, general: string) =>
-  isApiError(failure) ? (failure.reply?.violations?.[0]?.message ?? failure.message) : general
 
 /** Sends files one after the other; one that is refused says why and stops no other. */
 export function useAttach(spotId: number) {
@@ -57,7 +53,7 @@ export function useAttach(spotId: number) {
           error:
             failure instanceof Error && !isApiError(failure)
               ? failure.message
-              : reasonOf(failure, t('attachment.failed')),
+              : whyNotSent(failure, t('attachment.failed')),
         })
     } finally {
       running.current.delete(id)

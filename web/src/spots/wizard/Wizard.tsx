@@ -134,7 +134,7 @@ function WizardBar({ logo, wizard: { savedAt, close } }: { logo: ReactNode; wiza
         variant="text"
         color="inherit"
         startIcon={<X size={18} aria-hidden />}
-        onClick={() => void close()}
+        onClick={close}
       >
         <span className={styles.closeWord}>{t('action.closeShort')}</span>
       </Button>

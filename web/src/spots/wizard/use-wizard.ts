@@ -16,7 +16,7 @@ export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
   const navigate = useNavigate()
   const { store, saving, note } = useSpotSave(form, spot)
   const [savedAt, setSavedAt] = useState<Date>()
-  const { mayLeave, release } = useSpotGuard(
+  const { leave, release } = useSpotGuard(
     form.formState.isDirty,
     (next) => next.pathname === '/spot/maken',
   )
@@ -66,9 +66,7 @@ export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
     if (spot) await navigate({ to: '/mijn-spots/$id', params: { id: String(spot.id) }, search: {} })
     else await navigate({ to: '/mijn-spots', search: {} })
   }
-  const close = async () => {
-    if (await mayLeave()) await goOut()
-  }
+  const close = () => leave(goOut)
   /** Saves what there is; at the end of the way (`leaving`) the draft is shown among the own spots. */
   const saveDraft = async (leaving: boolean) => {
     if (!(await settlePending(form))) return

@@ -37,27 +37,19 @@ export function DeedFrame({
 }: DeedFrameProps) {
   const { t } = useTranslation('transactions')
   const id = useId()
-  const { mayLeave } = usePanelGuard(dirty)
-  const close = async () => {
-    if (await mayLeave()) onClose()
-  }
+  const { leave } = usePanelGuard(dirty)
+  const close = () => leave(onClose)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!disabled && !busy) onConfirm()
   }
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
-      maxWidth={wide ? 'sm' : 'xs'}
-      fullWidth
-      aria-labelledby={id}
-    >
+    <Dialog open onClose={close} maxWidth={wide ? 'sm' : 'xs'} fullWidth aria-labelledby={id}>
       <form onSubmit={submit} noValidate className={styles.dialog}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent className="column gap-4">{children}</DialogContent>
         <DialogActions>
-          <Button onClick={() => void close()}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button
             type="submit"
             variant="contained"

@@ -1,3 +1,4 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
@@ -6,7 +7,7 @@ import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
 import { unitText } from '../../products/index.ts'
 import { DateField, NumberField } from '../../ui/form/index.ts'
-import { processForm, today } from '../process-form.ts'
+import { processForm } from '../process-form.ts'
 import { quantity } from '../quantity.ts'
 import { useDoDeed } from '../use-do-deed.ts'
 import { DeedFrame } from './DeedFrame.tsx'
@@ -24,7 +25,7 @@ export function ProcessDialog({
   const schema = useMemo(() => processForm({ amount, product }), [amount, product])
   const form = useForm({
     resolver: schemaResolver(schema),
-    defaultValues: { amount, date: today() },
+    defaultValues: { amount, date: amsterdamDay() },
     mode: 'onChange',
   })
   const { run, busy } = useDoDeed('process', onClose, (error) => showRefusals(error, form.setError))
@@ -60,7 +61,7 @@ export function ProcessDialog({
         control={form.control}
         name="date"
         label={t('column.date')}
-        min={today()}
+        min={amsterdamDay()}
         required
       />
     </DeedFrame>

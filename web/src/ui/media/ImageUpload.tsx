@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button'
-import { Camera, ImagePlus, Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { Camera } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError } from '../form/Field.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+import { DropZone } from './DropZone.tsx'
 import type { UploadItem } from './UploadTile.tsx'
 import { UploadTiles } from './UploadTiles.tsx'
 import * as styles from '../form/field.module.css'
-import * as imageUploadStyles from './image-upload.module.css'
 
 type ImageUploadProps = {
   id: string
@@ -17,7 +16,6 @@ type ImageUploadProps = {
   disabled?: boolean
   hint?: string
   error?: string
-  camera?: boolean
   /** The owner checks, sends and reports: this piece fetches nothing. */
   onFiles: (files: File[]) => void
   onCancel?: (id: string) => void
@@ -37,7 +35,6 @@ export function ImageUpload({
   disabled = false,
   hint,
   error,
-  camera = true,
   onFiles,
   onCancel,
   onRemove,
@@ -45,78 +42,44 @@ export function ImageUpload({
   sortable = 0,
 }: ImageUploadProps) {
   const { t } = useTranslation('ui')
-  const files = useRef<HTMLInputElement>(null)
-  const photo = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const give = (list: FileList | null) => {
-    const chosen = [...(list ?? [])]
-    if (chosen.length > 0 && !disabled) onFiles(multiple ? chosen : chosen.slice(0, 1))
+  const give = (chosen: File[]) => {
+    if (!disabled) onFiles(multiple ? chosen : chosen.slice(0, 1))
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    give(event.dataTransfer.files)
-  }
-  const input = (ref: typeof files, capture: boolean) => (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={capture ? 'image/*' : accept}
-      multiple={multiple && !capture}
-      capture={capture ? 'environment' : undefined}
-      tabIndex={-1}
-      aria-hidden
-      onChange={(event) => {
-        give(event.target.files)
-        event.target.value = ''
-      }}
-    />
-  )
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
       <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
-      <div
-        className={`${imageUploadStyles.dropZone} ${over ? imageUploadStyles.over : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <DropZone
+        onFiles={give}
+        hint={
+          hint ? (
+            <span className={styles.hint} id={`${id}-hint`}>
+              {hint}
+            </span>
+          ) : null
+        }
       >
-        <ImagePlus size={28} strokeWidth={1.6} aria-hidden />
-        <span>{t('upload.drop')}</span>
-        <span className={imageUploadStyles.actions}>
-          <Button
-            id={id}
-            onClick={() => files.current?.click()}
-            disabled={disabled}
-            startIcon={<Upload size={16} aria-hidden />}
-            aria-describedby={hint ? `${id}-hint` : undefined}
-          >
-            {t('upload.choose')}
-          </Button>
-          {camera ? (
-            <Button
-              onClick={() => photo.current?.click()}
-              disabled={disabled}
-              startIcon={<Camera size={16} aria-hidden />}
-            >
-              {t('upload.camera')}
-            </Button>
-          ) : null}
-        </span>
-        {hint ? (
-          <span className={styles.hint} id={`${id}-hint`}>
-            {hint}
-          </span>
-        ) : null}
-      </div>
-      {input(files, false)}
-      {camera ? input(photo, true) : null}
+        <ChooseFile
+          id={id}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onFiles={give}
+        >
+          {t('upload.choose')}
+        </ChooseFile>
+        <ChooseFile
+          camera
+          accept="image/*"
+          disabled={disabled}
+          startIcon={<Camera size={16} aria-hidden />}
+          onFiles={give}
+        >
+          {t('upload.camera')}
+        </ChooseFile>
+      </DropZone>
       <FieldError id={id} error={error} />
       {items.length > 0 ? (
         <UploadTiles

@@ -1,3 +1,6 @@
+export { ChooseFile } from './ChooseFile.tsx'
+export { FileProgress } from './FileProgress.tsx'
+export { FileSender } from './FileSender.tsx'
 export { Gallery } from './Gallery.tsx'
 export type { Picture } from './picture.ts'
 export { ImageUpload } from './ImageUpload.tsx'

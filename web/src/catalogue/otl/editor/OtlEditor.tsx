@@ -152,23 +152,21 @@ function Loaded({
   const { t } = useTranslation('otledit')
   const editor = useEditor(read)
   const [asking, setAsking] = useState<Asking>(null)
-  const { mayLeave } = usePanelGuard(editor.dirty, {
+  const { leave } = usePanelGuard(editor.dirty, {
     title: t('leave.title'),
     body: t('leave.body'),
     confirm: t('leave.yes'),
     cancel: t('leave.no'),
   })
-  const close = async () => {
-    if (await mayLeave()) onClose()
-  }
+  const close = () => leave(onClose)
   // Escape leaves as the arrow does: what was changed is asked about.
   useEffect(() => {
-    onLeaveWith(() => void close())
+    onLeaveWith(close)
   })
   const { conflict } = editor
   return (
     <>
-      <Head editor={editor} onAsk={setAsking} onCopy={onCopy} onClose={() => void close()} />
+      <Head editor={editor} onAsk={setAsking} onCopy={onCopy} onClose={close} />
       <Sheets editor={editor} />
       {asking === 'move' ? (
         <MoveDialog form={editor.form} onDone={onClose} onClose={() => setAsking(null)} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../platform/api.ts'
-import { whyNotSent } from './why-not-sent.ts'
+import { ApiError } from './api.ts'
+import { whyNotSent } from './use-file-sending.ts'
 
 test('a file that did not get there is told in the words of the specification, one that was refused in those of the server', () => {
   const refused = (violations?: { path: string; message: string; code: 'file.kind' }[]) =>

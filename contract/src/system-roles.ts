@@ -1,0 +1,22 @@
+/** The four system roles; a tenant may add its own. */
+export const systemRoles = [
+  'ROLE_USER',
+  'ROLE_ADMIN',
+  'ROLE_READ_ONLY',
+  'ROLE_SUPER_ADMIN',
+] as const
+
+/** The roles that look after an organisation, or after all of them. */
+export const adminRoles = [
+  'ROLE_ADMIN',
+  'ROLE_SUPER_ADMIN',
+] as const satisfies (typeof systemRoles)[number][]
+interface Holder {
+  roles: readonly string[]
+}
+/** Whether somebody is an administrator of the whole product. */
+export const isSuperAdmin = ({ roles }: Holder) => roles.includes('ROLE_SUPER_ADMIN')
+/** Whether somebody is an administrator of its organisation; a super admin is one too. */
+export const isAdmin = ({ roles }: Holder) => adminRoles.some((name) => roles.includes(name))
+/** Whether somebody only reads: it changes nothing but what is only its own, whatever else its permissions say. */
+export const isReadOnly = ({ roles }: Holder) => roles.includes('ROLE_READ_ONLY')

@@ -1,0 +1,72 @@
+import { maxUploadBytes } from '@bouwkring/contract/files'
+import { useEffect, useRef, useState } from 'react'
+import { isApiError, unreachable } from './api.ts'
+import type { UploadWay } from './upload.ts'
+
+/** Why a file was refused, in the words of the server; `otherwise` when it was not reached or gave none. */
+export const whyNotSent = (error: unknown, otherwise: string) =>
+  isApiError(error) && error.reply
+    ? (error.reply.violations?.[0]?.message ?? error.message)
+    : otherwise
+
+interface FileSending<R> {
+  send: (file: File, way: UploadWay) => Promise<R>
+  /** Why a file is of no use, before it is sent; the server decides by what is in it. */
+  refuses?: (file: File) => string | undefined
+  /** Said of a file that is larger than the server takes. */
+  tooLarge?: (name: string) => string
+  /** Said when the server was not reached, where there are words for it. */
+  failed?: string
+  /** Done before the file counts as sent. */
+  done?: (reply: R, file: File) => unknown
+  /** The same when it was cancelled: the server may have been done already. */
+  cancelled?: () => unknown
+}
+
+/** A file on its way: its name, and the percentage that was sent. */
+export interface Sending {
+  name: string
+  progress: number
+}
+
+/** Sends a file with progress and cancelling, and says why one is refused. Another file takes the place of the one before it; who leaves the screen stops it. */
+export function useFileSending<R>(how: FileSending<R>) {
+  const [sending, setSending] = useState<Sending>()
+  const [error, setError] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const refusalOf = (file: File) =>
+    how.refuses?.(file) ?? (file.size > maxUploadBytes ? how.tooLarge?.(file.name) : undefined)
+  const send = async (file: File) => {
+    running.current?.abort()
+    const refused = refusalOf(file)
+    setError(refused)
+    setSending(undefined)
+    if (refused) return
+    const controller = (running.current = new AbortController())
+    const { signal } = controller
+    const stands = () => running.current === controller
+    setSending({ name: file.name, progress: 0 })
+    try {
+      const reply = await how.send(file, {
+        signal,
+        onProgress: (progress) => {
+          if (stands()) setSending({ name: file.name, progress })
+        },
+      })
+      if (!signal.aborted) await how.done?.(reply, file)
+    } catch (failure) {
+      if (!signal.aborted) setError(whyNotSent(failure, how.failed ?? unreachable()))
+      else await how.cancelled?.()
+    } finally {
+      if (stands()) setSending(undefined)
+    }
+  }
+  return {
+    sending,
+    error,
+    send: (file: File) => void send(file),
+    cancel: () => running.current?.abort(),
+  }
+}

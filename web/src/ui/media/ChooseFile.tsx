@@ -1,0 +1,48 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+
+type ChooseFileProps = Omit<ButtonProps, 'onClick'> & {
+  /** The kinds of files, as the browser wants them. */
+  accept: string
+  multiple?: boolean
+  /** Takes a picture instead, where there is a camera. */
+  camera?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** The button by which a person chooses files. */
+export function ChooseFile({
+  accept,
+  multiple = false,
+  camera = false,
+  onFiles,
+  ...button
+}: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        startIcon={<Upload size={16} aria-hidden />}
+        {...button}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        capture={camera ? 'environment' : undefined}
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])]
+          // The same file may be chosen again.
+          event.target.value = ''
+          if (chosen.length > 0) onFiles(chosen)
+        }}
+      />
+    </>
+  )
+}
