@@ -6,7 +6,7 @@ const MARGIN = 12
 const TOP = 60
 
 /** Moves the map once when a popup is opened, so that all of it is seen. Leaflet's own way measures before its content is drawn. */
-export function KeepInSight({ still }: { still: boolean }) {
+export function KeepInSight({ top = TOP, still }: { top?: number | undefined; still: boolean }) {
   const map = useMap()
   useEffect(() => {
     const look = () => {
@@ -16,7 +16,7 @@ export function KeepInSight({ still }: { still: boolean }) {
       const aside =
         Math.min(0, popup.left - frame.left - MARGIN) +
         Math.max(0, popup.right - frame.right + MARGIN)
-      const up = Math.min(0, popup.top - frame.top - TOP)
+      const up = Math.min(0, popup.top - frame.top - top)
       if (aside !== 0 || up !== 0) map.panBy([aside, up], { animate: !still })
     }
     // Two frames: one in which the popup is put on the map, one in which its content is drawn.
@@ -24,6 +24,6 @@ export function KeepInSight({ still }: { still: boolean }) {
       frame = requestAnimationFrame(look)
     })
     return () => cancelAnimationFrame(frame)
-  }, [map, still])
+  }, [map, top, still])
   return null
 }
