@@ -3,6 +3,7 @@ import { accounts, type Host, type UserInfo } from '@bouwkring/contract/accounts
 import { type Query, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Permission } from '@bouwkring/contract/permissions'
 import { call } from '../platform/api.ts'
+import { forgetDevice } from '../platform/forget-device.ts'
 import { about, made, q } from '../platform/query.ts'
 import { accessToken, setAccess } from '../platform/session.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -90,6 +91,7 @@ export async function signOut() {
   } finally {
     setAccess(null)
     localStorage.removeItem(workAccount)
+    forgetDevice()
     queryClient.setQueryData(userQuery().queryKey, null)
     queryClient.removeQueries(ofPerson)
   }

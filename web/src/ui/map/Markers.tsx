@@ -94,7 +94,9 @@ export function Markers({
       }
       element?.addEventListener('pointerenter', points(true))
       element?.addEventListener('pointerleave', points(false))
-      element?.addEventListener('focus', () => hover(true))
+      element?.addEventListener('focus', () => {
+        if (element.matches(':focus-visible')) hover(true)
+      })
       element?.addEventListener('blur', () => hover(false))
     }
     const change = (entry: Shown, drawn: Drawn, on: boolean, look: string) => {
