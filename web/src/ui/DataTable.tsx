@@ -145,6 +145,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     search,
     onSearch,
     searchLabel,
+    phone,
   } = props
   const narrow = useMediaQuery('(max-width:639.95px)')
   const waiting = useLastPage(props)
@@ -158,6 +159,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {error ??
         (!waiting && rows?.length === 0 ? (
           empty
+        ) : narrow && phone && rows ? (
+          phone(rows)
         ) : (
           <Sheet {...props} loading={loading} waiting={waiting} />
         ))}

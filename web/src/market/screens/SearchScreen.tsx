@@ -1,6 +1,7 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { ScreenTitle } from '../../ui/index.ts'
 import { DEFAULT_ZOOM } from '../../ui/map/index.ts'
@@ -16,6 +17,15 @@ const FilterPanel = lazy(() =>
   import('../pieces/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })),
 )
 
+const PhoneMarket = lazy(() =>
+  withTexts(import('../phone/PhoneMarket.tsx'), 'searchphone').then((module) => ({
+    default: module.PhoneMarket,
+  })),
+)
+
+// Lower than this nothing would be left of map and results: then all goes below each other.
+const onPhone = '(max-width:639.95px) and (min-height:480px)'
+
 /** `/zoeken`: the market as map and cards, or as a list; both show the same set. */
 export function SearchScreen() {
   const { t } = useTranslation('market')
@@ -23,10 +33,11 @@ export function SearchScreen() {
   const { state, change } = useSearchState()
   const [lit, setLit] = useState<Lit>()
   const [zoom, setZoom] = useState(DEFAULT_ZOOM)
-  const onMap = state.view === 'map'
+  const phone = useMediaQuery(onPhone, { noSsr: true })
+  const onMap = phone || state.view === 'map'
   // Loaded with the first opening; it stays, so that it can close with its movement.
   const [drawer, setDrawer] = useState(false)
-  if (state.drawer === 'open' && !drawer) setDrawer(true)
+  if (state.drawer === 'open' && !phone && !drawer) setDrawer(true)
   const list = useQuery(searchQuery(state))
   const map = useQuery({ ...mapQuery(state, zoom), enabled: onMap })
   const chips = useActiveFilters(state)
@@ -42,9 +53,29 @@ export function SearchScreen() {
   const onZoom = (next: number) => {
     if (map.data?.clusters.length) setZoom(next)
   }
+  const shown = {
+    state,
+    change,
+    chips,
+    products: list.data?.['hydra:member'],
+    total,
+    busy: list.isFetching,
+    error: list.error,
+    onRetry: () => void list.refetch(),
+    lit,
+    onLit: setLit,
+  }
+  const title = <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
+  if (phone)
+    return (
+      <Suspense fallback={title}>
+        {title}
+        <PhoneMarket {...shown} found={map.data} onZoom={onZoom} />
+      </Suspense>
+    )
   return (
     <div className={styles.screen}>
-      <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
+      {title}
       <SearchBar
         state={state}
         change={change}
@@ -53,19 +84,7 @@ export function SearchScreen() {
           .reduce((sum, { count }) => sum + count, 0)}
       />
       <div className={styles.split}>
-        <Results
-          state={state}
-          change={change}
-          chips={chips}
-          products={list.data?.['hydra:member']}
-          total={total}
-          spots={onMap ? map.data?.spot_count : undefined}
-          busy={list.isFetching}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          lit={lit}
-          onLit={setLit}
-        />
+        <Results {...shown} spots={onMap ? map.data?.spot_count : undefined} />
         {onMap ? (
           <SearchMap
             state={state}
