@@ -9,7 +9,7 @@ const done = <T>(request: IDBRequest<T>) =>
   })
 
 /** Opened for each use, so that nothing stands in the way of forgetting all of it. */
-async function use<T>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => IDBRequest<T>) {
+async function inStore<T>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => IDBRequest<T>) {
   const opening = indexedDB.open(name, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'id' })
   const base = await done(opening)
@@ -22,8 +22,8 @@ async function use<T>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => I
 
 /** Everything that is kept here. */
 export const keptHere = <T extends { id: string }>() =>
-  use<T[]>('readonly', (all) => all.getAll() as IDBRequest<T[]>)
+  inStore<T[]>('readonly', (all) => all.getAll() as IDBRequest<T[]>)
 /** Keeps one thing, or its new state. */
-export const keepHere = (one: { id: string }) => use('readwrite', (all) => all.put(one))
+export const keepHere = (one: { id: string }) => inStore('readwrite', (all) => all.put(one))
 /** Drops one thing. */
-export const dropHere = (id: string) => use('readwrite', (all) => all.delete(id))
+export const dropHere = (id: string) => inStore('readwrite', (all) => all.delete(id))

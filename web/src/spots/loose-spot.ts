@@ -5,7 +5,7 @@ import type { SpotBodyInput, SpotCard, SpotDefinition } from '@bouwkring/contrac
 import { usualGroups, visibilityFor } from './form/visibility.ts'
 
 /** Metres within which an own spot is taken for the place where one stands: a device is that far off among buildings, and a site is that wide. */
-export const nearMetres = 250
+const nearMetres = 250
 
 /** How far a spot lies from a point; Infinity without a place. */
 export const metresTo = ({ location: { latitude, longitude } }: SpotCard, point: Point) =>

@@ -131,6 +131,14 @@ function useLastPage<R>({
   return (loading && unread) || instead !== undefined
 }
 
+/** The rows as the width asks: a table, what its owner shows on a phone, or cards. */
+function Rows<R>(props: Sheet<R>) {
+  const narrow = useMediaQuery('(max-width:639.95px)')
+  if (!narrow) return <WideTable {...props} />
+  if (props.phone && props.rows) return props.phone(props.rows)
+  return <DataCards {...props} />
+}
+
 /** A table that searches, sorts and pages through its owner: it holds no data itself. Cards below 640 px. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const {
@@ -145,11 +153,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
     search,
     onSearch,
     searchLabel,
-    phone,
   } = props
-  const narrow = useMediaQuery('(max-width:639.95px)')
   const waiting = useLastPage(props)
-  const Sheet = narrow ? DataCards : WideTable
   return (
     <div>
       {onSearch ? (
@@ -159,10 +164,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {error ??
         (!waiting && rows?.length === 0 ? (
           empty
-        ) : narrow && phone && rows ? (
-          phone(rows)
         ) : (
-          <Sheet {...props} loading={loading} waiting={waiting} />
+          <Rows {...props} loading={loading} waiting={waiting} />
         ))}
       {error ? null : <Pages page={page} pageSize={pageSize} total={total} onPage={onPage} />}
     </div>

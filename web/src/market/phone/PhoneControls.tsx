@@ -38,7 +38,7 @@ export function PhoneControls({ state, change, chips, onOpen }: PhoneControlsPro
     .reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={styles.controls} role="search">
-      <div className={styles.pill} data-over-map>
+      <div className={styles.searchPill} data-over-map>
         <button
           type="button"
           className={styles.field}

@@ -1,12 +1,13 @@
 import { pageSize } from '@bouwkring/contract/page'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState, Pager } from '../../ui/index.ts'
+import { Pager } from '../../ui/index.ts'
 import { BottomSheet, type SheetHeight } from '../../ui/sheet/index.ts'
 import type { ActiveFilter } from '../active-filters.ts'
 import { OrderMenu } from '../pieces/OrderMenu.tsx'
 import { ResultList, type ResultListProps } from '../pieces/ResultList.tsx'
 import { SearchMap } from '../pieces/SearchMap.tsx'
+import type { SearchState } from '../search-state.ts'
 import type { Found } from '../use-map-content.ts'
 import type { SearchPart } from './search-part.ts'
 import { PhoneControls } from './PhoneControls.tsx'
@@ -39,24 +40,41 @@ function useHeight({ state, change }: Pick<PhoneMarketProps, 'state' | 'change'>
   return { height, put }
 }
 
+const isNarrowed = ({ latitude, period_from, period_till }: SearchState) =>
+  [latitude, period_from, period_till].some((value) => value !== undefined)
+
+/** What lies in the sheet: the cards and the pages. */
+function SheetBody({ chips, total, ...list }: Omit<PhoneMarketProps, 'found' | 'onZoom'>) {
+  const { state, change, busy, products, error } = list
+  const page = (next: number) => {
+    change({ page: next })
+    document.getElementById('gevonden')?.focus()
+  }
+  return (
+    <>
+      <div className={busy && products ? resultsStyles.stale : ''}>
+        <ResultList {...list} filtered={chips.length > 0 || isNarrowed(state)} />
+      </div>
+      {total !== undefined && !error ? (
+        <div className={resultsStyles.pager}>
+          <Pager page={state.page} pageSize={pageSize} total={total} onPage={page} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 /** `/zoeken` on a phone: the map to the edges, one field above it, and the results in a sheet. */
 export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarketProps) {
   const { t } = useTranslation('market')
   const { t: tp } = useTranslation('searchphone')
-  const { state, change, busy, products, error } = list
+  const { state, change, busy } = list
   const { height, put } = useHeight(list)
   const [part, setPart] = useState<SearchPart>('words')
   const counted =
     total === undefined ? undefined : tp(state.is_released ? 'offered' : 'asked', { count: total })
   // The page behind must not move under the sheet.
   useEffect(() => window.scrollTo(0, 0), [])
-  const page = (next: number) => {
-    change({ page: next })
-    document.getElementById('gevonden')?.focus()
-  }
-  const narrowed = [state.latitude, state.period_from, state.period_till].some(
-    (value) => value !== undefined,
-  )
   return (
     <div className={styles.phone} data-sheet={height}>
       <PhoneControls
@@ -97,18 +115,7 @@ export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarke
         <p className="visually-hidden" role="status">
           {busy ? '' : counted}
         </p>
-        <div className={busy && products ? resultsStyles.stale : ''}>
-          {error && !products ? (
-            <ErrorState what={t('results.failed')} meaning={error.message} onRetry={list.onRetry} />
-          ) : (
-            <ResultList {...list} filtered={chips.length > 0 || narrowed} />
-          )}
-        </div>
-        {total !== undefined && !error ? (
-          <div className={resultsStyles.pager}>
-            <Pager page={state.page} pageSize={pageSize} total={total} onPage={page} />
-          </div>
-        ) : null}
+        <SheetBody chips={chips} total={total} {...list} />
       </BottomSheet>
       {state.drawer === 'open' ? (
         <Suspense fallback={null}>

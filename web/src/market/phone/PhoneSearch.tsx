@@ -67,7 +67,7 @@ function Words({ state, change, chips }: Pick<PhoneSearchProps, 'state' | 'chang
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <section className={styles.section}>
       <h3>{title}</h3>
       {children}
     </section>
@@ -96,7 +96,7 @@ export function PhoneSearch({ state, change, chips, total, part }: PhoneSearchPr
       transitionDuration={0}
       slotProps={{ transition: { onEntered: begin } }}
     >
-      <header className={styles.top}>
+      <header className={styles.topBar}>
         <IconButton onClick={close} aria-label={tp('close')} size="large">
           <X size={22} aria-hidden />
         </IconButton>

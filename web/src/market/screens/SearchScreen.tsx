@@ -26,56 +26,44 @@ const PhoneMarket = lazy(() =>
 // Lower than this nothing would be left of map and results: then all goes below each other.
 const onPhone = '(max-width:639.95px) and (min-height:480px)'
 
-/** `/zoeken`: the market as map and cards, or as a list; both show the same set. */
-export function SearchScreen() {
-  const { t } = useTranslation('market')
-  const { productName, tenant } = useHost()
+/** The set that is asked for, as list and as markers. */
+function useMarket(phone: boolean) {
   const { state, change } = useSearchState()
   const [lit, setLit] = useState<Lit>()
   const [zoom, setZoom] = useState(DEFAULT_ZOOM)
-  const phone = useMediaQuery(onPhone, { noSsr: true })
-  const onMap = phone || state.view === 'map'
+  const list = useQuery(searchQuery(state))
+  const map = useQuery({ ...mapQuery(state, zoom), enabled: phone || state.view === 'map' })
+  return {
+    shown: {
+      state,
+      change,
+      chips: useActiveFilters(state),
+      products: list.data?.['hydra:member'],
+      total: list.data?.['hydra:totalItems'],
+      busy: list.isFetching,
+      error: list.error,
+      onRetry: () => void list.refetch(),
+      lit,
+      onLit: setLit,
+    },
+    found: map.data,
+    // Only clusters depend on the zoom: without them moving the map asks nothing of the server.
+    onZoom: (next: number) => {
+      if (map.data?.clusters.length) setZoom(next)
+    },
+  }
+}
+type Market = ReturnType<typeof useMarket>
+
+/** Beside each other what fits beside each other. */
+function WideMarket({ shown, found, onZoom }: Market) {
+  const { state, change, chips, total, lit, onLit } = shown
+  const onMap = state.view === 'map'
   // Loaded with the first opening; it stays, so that it can close with its movement.
   const [drawer, setDrawer] = useState(false)
-  if (state.drawer === 'open' && !phone && !drawer) setDrawer(true)
-  const list = useQuery(searchQuery(state))
-  const map = useQuery({ ...mapQuery(state, zoom), enabled: onMap })
-  const chips = useActiveFilters(state)
-  const total = list.data?.['hydra:totalItems']
-  // Another set begins at its top.
-  const set = JSON.stringify(searchQuery(state).queryKey)
-  const seen = useRef(set)
-  useEffect(() => {
-    if (seen.current !== set) document.querySelector('[data-part=results]')?.scrollTo({ top: 0 })
-    seen.current = set
-  }, [set])
-  // Only clusters depend on the zoom: without them moving the map asks nothing of the server.
-  const onZoom = (next: number) => {
-    if (map.data?.clusters.length) setZoom(next)
-  }
-  const shown = {
-    state,
-    change,
-    chips,
-    products: list.data?.['hydra:member'],
-    total,
-    busy: list.isFetching,
-    error: list.error,
-    onRetry: () => void list.refetch(),
-    lit,
-    onLit: setLit,
-  }
-  const title = <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
-  if (phone)
-    return (
-      <Suspense fallback={title}>
-        {title}
-        <PhoneMarket {...shown} found={map.data} onZoom={onZoom} />
-      </Suspense>
-    )
+  if (state.drawer === 'open' && !drawer) setDrawer(true)
   return (
-    <div className={styles.screen}>
-      {title}
+    <>
       <SearchBar
         state={state}
         change={change}
@@ -84,14 +72,14 @@ export function SearchScreen() {
           .reduce((sum, { count }) => sum + count, 0)}
       />
       <div className={styles.split}>
-        <Results {...shown} spots={onMap ? map.data?.spot_count : undefined} />
+        <Results {...shown} spots={onMap ? found?.spot_count : undefined} />
         {onMap ? (
           <SearchMap
             state={state}
             change={change}
-            found={map.data}
+            found={found}
             lit={lit}
-            onLit={setLit}
+            onLit={onLit}
             onZoom={onZoom}
           />
         ) : null}
@@ -101,6 +89,33 @@ export function SearchScreen() {
           </Suspense>
         ) : null}
       </div>
+    </>
+  )
+}
+
+/** `/zoeken`: the market as map and cards, or as a list; both show the same set. */
+export function SearchScreen() {
+  const { t } = useTranslation('market')
+  const { productName, tenant } = useHost()
+  const phone = useMediaQuery(onPhone, { noSsr: true })
+  const market = useMarket(phone)
+  // Another set begins at its top.
+  const set = JSON.stringify(searchQuery(market.shown.state).queryKey)
+  const seen = useRef(set)
+  useEffect(() => {
+    if (seen.current !== set) document.querySelector('[data-part=results]')?.scrollTo({ top: 0 })
+    seen.current = set
+  }, [set])
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
+      {phone ? (
+        <Suspense fallback={null}>
+          <PhoneMarket {...market.shown} found={market.found} onZoom={market.onZoom} />
+        </Suspense>
+      ) : (
+        <WideMarket {...market} />
+      )}
     </div>
   )
 }

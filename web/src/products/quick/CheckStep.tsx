@@ -108,7 +108,7 @@ export function CheckStep({ draft, otl, busy, onStep, onPublish, onKeep }: Check
         </div>
         <div className="row wrap">
           <MarketTag released />
-          <LabelTag label="Reused" />
+          <LabelTag label={start.sustainability_type} />
         </div>
         <h2>{otl.name}</h2>
         <Line
@@ -145,7 +145,7 @@ export function CheckStep({ draft, otl, busy, onStep, onPublish, onKeep }: Check
         ) : null}
       </div>
       <div className={styles.foot}>
-        <p className={styles.seen}>
+        <p className={styles.visibleFor}>
           <Users size={16} aria-hidden />
           {t(draft.place?.spot ? 'check.seenSpot' : 'check.seenNew')}
         </p>

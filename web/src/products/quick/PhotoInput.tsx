@@ -36,7 +36,7 @@ interface PhotoInputProps {
 export function PhotoInput({ label, icon: Icon, camera = false, look, onFiles }: PhotoInputProps) {
   const { t } = useTranslation('quickoffer')
   return (
-    <label className={styles.take} data-look={look}>
+    <label className={styles.takePhoto} data-look={look}>
       <Icon size={look === 'tile' ? 22 : 20} aria-hidden />
       <span className={look === 'tile' ? 'visually-hidden' : ''}>{label}</span>
       <input

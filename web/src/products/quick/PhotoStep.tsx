@@ -41,7 +41,7 @@ export function PhotoStep({ draft, standing, onChange, onNext }: PhotoStepProps)
   if (photos.length === 0)
     return (
       <div className={styles.empty}>
-        <span className={styles.lens}>
+        <span className={styles.camera}>
           <Camera size={48} strokeWidth={1.5} aria-hidden />
         </span>
         <h2>{t('photo.title')}</h2>
@@ -56,7 +56,7 @@ export function PhotoStep({ draft, standing, onChange, onNext }: PhotoStepProps)
       <div className={styles.picture}>
         <img src={urls[main]} alt={t('photo.number', { number: main + 1 })} />
         <IconButton
-          className={styles.drop}
+          className={styles.dropPhoto}
           onClick={drop}
           aria-label={t('photo.drop', { number: main + 1 })}
         >

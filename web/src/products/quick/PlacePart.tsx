@@ -33,11 +33,11 @@ function How({ standing: { point, refused } }: Pick<PlacePartProps, 'standing'>)
   const { t } = useTranslation('quickoffer')
   if (point?.exact !== undefined)
     return (
-      <span className={styles.how} data-found>
+      <span className={styles.howFound} data-found>
         <LocateFixed size={16} aria-hidden /> {t('place.found', { metres: point.exact })}
       </span>
     )
-  return <span className={styles.how}>{t(refused ? 'place.refused' : 'place.asking')}</span>
+  return <span className={styles.howFound}>{t(refused ? 'place.refused' : 'place.asking')}</span>
 }
 
 /** Another place: an own spot, the point of the device, or a town by its name. */
@@ -108,7 +108,7 @@ export function PlacePart({ place, standing, onChange }: PlacePartProps) {
   // Without a guess there is nothing to say yes to.
   const open = choosing || (!place && standing.refused)
   return (
-    <section className={styles.part} aria-labelledby="aanbieden-plek">
+    <section className={styles.placePart} aria-labelledby="aanbieden-plek">
       <div className="row between wrap">
         <h2 id="aanbieden-plek">{t('place.title')}</h2>
         <How standing={standing} />

@@ -91,7 +91,7 @@ function Tile({ card, on, onChoose }: { card: ProductCard; on: boolean; onChoose
       <span className={styles.picture}>
         <ProductPhoto product={card} eager />
         {on ? (
-          <span className={styles.mark}>
+          <span className={styles.chosenMark}>
             <Check size={16} aria-hidden />
           </span>
         ) : null}
@@ -141,7 +141,7 @@ export function WhatStep({ draft, last, onChange, onNext }: WhatStepProps) {
         <FieldError id="aanbieden-type" error={asked && !otl ? t('what.needed') : undefined} />
         <div className={styles.amount}>
           <IconButton
-            className={styles.step}
+            className={styles.stepButton}
             onClick={() => onChange({ amount: stepped(amount, -1) })}
             aria-label={t('amount.less')}
           >
@@ -155,7 +155,7 @@ export function WhatStep({ draft, last, onChange, onNext }: WhatStepProps) {
             most={3}
           />
           <IconButton
-            className={styles.step}
+            className={styles.stepButton}
             onClick={() => onChange({ amount: stepped(amount, 1) })}
             aria-label={t('amount.more')}
           >

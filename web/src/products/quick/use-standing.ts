@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { SpotCard } from '@bouwkring/contract/spots'
+import { useEffect, useMemo, useState } from 'react'
 import { nearestPlace } from '../../places/index.ts'
 import { ownOnMarketQuery, spotAt } from '../../spots/index.ts'
 import type { QuickPlace, QuickPoint } from './draft.ts'
@@ -34,23 +35,30 @@ function useDevice(wanted: boolean) {
   return { point, refused }
 }
 
-/** Where one stands, as it is guessed: the own spot that is near, the point itself, or the last own spot when the device does not tell. */
+type Spots = readonly SpotCard[]
+const none: Spots = []
+
+/** The own spot that is near, the point itself, or the last own spot when the device does not tell. */
+function guessOf(spots: Spots, point: QuickPoint | undefined): QuickPlace | undefined {
+  const at = point ? spotAt(spots, point) : spots[0]
+  if (!at) return point && { point }
+  return { spot: { id: at.id, name: at.name, city: at.location.city }, point }
+}
+
+/** Where one stands, as it is guessed, with the own spots to choose from, the nearest first. */
 export function useStanding(wanted: boolean) {
   const { point, refused } = useDevice(wanted)
   const around = point && { latitude: point.latitude, longitude: point.longitude }
   const near = useQuery({ ...ownOnMarketQuery(around), enabled: wanted && point !== undefined })
   const newest = useQuery({ ...ownOnMarketQuery(), enabled: wanted && refused })
-  const cardOf = (spot: { id: number; name: string; location: { city: string } } | undefined) =>
-    spot && { id: spot.id, name: spot.name, city: spot.location.city }
-  const spots = (point ? near.data : newest.data) ?? []
+  const spots = (point ? near.data : newest.data) ?? none
   // Without a network the point alone is known; what lies near is looked up again when it is sent.
   const settled = point ? !near.isPending || near.isPaused : refused && !newest.isPending
-  const at = cardOf(point ? spotAt(spots, point) : spots[0])
-  const guess: QuickPlace | undefined = !settled
-    ? undefined
-    : at
-      ? { spot: at, point }
-      : point && { point }
+  // Once, so that a screen takes it once.
+  const guess = useMemo(
+    () => (settled ? guessOf(spots, point) : undefined),
+    [settled, spots, point],
+  )
   return { guess, spots, point, refused }
 }
 export type Standing = ReturnType<typeof useStanding>

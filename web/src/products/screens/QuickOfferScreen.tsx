@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, CircleCheck, Lock, X } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useHolds, useHost, useMaybeUser } from '../../accounts/index.ts'
 import { otlQuery } from '../../catalogue/index.ts'
 import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
@@ -66,7 +66,7 @@ function StepBar({
       <h1 className="grow" tabIndex={-1}>
         {t(`step.${step}`)}
       </h1>
-      <span className={styles.dots} role="img" aria-label={t('stepOf', { number: at + 1 })}>
+      <span className={styles.steps} role="img" aria-label={t('stepOf', { number: at + 1 })}>
         {steps.map((one, number) => (
           <i key={one} data-on={number === at || undefined} data-done={number < at || undefined} />
         ))}
@@ -105,24 +105,16 @@ function Done({ product }: { product: number }) {
   )
 }
 
-/** One offer from its picture to the market; what is filled in is kept on the device at each change. */
-function QuickOffer() {
-  const { t } = useTranslation('quickoffer')
-  const navigate = useNavigate()
+/** The offer that the address names, and how it goes on: what is filled in is kept on the device at each change. */
+function useOffer() {
   const { concept, step, made } = useAddress(readQuick)
   const change = useChangeAddress()
-  const { account, drafts, sending, keep, drop, send } = useDrafts()
+  const kept = useDrafts()
+  const { account, drafts, keep, drop, send } = kept
   const [draft, setDraft] = useState<QuickDraft>()
   const known = drafts?.find(({ id }) => id === concept)
-  const current = draft && draft.id === concept ? draft : known
+  const current = draft?.id === concept ? draft : known
   const standing = useStanding(current !== undefined && isOpen(current))
-  const offers = useLastOffers()
-  const last = useMemo(
-    () => lastTypes(offers.data ?? [], new Set(standing.spots.map(({ id }) => id))),
-    [offers.data, standing.spots],
-  )
-  const otl = useQuery({ ...otlQuery(current?.otl?.id ?? 0), enabled: current?.otl !== undefined })
-
   const put = (next: QuickDraft) => {
     setDraft(next)
     void keep(next)
@@ -138,10 +130,8 @@ function QuickOffer() {
     // The guess is taken once; what was chosen stays.
   }, [guess, current?.id, current?.place])
   const go = (next: Step) => change({ stap: next === 'foto' ? undefined : next })
-  const leave = () => {
-    if (current && holdsAnything(current)) showToast(t('kept'), { tone: 'success' })
-    void navigate({ to: '/mijn-spots', search: {} })
-  }
+  const done = (product: number | undefined) =>
+    change({ concept: undefined, stap: undefined, klaar: product }, { replace: true })
   const publish = async (ready: Pick<QuickDraft, 'properties' | 'body'>) => {
     if (!current) return
     // Another try after a refusal is another call.
@@ -151,63 +141,94 @@ function QuickOffer() {
     if (again) await drop(current.id)
     setDraft(undefined)
     await keep(next)
-    const product = await send(next)
-    if (product === undefined) {
-      setDraft(undefined)
-      change({ concept: undefined, stap: undefined }, { replace: true })
-    } else change({ concept: undefined, stap: undefined, klaar: product }, { replace: true })
+    done(await send(next))
+  }
+  return { ...kept, step: stepOf(current, step), made, current, standing, patch, go, done, publish }
+}
+type Offer = ReturnType<typeof useOffer>
+
+/** Where one is: no step is passed over that the next one needs. */
+function stepOf(draft: QuickDraft | undefined, asked: Step): Step {
+  if (!draft?.place || draft.photos.length === 0) return 'foto'
+  return asked === 'klopt' && !draft.otl ? 'wat' : asked
+}
+
+/** The last step, once what its object type asks is here. */
+function Check({ offer, draft, onKeep }: { offer: Offer; draft: QuickDraft; onKeep: () => void }) {
+  const { t } = useTranslation('quickoffer')
+  const otl = useQuery({ ...otlQuery(draft.otl?.id ?? 0), enabled: draft.otl !== undefined })
+  if (otl.error)
+    return (
+      <ErrorState
+        what={t('failed')}
+        meaning={otl.error.message}
+        onRetry={() => void otl.refetch()}
+      />
+    )
+  if (!otl.data)
+    return <Skeleton variant="rectangular" className={styles.waiting} animation={false} />
+  return (
+    <CheckStep
+      draft={draft}
+      otl={otl.data}
+      busy={offer.sending === draft.id}
+      onStep={offer.go}
+      onPublish={(ready) => void offer.publish(ready)}
+      onKeep={onKeep}
+    />
+  )
+}
+
+function What({ offer, draft }: { offer: Offer; draft: QuickDraft }) {
+  const offers = useLastOffers()
+  const { spots } = offer.standing
+  const last = useMemo(
+    () => lastTypes(offers.data ?? [], new Set(spots.map(({ id }) => id))),
+    [offers.data, spots],
+  )
+  return (
+    <WhatStep draft={draft} last={last} onChange={offer.patch} onNext={() => offer.go('klopt')} />
+  )
+}
+
+/** What is asked at this step. */
+function StepBody({ offer, onKeep }: { offer: Offer; onKeep: () => void }) {
+  const { step, current, account, standing, patch, go } = offer
+  if (current && step === 'wat') return <What offer={offer} draft={current} />
+  if (current && step === 'klopt') return <Check offer={offer} draft={current} onKeep={onKeep} />
+  return (
+    <PhotoStep
+      draft={current ?? emptyDraft('', account)}
+      standing={standing}
+      onChange={patch}
+      onNext={() => go('wat')}
+    />
+  )
+}
+
+/** One offer from its picture to the market. */
+function QuickOffer() {
+  const { t } = useTranslation('quickoffer')
+  const navigate = useNavigate()
+  const offer = useOffer()
+  const change = useChangeAddress()
+  const { step, made, current, drafts, sending, go, send, drop, done } = offer
+  const leave = () => {
+    if (current && holdsAnything(current)) showToast(t('kept'), { tone: 'success' })
+    void navigate({ to: '/mijn-spots', search: {} })
   }
   if (made !== undefined) return <Done product={made} />
   if (!drafts)
     return <Skeleton variant="rectangular" className={styles.waiting} animation={false} />
-  const shown: Step =
-    current?.place && current.photos.length > 0
-      ? step === 'klopt' && !current.otl
-        ? 'wat'
-        : step
-      : 'foto'
-  const screen: Record<Step, () => ReactNode> = {
-    foto: () => (
-      <PhotoStep
-        draft={current ?? emptyDraft('', account)}
-        standing={standing}
-        onChange={patch}
-        onNext={() => go('wat')}
-      />
-    ),
-    wat: () =>
-      current ? (
-        <WhatStep draft={current} last={last} onChange={patch} onNext={() => go('klopt')} />
-      ) : null,
-    klopt: () =>
-      otl.error ? (
-        <ErrorState
-          what={t('failed')}
-          meaning={otl.error.message}
-          onRetry={() => void otl.refetch()}
-        />
-      ) : current && otl.data ? (
-        <CheckStep
-          draft={current}
-          otl={otl.data}
-          busy={sending === current.id}
-          onStep={go}
-          onPublish={(ready) => void publish(ready)}
-          onKeep={leave}
-        />
-      ) : (
-        <Skeleton variant="rectangular" className={styles.waiting} animation={false} />
-      ),
-  }
   return (
     <div className={styles.screen}>
       <StepBar
-        step={shown}
-        over={shown === 'foto' && current !== undefined && current.photos.length > 0}
-        onBack={() => go(shown === 'klopt' ? 'wat' : 'foto')}
+        step={step}
+        over={step === 'foto' && (current?.photos.length ?? 0) > 0}
+        onBack={() => go(step === 'klopt' ? 'wat' : 'foto')}
         onClose={leave}
       />
-      {screen[shown]()}
+      <StepBody offer={offer} onKeep={leave} />
       {current ? null : (
         <DraftList
           drafts={drafts}
@@ -215,7 +236,7 @@ function QuickOffer() {
           onOpen={(one) => change({ concept: one.id, stap: one.otl ? 'wat' : undefined })}
           onSend={(one) =>
             void send(one).then((product) => {
-              if (product !== undefined) change({ klaar: product })
+              if (product !== undefined) done(product)
             })
           }
           onDrop={(one) => void drop(one.id)}

@@ -50,7 +50,7 @@ export function BottomSheet({
       style={{ height: pulled ?? settled }}
       aria-labelledby={labelledBy}
     >
-      <div className={styles.top}>
+      <div className={styles.sheetTop}>
         <button
           type="button"
           className={styles.handle}
