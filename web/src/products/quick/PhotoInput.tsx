@@ -3,6 +3,7 @@ import { fieldText } from '@bouwkring/contract/messages'
 import type { LucideIcon } from 'lucide-react'
 import { chosenLanguage } from '../../platform/language.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
+import { ChooseFile } from '../../ui/media/index.ts'
 import * as styles from './photo-step.module.css'
 
 const kinds = ['image/jpeg', 'image/png']
@@ -35,23 +36,22 @@ interface PhotoInputProps {
 /** Takes pictures by the camera of the device, or from its gallery. */
 export function PhotoInput({ label, icon: Icon, camera = false, look, onFiles }: PhotoInputProps) {
   const { t } = useTranslation('quickoffer')
+  const picture = <Icon size={look === 'tile' ? 22 : 20} aria-hidden />
   return (
-    <label className={styles.takePhoto} data-look={look}>
-      <Icon size={look === 'tile' ? 22 : 20} aria-hidden />
-      <span className={look === 'tile' ? 'visually-hidden' : ''}>{label}</span>
-      <input
-        type="file"
-        className="visually-hidden"
-        accept={kinds.join(',')}
-        aria-label={label}
-        title={t('photo.kinds')}
-        {...(camera ? { capture: 'environment' as const } : { multiple: true })}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          // The same picture may be chosen again after it was taken away.
-          event.target.value = ''
-        }}
-      />
-    </label>
+    <ChooseFile
+      className={styles.takePhoto}
+      data-look={look}
+      variant={look === 'main' ? 'contained' : 'outlined'}
+      color={look === 'main' ? 'primary' : 'inherit'}
+      accept={kinds.join(',')}
+      camera={camera}
+      multiple={!camera}
+      aria-label={label}
+      title={t('photo.kinds')}
+      startIcon={look === 'tile' ? null : picture}
+      onFiles={onFiles}
+    >
+      {look === 'tile' ? picture : label}
+    </ChooseFile>
   )
 }
