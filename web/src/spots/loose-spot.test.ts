@@ -3,8 +3,12 @@ import type { SpotCard, SpotDefinition } from '@bouwkring/contract/spots'
 import { expect, test } from 'vitest'
 import { looseSpot, metresTo, spotAt } from './loose-spot.ts'
 
-const spot = (id: number, latitude: number | null, longitude: number | null) =>
-  ({ id, location: { latitude, longitude } }) as unknown as SpotCard
+const spot = (
+  id: number,
+  latitude: number | null,
+  longitude: number | null,
+  kind: SpotCard['definition']['kind'] = 'project',
+) => ({ id, location: { latitude, longitude }, definition: { kind } }) as unknown as SpotCard
 const here = { latitude: 52.15, longitude: 5.38 }
 
 test('one stands at the nearest own spot within 250 m, and at none farther away', () => {
@@ -17,6 +21,7 @@ test('one stands at the nearest own spot within 250 m, and at none farther away'
   expect(Math.round(metresTo(far, here))).toBe(334)
   expect(spotAt([far, close, closer, nowhere], here)?.id).toBe(3)
   expect(spotAt([far, nowhere], here)).toBeUndefined()
+  expect(spotAt([spot(5, 52.15, 5.38, 'knowledge-base'), close], here)?.id).toBe(2)
   expect(spotAt([], here)).toBeUndefined()
 })
 

@@ -11,9 +11,11 @@ const nearMetres = 250
 export const metresTo = ({ location: { latitude, longitude } }: SpotCard, point: Point) =>
   latitude === null || longitude === null ? Infinity : metresBetween({ latitude, longitude }, point)
 
-/** The spot that one stands at, if any: the nearest within reach. */
+/** The spot that one stands at, if any: the nearest within reach. What lies at a spot for information cannot be reserved. */
 export function spotAt<S extends SpotCard>(spots: readonly S[], point: Point): S | undefined {
-  const [nearest] = spots.toSorted((a, b) => metresTo(a, point) - metresTo(b, point))
+  const [nearest] = spots
+    .filter(({ definition }) => definition.kind !== 'knowledge-base')
+    .toSorted((a, b) => metresTo(a, point) - metresTo(b, point))
   return nearest && metresTo(nearest, point) <= nearMetres ? nearest : undefined
 }
 

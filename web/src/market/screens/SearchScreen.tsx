@@ -106,16 +106,20 @@ export function SearchScreen() {
     if (seen.current !== set) document.querySelector('[data-part=results]')?.scrollTo({ top: 0 })
     seen.current = set
   }, [set])
-  return (
-    <div className={styles.screen}>
-      <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
-      {phone ? (
+  const title = <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
+  if (phone)
+    return (
+      <>
+        {title}
         <Suspense fallback={null}>
           <PhoneMarket {...market.shown} found={market.found} onZoom={market.onZoom} />
         </Suspense>
-      ) : (
-        <WideMarket {...market} />
-      )}
+      </>
+    )
+  return (
+    <div className={styles.screen}>
+      {title}
+      <WideMarket {...market} />
     </div>
   )
 }

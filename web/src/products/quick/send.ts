@@ -117,9 +117,8 @@ export async function sendDraft(draft: QuickDraft, sender: Sender): Promise<numb
 
 /** Why the server refused it; undefined where it could not be asked, so that it is tried again. */
 export function refusalOf(error: unknown): string | undefined {
-  if (!isApiError(error)) return error instanceof TypeError ? undefined : String(error)
-  if (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500)
-    return undefined
+  if (!isApiError(error) || error.status === 0) return undefined
+  if (error.status === 401 || error.status === 429 || error.status >= 500) return undefined
   const fields = error.reply?.violations?.map(({ message }) => message) ?? []
   return fields.length > 0 ? [...new Set(fields)].join(' ') : error.message
 }

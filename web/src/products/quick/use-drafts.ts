@@ -13,7 +13,8 @@ export function useDrafts() {
   const { t } = useTranslation('quickoffer')
   const user = useUser()
   const client = useQueryClient()
-  const account = String(user.id)
+  // A super admin works for several organisations.
+  const account = `${user.tenant.id}-${user.id}`
   const [drafts, setDrafts] = useState<QuickDraft[]>()
   const [sending, setSending] = useState<string>()
   const busy = useRef(false)
