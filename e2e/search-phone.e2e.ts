@@ -49,6 +49,7 @@ test('three results in sight below the map, and a sheet that follows finger, key
   expect(controls.y + controls.height, 'controls').toBeLessThanOrEqual(120)
   const map = await boxOf(page.getByRole('region', { name: /^Kaart met/ }))
   expect([map.x, map.y, map.width], 'the map reaches the edges').toEqual([0, 0, 390])
+  expect(map.y + map.height, 'and the sheet').toBeGreaterThanOrEqual(await topOf(page))
   await accessible(page, 'search on a phone')
 
   const rest = await topOf(page)
@@ -60,6 +61,8 @@ test('three results in sight below the map, and a sheet that follows finger, key
   await drag(page, 130, 720)
   await restsAt(page, 690, 730)
   await expect(page).not.toHaveURL(/view=/)
+  const whole = await boxOf(page.getByRole('region', { name: /^Kaart met/ }))
+  expect(whole.height, 'the map has all of the screen').toBeGreaterThan(650)
   await accessible(page, 'map alone on a phone')
 
   const handle = sheet(page).getByRole('button', { name: 'Resultaten tonen onder de kaart' })
