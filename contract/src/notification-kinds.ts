@@ -33,7 +33,7 @@ interface Kind {
   }
 }
 
-/** What people can be told. Whom, and in which words, stands in `server/src/notifications`: queries-tell.ts, rules-text.ts and jobs.ts. */
+/** What people can be told. Whom, and in which words, stands in `server/src/notifications`: queries-tell.ts, the folder rules and jobs.ts. */
 export const notificationKinds = {
   match: {
     tab: 'matches',

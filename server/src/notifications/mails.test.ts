@@ -13,7 +13,8 @@ import { mailHtml } from '../platform/mail-html.ts'
 import { tell } from '../platform/jobs.ts'
 import { mailDigests, whenOf } from './mails.ts'
 import { digestMail, matchesMail, newsMail } from './rules-mail.ts'
-import { textOf, type Subject } from './rules-text.ts'
+import { textOf } from './rules-text.ts'
+import type { Subject } from './rules/subject.ts'
 
 const world = useWorld()
 const mailsTo = (who: Caller) =>

@@ -13,7 +13,8 @@ import { answerPaths } from '../transactions/index.ts'
 import * as queries from './queries-mail.ts'
 import { notificationsById } from './queries.ts'
 import { digestMail, matchesMail, newsMail } from './rules-mail.ts'
-import { textOf, type Text } from './rules-text.ts'
+import { textOf } from './rules-text.ts'
+import type { Text } from './rules/subject.ts'
 
 type Context = Pick<JobContext, 'database' | 'config'>
 

@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationKinds } from '@bouwkring/contract/notification-kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { planKept, type Db } from '../platform/db.ts'
-import type { Subject } from './rules-text.ts'
+import type { Subject } from './rules/subject.ts'
 
 interface Row extends Omit<Subject, 'kind'> {
   id: number

@@ -1,4 +1,4 @@
-import type { Text } from './rules-text.ts'
+import type { Text } from './rules/subject.ts'
 
 type Language = 'nl' | 'en'
 interface To {

@@ -1,7 +1,9 @@
 import { languages } from '@bouwkring/contract/messages'
 import { type NotificationKind, notificationKinds } from '@bouwkring/contract/notification-kinds'
 import { describe, expect, test } from 'vitest'
-import { amountText, textOf, type Subject } from './rules-text.ts'
+import { textOf } from './rules-text.ts'
+import type { Subject } from './rules/subject.ts'
+import { amountText } from './rules/transaction.ts'
 import { kindsOf } from './rules.ts'
 
 const full: Omit<Subject, 'kind'> = {

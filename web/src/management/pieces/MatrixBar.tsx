@@ -5,17 +5,18 @@ import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { previewQuery } from '../roles-api.ts'
 import type { Matrix } from '../use-matrix.ts'
+import { permissionName } from '../permission-subjects.ts'
 import { useRoleName } from './PermissionMatrix.tsx'
 import * as unsavedBarStyles from '../../ui/unsaved-bar.module.css'
 import * as styles from './permission-matrix.module.css'
 
 function EffectText({ effect }: { effect: PermissionEffect }) {
-  const { t } = useTranslation('management')
+  const { t, i18n } = useTranslation('management')
   const roleName = useRoleName()
   const values = {
     count: effect.count,
     role: roleName(effect.role),
-    permission: t(`permission.${effect.permission}`),
+    permission: permissionName(effect.permission, i18n.language),
   }
   const text = effect.gains ? t('matrix.gains', values) : t('matrix.loses', values)
   return (

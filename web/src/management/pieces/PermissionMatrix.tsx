@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { ErrorState } from '../../ui/index.ts'
-import { permissionSubjects } from '../permission-subjects.ts'
+import { permissionName, permissionSubjects } from '../permission-subjects.ts'
 import { permissionsQuery } from '../roles-api.ts'
 import type { Matrix, MatrixColumn } from '../use-matrix.ts'
 import * as dataTableStyles from '../../ui/data-table.module.css'
@@ -35,10 +35,10 @@ function Cell({
   id: number
   matrix: Matrix
 }) {
-  const { t } = useTranslation('management')
+  const { t, i18n } = useTranslation('management')
   const roleName = useRoleName()
   const label = t('matrix.cell', {
-    permission: t(`permission.${permission}`),
+    permission: permissionName(permission, i18n.language),
     role: roleName(column.name),
   })
   return (
@@ -56,7 +56,7 @@ function Cell({
 
 /** Permissions by subject against roles; each cell a checkbox. */
 export function PermissionMatrix({ label, columns, matrix, head }: MatrixProps) {
-  const { t } = useTranslation('management')
+  const { t, i18n } = useTranslation('management')
   const { data, error, refetch } = useQuery(permissionsQuery())
   if (error && !data)
     return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
@@ -88,7 +88,7 @@ export function PermissionMatrix({ label, columns, matrix, head }: MatrixProps) 
                 <Fragment key={permission} />
               ) : (
                 <tr key={permission}>
-                  <th scope="row">{t(`permission.${permission}`)}</th>
+                  <th scope="row">{permissionName(permission, i18n.language)}</th>
                   {columns.map((column) => (
                     <Cell
                       key={column.id}

@@ -1,0 +1,65 @@
+import type { Language } from '@bouwkring/contract/messages'
+import type { NotificationKind } from '@bouwkring/contract/notification-kinds'
+
+/** What a notification is about, as far as its reader may see that now: null for what can no longer be seen. */
+export interface Subject {
+  kind: NotificationKind
+  /** Match: the own product and its spot, the other one with its organisation and place, percent. */
+  own: { name: string; spotId: number; spot: string; productId: number; isReleased: boolean } | null
+  other: { name: string; company: string; city: string } | null
+  score: number | null
+  /** Transaction: what was reserved, from whose place, and the other organisation. */
+  transaction: {
+    id: number
+    product: string
+    isReleased: boolean
+    unit: string | null
+    spot: string
+    company: string
+    internal: boolean
+    completedOn: string | null
+  } | null
+  amount: number | null
+  spot: { id: number; name: string; till: string | null } | null
+  /** A message: who wrote what, about which product (null once it can no longer be seen) or reservation. */
+  message: {
+    name: string
+    company: string
+    email: string
+    phonenumber: string
+    message: string
+    product: string
+    productId: number | null
+    transaction: number | null
+  } | null
+  /** What an organisation misses in the object type library: an entry with its attributes, or one attribute of an entry. */
+  request: {
+    kind: 'entry' | 'attribute'
+    name: string
+    attributes: string[]
+    company: string
+    status?: 'approved' | 'declined'
+    otl?: string | null
+    reason?: string | null
+  } | null
+  /** An organisation that registered. */
+  registration: { company: string; type: string } | null
+  /** An invitation: the group and who made it; null once it is withdrawn or answered. */
+  invitation: { group: string; company: string } | null
+}
+export interface Text {
+  subject: string
+  details: string
+  full_details: string
+  link: string
+  link_text: string
+}
+
+/** What notifications of some kinds say, in the reader's language; `slug` is the product's name in the path of the transactions. */
+export type Texts = Partial<
+  Record<NotificationKind, (s: Subject, language: Language, slug: string) => Text>
+>
+
+export const dayText = (day: string) => day.split('-').reverse().join('-')
+export const shortened = (text: string, most: number) =>
+  [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text

@@ -1,0 +1,95 @@
+import type { Language } from '@bouwkring/contract/messages'
+import type { NotificationKind } from '@bouwkring/contract/notification-kinds'
+import { dayText, type Subject, type Text, type Texts } from './subject.ts'
+
+type Said = (p: { company: string; amount: string; product: string; offer: boolean }) => string
+const transactionSubjects: Partial<Record<NotificationKind, Record<Language, Said>>> = {
+  reservation_received: {
+    nl: (p) =>
+      p.offer
+        ? `${p.company} vraagt ${p.amount} ${p.product}`
+        : `${p.company} biedt ${p.amount} ${p.product} aan`,
+    en: (p) =>
+      p.offer
+        ? `${p.company} requests ${p.amount} of ${p.product}`
+        : `${p.company} offers ${p.amount} of ${p.product}`,
+  },
+  reservation_accepted: { nl: () => 'Reservering geaccepteerd', en: () => 'Reservation accepted' },
+  reservation_declined: { nl: () => 'Reservering afgewezen', en: () => 'Reservation declined' },
+  reservation_retracted: { nl: () => 'Reservering ingetrokken', en: () => 'Reservation withdrawn' },
+  reservation_expired: { nl: () => 'Reservering verlopen', en: () => 'Reservation expired' },
+  transaction_completed: { nl: () => 'Transactie afgerond', en: () => 'Transaction completed' },
+}
+
+const transactionWords = {
+  nl: {
+    link: 'Naar de transactie',
+    view: 'Bekijken',
+    unknown: 'Transactie',
+    with: 'Met',
+    on: 'Overgedragen op',
+  },
+  en: {
+    link: 'Go to the transaction',
+    view: 'View',
+    unknown: 'Transaction',
+    with: 'With',
+    on: 'Handed over on',
+  },
+} as const
+
+const units: Record<string, string> = { m2: 'm²', m3: 'm³' }
+const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-US' }
+
+/** An amount with its unit, as the screens show it: at least two decimals, and the third where there is one. */
+export function amountText(amount: number, unit: string | null, language: Language): string {
+  const figure = new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 3,
+  }).format(amount)
+  if (unit === null) return figure
+  return `${figure} ${unit === 'st' && language === 'en' ? 'pcs' : (units[unit] ?? unit)}`
+}
+
+function transactionText(s: Subject, language: Language, slug: string): Text {
+  const words = transactionWords[language]
+  const said = transactionSubjects[s.kind]?.[language]
+  if (!s.transaction || !said)
+    return {
+      subject: words.unknown,
+      details: '',
+      full_details: '',
+      link: `/mijn-${slug}`,
+      link_text: words.link,
+    }
+  const { id, product, unit, spot, company, isReleased, completedOn } = s.transaction
+  const amount = amountText(s.amount ?? 0, unit, language)
+  const text = {
+    subject: said({ company, amount, product, offer: isReleased }),
+    link: `/mijn-${slug}/${id}`,
+  }
+  if (s.kind === 'reservation_received')
+    return {
+      ...text,
+      details: `${product}, ${spot}`,
+      full_details: `${product}, ${spot}. ${amount}.`,
+      link_text: words.view,
+    }
+  const day =
+    s.kind === 'transaction_completed' && completedOn ? ` ${words.on} ${dayText(completedOn)}.` : ''
+  return {
+    ...text,
+    details: `${amount} ${product}`,
+    full_details: `${amount} ${product}, ${spot}. ${words.with} ${company}.${day}`,
+    link_text: words.link,
+  }
+}
+
+export const transactionTexts = {
+  reservation_received: transactionText,
+  reservation_accepted: transactionText,
+  reservation_declined: transactionText,
+  reservation_retracted: transactionText,
+  reservation_expired: transactionText,
+  transaction_completed: transactionText,
+} satisfies Texts
