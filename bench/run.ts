@@ -8,10 +8,14 @@ import { openStage } from './stage.ts'
 import { benchStock } from './stock.ts'
 import { benchTree } from './tree.ts'
 
-// node bench/run.ts 10k 100k tree [--quick] [--without-all]: prints the tables of README.md. Run it alone: it shares no figures well.
+// node bench/run.ts 10k 100k tree [--quick] [--without-all] [--only=publish,reserve]: prints the tables of README.md. Run it alone: it shares no figures well.
 const say = (text: string) => void process.stderr.write(`${text}\n`)
 const wanted = process.argv.slice(2).filter((a) => !a.startsWith('--'))
 const quick = process.argv.includes('--quick')
+const only = process.argv
+  .find((a) => a.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
 const withAll = !process.argv.includes('--without-all')
 process.stdout.write(
   `${row('size', 'job', 'p50', 'p95', 'runs')}\n${row('---', '---', '---:', '---:', '---:')}\n`,
@@ -19,21 +23,27 @@ process.stdout.write(
 for (const size of wanted.length > 0 ? wanted : ['10k']) {
   const stage = await openStage(size, say)
   try {
+    const ofMarket: Record<string, () => Promise<string[]>> = {
+      search: () => benchSearch(stage, size, quick ? 60 : 300),
+      lists: () => benchLists(stage, size, quick ? 40 : 200),
+      match: () => benchMatch(stage, size, quick ? 100 : 500),
+      reference: () => checkMatch(stage, size, quick ? 100 : 1000),
+      stock: () => benchStock(stage, size),
+      ...(size === '1M' || !withAll ? {} : { all: () => benchMatchAll(stage, size) }),
+      publish: () => benchPublish(stage, size, quick ? 20 : 60),
+      reserve: () => benchReserve(stage, size),
+    }
     const parts =
       size === 'tree'
         ? benchTree(stage, size)
-        : [
-            () => benchSearch(stage, size, quick ? 60 : 300),
-            () => benchLists(stage, size, quick ? 40 : 200),
-            () => benchMatch(stage, size, quick ? 100 : 500),
-            () => checkMatch(stage, size, quick ? 100 : 1000),
-            () => benchStock(stage, size),
-            ...(size === '1M' || !withAll ? [] : [() => benchMatchAll(stage, size)]),
-            () => benchPublish(stage, size, quick ? 20 : 60),
-            () => benchReserve(stage, size),
-          ]
+        : Object.entries(ofMarket).flatMap(([name, part]) =>
+            !only || only.includes(name) ? [part] : [],
+          )
     for (const part of parts)
       process.stdout.write((await part()).map((line) => `${line}\n`).join(''))
+  } catch (error) {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    process.exitCode = 1
   } finally {
     await stage.close()
   }

@@ -54,11 +54,14 @@ async function startServer(dir: string, url: string) {
   }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const address = `http://localhost:${port}`
+  // Ready, and the market copied: what loads beside a measurement takes half of the machine.
   const answers = () =>
-    fetch(`${address}/readyz`).then(
-      (r) => r.ok,
-      () => false,
-    )
+    fetch(`${address}/metrics`)
+      .then((r) => r.text())
+      .then(
+        (text) => /^market_copy_loaded 1$/m.test(text),
+        () => false,
+      )
   for (let tries = 0; !(await answers()); tries++) {
     if (child.exitCode !== null || tries > 300) throw new Error('the server did not start')
     await sleep(200)

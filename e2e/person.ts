@@ -16,7 +16,14 @@ async function tidy(here: string) {
 export async function person(
   browser: Browser,
   email: string,
-  options: { language?: 'nl' | 'en'; width?: number; height?: number; timezone?: string } = {},
+  options: {
+    language?: 'nl' | 'en'
+    width?: number
+    height?: number
+    timezone?: string
+    /** A phone: 390 x 844 unless told, touched with a finger, standing in Amersfoort. */
+    phone?: boolean
+  } = {},
 ): Promise<Page> {
   const { testId } = test.info()
   await tidy(testId)
@@ -26,7 +33,16 @@ export async function person(
     localStorage: [{ name: 'signed-in', value: 'yes' }],
   }
   const context = await browser.newContext({
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    viewport: {
+      width: options.width ?? (options.phone ? 390 : 1440),
+      height: options.height ?? (options.phone ? 844 : 900),
+    },
+    ...(options.phone && {
+      hasTouch: true,
+      isMobile: true,
+      permissions: ['geolocation'],
+      geolocation: { latitude: 52.1561, longitude: 5.3878 },
+    }),
     storageState: { cookies: [], origins: [before] },
     ...(options.timezone && { timezoneId: options.timezone }),
   })

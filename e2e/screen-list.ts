@@ -20,6 +20,7 @@ export const userScreens: Screens = [
   ['own spots', '/mijn-spots'],
   ['archived spots', '/archived-spots'],
   ['wizard', '/spot/maken'],
+  ['offer by photo', '/aanbieden'],
   ['matches', '/spots/1/matches'],
   ['favourites', '/favorites'],
   ['transactions', '/mijn-bouwkring'],

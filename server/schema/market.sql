@@ -123,7 +123,6 @@ create table market.property (
 );
 CREATE INDEX property_number ON market.property USING btree (property_id, number) INCLUDE (product_id) WHERE (number IS NOT NULL);
 CREATE INDEX property_option ON market.property USING btree (property_id) INCLUDE (product_id, texts) WHERE (number IS NULL);
-CREATE INDEX property_tenant ON market.property USING btree (tenant_id, product_id);
 alter table market.property enable row level security, force row level security;
 create policy seen on market.property for select to bouwkring_app
   using ((EXISTS ( SELECT
@@ -263,8 +262,7 @@ AS $function$
 begin
   return query
     with own as materialized (
-      select n.id, n.latitude, n.longitude from spots.spot n
-      where from_own and n.tenant_id = (select platform.tenant()) and n.active and n.latitude is not null and (n.period_till is null or n.period_till >= (select platform.today())))
+      select * from market.own_places() where from_own)
     select l.product_id, l.name, l.is_released, l.amount, l.amount_type, l.unit, l.label, l.latitude, l.longitude, l.period_from, l.period_till, l.price_type, l.price_cents,
       case when from_own then (select min(market.metres(l.latitude, l.longitude, n.latitude, n.longitude)) from own n where n.id <> l.spot_id)
         else market.metres(l.latitude, l.longitude, from_latitude, from_longitude) end,
@@ -546,6 +544,16 @@ AS $function$
     12742017.6 * asin(sqrt(least(1, power(sin(radians(lat2 - lat1) / 2), 2) + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)))) end
 $function$;
 
+-- How far a listed product is from the nearest own spot that is on the market; null where either place is unknown.
+CREATE OR REPLACE FUNCTION market.metres_to_own(product bigint)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select min(market.metres(l.latitude, l.longitude, n.latitude, n.longitude)) from market.listing l join market.own_places() n on n.id <> l.spot_id where l.product_id = product);
+end $function$;
+
 CREATE OR REPLACE FUNCTION market.note_listings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -565,6 +573,16 @@ begin
   end if;
   return null;
 end $function$;
+
+-- The spots of the caller's organisation that are on the market and have a place.
+CREATE OR REPLACE FUNCTION market.own_places()
+ RETURNS TABLE(id bigint, latitude double precision, longitude double precision)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select n.id, n.latitude, n.longitude from spots.spot n
+  where n.tenant_id = (select platform.tenant()) and n.active and n.latitude is not null and (n.period_till is null or n.period_till >= (select platform.today()))
+$function$;
 
 -- Lower-case letters and figures only, accents off: how words are stored and how typed words are read.
 CREATE OR REPLACE FUNCTION market.plain(given text)

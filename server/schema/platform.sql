@@ -115,6 +115,17 @@ CREATE OR REPLACE FUNCTION platform.add_job(task text, payload json, run_at time
  SET search_path TO ''
 AS $function$ select graphile_worker.add_job(task, payload, run_at => add_job.run_at, job_key => add_job.job_key) $function$;
 
+-- Adds jobs within this transaction: [{identifier, payload, job_key}]. Definer, because the queue's own tables are closed to the application's role.
+CREATE OR REPLACE FUNCTION platform.add_jobs(jobs json)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform graphile_worker.add_jobs(array(select j from json_populate_recordset(null::graphile_worker.job_spec, jobs) j));
+end $function$;
+
 -- Whether all of these rows of the audit log are seen on this server, and so all that their transactions changed.
 CREATE OR REPLACE FUNCTION platform.are_here(ids bigint[])
  RETURNS boolean

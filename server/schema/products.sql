@@ -14,7 +14,7 @@ create table products.image (
   constraint image_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX image_file ON products.image USING btree (file_key);
-CREATE INDEX image_product ON products.image USING btree (tenant_id, product_id, ordering);
+CREATE INDEX image_product ON products.image USING btree (product_id, ordering, id);
 alter table products.image enable row level security, force row level security;
 create policy own on products.image to bouwkring_app
   using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
@@ -51,7 +51,7 @@ create table products.material (
   constraint material_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX material_otl ON products.material USING btree (otl_id) WHERE (otl_id IS NOT NULL);
-CREATE INDEX material_product ON products.material USING btree (tenant_id, product_id);
+CREATE INDEX material_product ON products.material USING btree (product_id);
 alter table products.material enable row level security, force row level security;
 create policy own on products.material to bouwkring_app
   using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
@@ -77,7 +77,6 @@ create table products.meta (
   constraint meta_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE,
   constraint meta_product_id_type_key UNIQUE (product_id, type)
 );
-CREATE INDEX meta_product ON products.meta USING btree (tenant_id, product_id);
 alter table products.meta enable row level security, force row level security;
 create policy own on products.meta to bouwkring_app
   using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
@@ -141,7 +140,7 @@ create table products.product (
 );
 CREATE INDEX product_of_spot ON products.product USING btree (spot_id, is_released, id);
 CREATE INDEX product_otl ON products.product USING btree (otl_id);
-CREATE INDEX product_spot ON products.product USING btree (tenant_id, spot_id);
+CREATE INDEX product_spot ON products.product USING btree (spot_id);
 alter table products.product enable row level security, force row level security;
 create policy own on products.product to bouwkring_app
   using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
@@ -186,7 +185,7 @@ create table products.property_file (
   constraint property_file_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX property_file_key ON products.property_file USING btree (file_key);
-CREATE INDEX property_file_product ON products.property_file USING btree (tenant_id, product_id);
+CREATE INDEX property_file_product ON products.property_file USING btree (product_id);
 alter table products.property_file enable row level security, force row level security;
 create policy own on products.property_file to bouwkring_app
   using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
@@ -218,7 +217,6 @@ create table products.property_value (
   constraint property_value_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX property_value_property ON products.property_value USING btree (property_id);
-CREATE INDEX property_value_tenant ON products.property_value USING btree (tenant_id, product_id);
 alter table products.property_value enable row level security, force row level security;
 create policy own on products.property_value to bouwkring_app
   using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
@@ -299,8 +297,7 @@ create table products.rsx_post (
   constraint rsx_post_product_id_key UNIQUE (product_id),
   constraint rsx_post_spot_id_item_number_key UNIQUE (spot_id, item_number)
 );
-CREATE INDEX rsx_post_order ON products.rsx_post USING btree (tenant_id, spot_id, ordering);
-CREATE INDEX rsx_post_product ON products.rsx_post USING btree (tenant_id, product_id);
+CREATE INDEX rsx_post_order ON products.rsx_post USING btree (spot_id, ordering);
 alter table products.rsx_post enable row level security, force row level security;
 create policy own on products.rsx_post to bouwkring_app
   using ((tenant_id = ( SELECT platform.tenant() AS tenant)))

@@ -19,7 +19,7 @@ create table spots.attachment (
   constraint attachment_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE,
   constraint attachment_file_key_key UNIQUE (file_key)
 );
-CREATE INDEX attachment_spot ON spots.attachment USING btree (tenant_id, spot_id);
+CREATE INDEX attachment_spot ON spots.attachment USING btree (spot_id);
 alter table spots.attachment enable row level security, force row level security;
 create policy own on spots.attachment to bouwkring_app
   using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
@@ -244,7 +244,7 @@ create table spots.upload (
   constraint upload_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX upload_age ON spots.upload USING btree (created_at);
-CREATE INDEX upload_spot ON spots.upload USING btree (tenant_id, spot_id);
+CREATE INDEX upload_spot ON spots.upload USING btree (spot_id);
 alter table spots.upload enable row level security, force row level security;
 create policy own on spots.upload to bouwkring_app
   using ((tenant_id = ( SELECT platform.tenant() AS tenant)))

@@ -202,14 +202,15 @@ end $function$;
 -- A product as its transactions show it; null when the caller may not see it.
 CREATE OR REPLACE FUNCTION transactions.product_of(product bigint)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select jsonb_build_object('id', p.id, 'name', p.name, 'amount', p.amount, 'amount_type', p.amount_type, 'is_released', p.is_released, 'unit', p.unit, 'description', p.note, 'transport', p.transport,
+begin
+  return (select jsonb_build_object('id', p.id, 'name', p.name, 'amount', p.amount, 'amount_type', p.amount_type, 'is_released', p.is_released, 'unit', p.unit, 'description', p.note, 'transport', p.transport,
     'image', (select jsonb_build_object('id', i.id, 'key', i.file_key, 'width', i.width, 'height', i.height) from products.image i where i.product_id = p.id order by i.ordering, i.id limit 1),
     'otl', (select jsonb_build_object('id', o.id, 'name', o.name) from catalogue.otl o where o.id = p.otl_id))
-  from products.product p where p.id = product
-$function$;
+  from products.product p where p.id = product);
+end $function$;
 
 -- What an open or completed transaction is about cannot be deleted.
 CREATE OR REPLACE FUNCTION transactions.refuse_delete()
@@ -241,22 +242,24 @@ $function$;
 -- A spot as its transactions show it; null when the caller may not see it.
 CREATE OR REPLACE FUNCTION transactions.side_of(spot bigint)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select jsonb_build_object('id', s.id, 'name', s.name, 'color', d.color, 'kind', d.kind, 'city', s.city, 'latitude', s.latitude, 'longitude', s.longitude)
-  from spots.spot s join spots.definition d on d.id = s.definition_id where s.id = spot
-$function$;
+begin
+  return (select jsonb_build_object('id', s.id, 'name', s.name, 'color', d.color, 'kind', d.kind, 'city', s.city, 'latitude', s.latitude, 'longitude', s.longitude)
+  from spots.spot s join spots.definition d on d.id = s.definition_id where s.id = spot);
+end $function$;
 
 -- What a transaction keeps of the product, the related product and their spots.
 CREATE OR REPLACE FUNCTION transactions.snapshot_of(product bigint, related bigint)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select jsonb_build_object('product', transactions.product_of(p.id) - 'amount', 'spot', transactions.side_of(p.spot_id), 'related_product', to_jsonb(r), 'related_spot', transactions.side_of(q.spot_id))
-  from products.product p left join products.product q on q.id = related left join lateral (select q.id, q.name where q.id is not null) r on true where p.id = product
-$function$;
+begin
+  return (select jsonb_build_object('product', transactions.product_of(p.id) - 'amount', 'spot', transactions.side_of(p.spot_id), 'related_product', to_jsonb(r), 'related_spot', transactions.side_of(q.spot_id))
+  from products.product p left join products.product q on q.id = related left join lateral (select q.id, q.name where q.id is not null) r on true where p.id = product);
+end $function$;
 
 -- Takes what a pending reservation, received by the caller's organisation, promises of the sender's offer: what was taken, 0 where there is no stock figure, null when there is not that much left.
 CREATE OR REPLACE FUNCTION transactions.take_related(transaction bigint)

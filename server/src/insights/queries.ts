@@ -93,4 +93,7 @@ export async function newestCalculation(db: Db, scope: Scope) {
 
 /** Measures what was completed: one transaction, or all that were not measured. As the system. */
 export const measure = (db: Db, transactionId: number | null = null) =>
-  sql`select insights.measure(${transactionId}::bigint)`.execute(db)
+  // Most that moves is not completed by it, and only to plan the measuring takes longer than to look.
+  sql`select case when ${transactionId}::bigint is null or exists (select from transactions.transaction t where t.id = ${transactionId}::bigint and t.status = 'completed') then insights.measure(${transactionId}::bigint) end`.execute(
+    db,
+  )

@@ -7,11 +7,11 @@ import {
 } from '@bouwkring/contract/mail-preferences'
 import type { Language } from '@bouwkring/contract/messages'
 import { type MailedKind, mailedKinds } from '@bouwkring/contract/notification-kinds'
-import type { JobContext } from '../platform/jobs.ts'
+import { tell, type JobContext } from '../platform/jobs.ts'
 import { linkTo, sendMail } from '../platform/mail.ts'
 import { answerPaths } from '../transactions/index.ts'
 import * as queries from './queries-mail.ts'
-import { notificationById } from './queries.ts'
+import { notificationsById } from './queries.ts'
 import { digestMail, matchesMail, newsMail } from './rules-mail.ts'
 import { textOf } from './rules-text.ts'
 import type { Text } from './rules/subject.ts'
@@ -33,30 +33,42 @@ const textsFor = (
   ids: readonly number[],
   reader: queries.Reader,
 ): Promise<Text[]> =>
-  database.asPerson(reader, async (db) => {
-    const texts: Text[] = []
-    for (const id of ids) {
-      const row = await notificationById(db, id)
-      const text = row && textOf(row, reader.language as Language, config.productSlug)
-      if (text) texts.push(text)
-    }
-    return texts
-  })
+  database.asPerson(reader, async (db) =>
+    (await notificationsById(db, ids)).map((row) =>
+      textOf(row, reader.language as Language, config.productSlug),
+    ),
+  )
 
 /** Most matches that one mail names. */
 const mostNamed = 20
 
-/** Mails what one person is told of one kind, at once or with the mail of the day. Run again it does nothing: what was mailed is marked, and the mail has a notification as its key. */
+type Told = Awaited<ReturnType<typeof queries.toMail>>[number]
+
+/** What one person is mailed at once in one letter: the matches of one publication, or one notification of another kind. */
+const letterOf = ({ kind, userId, id }: Told) => (kind === 'match' ? `${userId} match` : id)
+
+/** Mails what people are told, at once or with the mail of the day. Run again it does nothing: what was mailed is marked, and each mail has a notification as its key. */
 export async function mailNotifications(context: Context, ids: readonly number[]) {
-  const { database, config } = context
+  const { database } = context
   const all = await database.asSystem((db) => queries.toMail(db, ids, mailCategory))
-  const [made] = all
+  const of = (when: MailWhen) => all.filter((one) => whenOf(one.kind, one.preferences) === when)
+  const daily = of('daily').map((one) => one.id)
+  if (daily.length > 0) await database.asSystem((db) => queries.markMail(db, daily, 'digest'))
+  const letters = [...Map.groupBy(of('now'), letterOf).values()]
+  const [letter, ...more] = letters
+  if (letter && more.length === 0) return mailLetter(context, letter)
+  // A letter that fails is tried again by itself.
+  await database.asSystem(async (db) => {
+    for (const one of letters)
+      await tell(db, 'notifications.made', { notificationIds: one.map((told) => told.id) })
+  })
+}
+
+async function mailLetter(context: Context, letter: readonly Told[]) {
+  const { database, config } = context
+  const waiting = letter.map((one) => one.id)
+  const [made] = letter
   if (!made) return
-  const when = whenOf(made.kind, made.preferences)
-  if (when === 'off') return
-  const waiting = all.map((one) => one.id)
-  if (when === 'daily')
-    return void (await database.asSystem((db) => queries.markMail(db, waiting, 'digest')))
   const texts = await textsFor(context, waiting.slice(0, mostNamed), made)
   const [text] = texts
   if (!text) return

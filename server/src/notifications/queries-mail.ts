@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import { planKept, type Db } from '../platform/db.ts'
 
 /** Who is mailed, and whose eyes the text is made for. */
 export interface Reader {
@@ -13,11 +13,11 @@ export interface Reader {
 }
 const reader = sql`u.id as "userId", u.tenant_id as "tenantId", t.mask::text as audience, u.name, u.email::text as address, u.language, t.subdomain::text as subdomain`
 
-/** Those of some notifications of one reader that were not mailed, best matches first, with the reader and what they chose; none when they can no longer sign in. As the system. */
+/** Those of some notifications that were not mailed, best matches first, with their readers and what they chose; none of who can no longer sign in. As the system. */
 export async function toMail(db: Db, ids: readonly number[], category: string) {
   const { rows } = await sql<
     Reader & { id: number; kind: string; transactionId: number | null; preferences: unknown }
-  >`
+  >`${planKept}
     select ${reader}, n.id, n.kind, (n.params ->> 'transaction')::bigint as "transactionId", s.value as preferences from notifications.notification n join accounts."user" u on u.id = n.user_id join accounts.tenant t on t.id = u.tenant_id
     left join accounts.user_setting s on s.user_id = u.id and s.category = ${category} where n.id = any(${[...ids]}::bigint[]) and n.mail is null and n.dismissed_at is null and u.disabled_at is null and t.status in ('active', 'demo')
     order by (n.params ->> 'score')::numeric desc nulls last, n.id`.execute(db)

@@ -1,6 +1,6 @@
 import { type NotificationKind, notificationKinds } from '@bouwkring/contract/notification-kinds'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import { planKept, type Db } from '../platform/db.ts'
 import type { Subject } from './rules/subject.ts'
 
 interface Row extends Omit<Subject, 'kind'> {
@@ -53,12 +53,15 @@ export async function listNotifications(db: Db, filter: Filter, offset: number, 
   )
   return { rows, ...(counts.rows[0] as { total: number; unread: number }) }
 }
-export const notificationById = async (db: Db, id: number) =>
-  (
-    await sql<Row>`select ${subject} from notifications.notification n where n.id = ${id}`.execute(
+/** Some notifications as their reader sees them now, in the order asked for. */
+export async function notificationsById(db: Db, ids: readonly number[]): Promise<Row[]> {
+  const { rows } =
+    await sql<Row>`${planKept} select ${subject} from notifications.notification n where n.id = any(${[...ids]}::bigint[]) order by array_position(${[...ids]}::bigint[], n.id)`.execute(
       db,
     )
-  ).rows[0]
+  return rows
+}
+export const notificationById = async (db: Db, id: number) => (await notificationsById(db, [id]))[0]
 
 export const setDismissed = (db: Db, id: number, dismiss: boolean) =>
   sql`update notifications.notification set dismissed_at = case when ${dismiss} then coalesce(dismissed_at, now()) end where id = ${id}`.execute(

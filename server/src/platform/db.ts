@@ -119,6 +119,34 @@ const atStart = (settings: Settings) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
+/**
+ * Marks a statement whose plan each connection keeps: one that many requests ask in the same words, of one thing by its key.
+ * With the policies of what it reads its plan costs more than its run. Not for searches: their plan follows what is asked.
+ */
+export const planKept = sql.raw('/* plan kept */')
+const mark = '/* plan kept */'
+/** A connection keeps at most so many plans, each of some hundred kilobytes. */
+const mostPlans = 100
+
+/** A connection that sends marked statements as prepared ones. */
+class PlanKeeper extends pg.Client {
+  readonly #names = new Map<string, string>()
+
+  #nameOf(text: string) {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= mostPlans) return known
+    const name = `kept_${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
+
+  override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const send = (...all: unknown[]) => Reflect.apply(pg.Client.prototype.query, this, all)
+    const name = typeof text === 'string' && text.includes(mark) ? this.#nameOf(text) : undefined
+    return name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest)
+  }) as pg.Client['query']
+}
+
 /** A pool whose lost connections are logged and never end the process; with the limits of jobs unless told otherwise. A pooler refuses settings of a connection: through it each transaction sets its own. */
 export function makePool(
   connectionString: string,
@@ -133,7 +161,8 @@ export function makePool(
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     application_name: `bouwkring ${name}`,
-    ...(!pooled && { options: atStart(limits) }),
+    // Through a pooler the next statement may go to another connection, which has no plan kept.
+    ...(!pooled && { options: atStart(limits), Client: PlanKeeper }),
   })
   // A checked-out client whose socket drops emits `error` itself: without a listener Node would end.
   pool.on('connect', (client) =>

@@ -73,12 +73,14 @@ export function onTime(work: Timed) {
 
 /** Tells news within this transaction: one job for each listener, run after the commit and at least once. `key` folds equal news that wait into one. */
 export async function tell<N extends NewsName>(db: Db, news: N, payload: News[N], key?: string) {
-  for (const listener of listeners.filter((l) => l.news === news)) {
-    const task = taskName(listener)
-    await sql`select platform.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key === undefined ? null : `${task}:${key}`})`.execute(
-      db,
-    )
-  }
+  const jobs = listeners
+    .filter((l) => l.news === news)
+    .map((listener) => {
+      const identifier = taskName(listener)
+      return { identifier, payload, ...(key !== undefined && { job_key: `${identifier}:${key}` }) }
+    })
+  if (jobs.length > 0)
+    await sql`select platform.add_jobs(${JSON.stringify(jobs)}::json)`.execute(db)
 }
 
 /** The work of some lanes by the names that the queue knows. A worker takes only jobs that it has work for. */

@@ -1,7 +1,7 @@
 import type { SpotKind, SpotStatus } from '@bouwkring/contract/spots'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { SpotsSpot } from '../platform/database-types.ts'
-import type { Db } from '../platform/db.ts'
+import { planKept, type Db } from '../platform/db.ts'
 import { holding } from '../platform/text-search.ts'
 
 const status = sql<SpotStatus>`case when s.archived_at is not null then 'archived' when not s.active then 'inactive' when s.period_till < (select platform.today()) then 'expired' else 'active' end`
@@ -148,7 +148,8 @@ const whole = (db: Db) =>
     ])
 
 /** A spot with what hangs on it, or undefined when there is none that the caller may see. */
-export const spotById = (db: Db, id: number) => whole(db).where('s.id', '=', id).executeTakeFirst()
+export const spotById = (db: Db, id: number) =>
+  whole(db).modifyFront(planKept).where('s.id', '=', id).executeTakeFirst()
 export type WholeSpot = NonNullable<Awaited<ReturnType<typeof spotById>>>
 
 export const usersById = (db: Db, tenantId: number, ids: readonly number[]) =>

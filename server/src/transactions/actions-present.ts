@@ -4,9 +4,9 @@ import type {
   TransactionStep,
 } from '@bouwkring/contract/transactions'
 import { isReadOnly } from '@bouwkring/contract/system-roles'
-import type { Actor, Db } from '../platform/db.ts'
+import type { Actor } from '../platform/db.ts'
 import { holds } from '../platform/access.ts'
-import * as queries from './queries.ts'
+import type * as queries from './queries.ts'
 import { contactClosed, isValid, transactionCan, userState } from './rules.ts'
 
 const imageOf = (image: queries.ProductSide['image']) =>
@@ -101,9 +101,11 @@ export function presentTransaction(row: queries.TransactionRow, viewer: Actor): 
   }
 }
 
-const presentStep = (row: Awaited<ReturnType<typeof queries.steps>>[number]): TransactionStep => ({
+type Found = NonNullable<Awaited<ReturnType<typeof queries.transactionById>>>
+
+const presentStep = (row: Found['steps'][number]): TransactionStep => ({
   id: row.id,
-  at: row.at.toISOString(),
+  at: new Date(row.at).toISOString(),
   move: row.move as TransactionStep['move'],
   from: row.from_status as TransactionStep['from'],
   to: row.to_status as TransactionStep['to'],
@@ -116,13 +118,7 @@ const presentStep = (row: Awaited<ReturnType<typeof queries.steps>>[number]): Tr
 })
 
 /** A transaction with its time line. */
-export async function presentDetail(
-  db: Db,
-  row: queries.TransactionRow,
-  viewer: Actor,
-): Promise<TransactionDetail> {
-  return {
-    ...presentTransaction(row, viewer),
-    steps: (await queries.steps(db, row.id)).map(presentStep),
-  }
-}
+export const presentDetail = (row: Found, viewer: Actor): TransactionDetail => ({
+  ...presentTransaction(row, viewer),
+  steps: row.steps.map(presentStep),
+})

@@ -36,7 +36,7 @@ async function relatedTo(ctx: Ctx, product: Reservable, { relatedProduct: id, am
 
 /** Metres as the crow flies to the related product, else to the nearest own spot on the market, as its card says; null when either place is unknown. */
 async function metres(ctx: Ctx, product: Reservable, related: Reservable | null) {
-  if (!related) return distanceToOwn(ctx.db, ctx.actor, product.id)
+  if (!related) return distanceToOwn(ctx.db, product.id)
   const [from, to] = [pointOf(product), pointOf(related)]
   return from && to ? Math.round(distance(from, to)) : null
 }

@@ -88,7 +88,7 @@ export async function found(ctx: Ctx, id: number) {
 }
 
 export const get = async (ctx: Ctx, id: number): Promise<TransactionDetail> =>
-  presentDetail(ctx.db, await found(ctx, id), ctx.actor)
+  presentDetail(await found(ctx, id), ctx.actor)
 
 export async function ofProduct(ctx: Ctx, productId: number) {
   if (!(await productToReserve(ctx.db, productId))) throw new AppError('not_found')
@@ -153,8 +153,8 @@ async function move(
   await queries.lockTransaction(ctx.db, id)
   const row = await found(ctx, id)
   const { to } = moves[verb]
-  if (row.status === to && same(row) && (await movedByUs(ctx, id, verb)))
-    return presentDetail(ctx.db, row, ctx.actor)
+  if (row.status === to && same(row) && movedBy(ctx.actor.tenantId, row, verb))
+    return presentDetail(row, ctx.actor)
   const decision = decide(verb, row.status, userState(ctx.actor.tenantId, row))
   if (decision !== 'go')
     throw new AppError(decision, decision === 'wrong_state' ? { state: row.status } : {})
@@ -168,9 +168,9 @@ async function move(
   return get(ctx, id)
 }
 
-async function movedByUs(ctx: Ctx, id: number, verb: Move) {
-  const last = (await queries.steps(ctx.db, id)).at(-1)
-  return last?.move === verb && last.by_tenant_id === ctx.actor.tenantId
+function movedBy(tenantId: number, { steps }: Awaited<ReturnType<typeof found>>, verb: Move) {
+  const last = steps.at(-1)
+  return last?.move === verb && last.by_tenant_id === tenantId
 }
 
 /** Takes the amount from what is asked for; false when there is not that much left. */

@@ -1,6 +1,6 @@
 import type { Transport } from '@bouwkring/contract/products'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import { planKept, type Db } from '../platform/db.ts'
 
 /** Takes an amount from the stock of an own product; false when there is not that much. */
 export async function takeStock(db: Db, productId: number, amount: number): Promise<boolean> {
@@ -45,6 +45,7 @@ export const productToReserve = (db: Db, id: number) =>
     .selectFrom('products.product as p')
     .innerJoin('spots.spot as s', 's.id', 'p.spot_id')
     .innerJoin('spots.definition as d', 'd.id', 's.definition_id')
+    .modifyFront(planKept)
     .select([
       'p.id',
       'p.tenant_id',
@@ -79,7 +80,7 @@ interface NewTransaction {
 export async function insertTransaction(db: Db, row: NewTransaction, days: number) {
   // Looked at and kept in one statement: the row-level policies judge both by the same state of the market.
   const { rows } = await sql<{ id: number }>`
-    insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, related_product_id, related_spot_id, amount, transport, distance, snapshot, expires_at)
+    ${planKept} insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, related_product_id, related_spot_id, amount, transport, distance, snapshot, expires_at)
     select ${row.sender_tenant_id}, ${row.sender_user_id}, ${row.receiver_tenant_id}, ${row.product_id}, ${row.spot_id}, ${row.related_product_id}, ${row.related_spot_id}, ${row.amount}, ${row.transport}, ${row.distance},
       kept.snapshot, now() + make_interval(days => ${days})
     from (select transactions.snapshot_of(${row.product_id}, ${row.related_product_id}) as snapshot) kept where kept.snapshot is not null

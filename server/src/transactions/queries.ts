@@ -6,7 +6,7 @@ import type {
   TransactionStatus,
 } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import { planKept, type Db } from '../platform/db.ts'
 import { holding } from '../platform/text-search.ts'
 
 export interface Side {
@@ -189,8 +189,29 @@ export const openOnProducts = (db: Db, products: readonly number[], me: Looker) 
     .orderBy('t.id', 'desc')
     .execute()
 
+export interface StepRow {
+  id: number
+  at: string
+  move: string
+  from_status: string | null
+  to_status: string
+  amount: number
+  by_tenant_id: number | null
+  by_name: string | null
+  by_company: string | null
+  note: string
+}
+/** A transaction with its time line, oldest step first. */
 export const transactionById = (db: Db, id: number, me: Looker) =>
   rows(db)
+    .modifyFront(planKept)
+    .select(
+      sql<
+        StepRow[]
+      >`coalesce((select json_agg(s order by s.id) from transactions.step s where s.transaction_id = t.id), '[]')`.as(
+        'steps',
+      ),
+    )
     .where('t.id', '=', id)
     .where(all(takesPart(me)))
     .executeTakeFirst()
@@ -208,14 +229,6 @@ export const transactionsOfProduct = (db: Db, productId: number, me: Looker) =>
 /** Holds the transaction until this request ends: of two that move it, the second sees what the first made of it. */
 export const lockTransaction = (db: Db, id: number) =>
   db.selectFrom('transactions.transaction').select('id').where('id', '=', id).forUpdate().execute()
-
-export const steps = (db: Db, transactionId: number) =>
-  db
-    .selectFrom('transactions.step')
-    .selectAll()
-    .where('transaction_id', '=', transactionId)
-    .orderBy('id')
-    .execute()
 
 interface NewStep {
   transaction_id: number

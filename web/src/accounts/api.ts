@@ -4,6 +4,7 @@ import { type Query, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Permission } from '@bouwkring/contract/permissions'
 import { isAdmin, isSuperAdmin } from '@bouwkring/contract/system-roles'
 import { call } from '../platform/api.ts'
+import { forgetDevice } from '../platform/forget-device.ts'
 import { about, made, q } from '../platform/query.ts'
 import { accessToken, setAccess } from '../platform/session.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -94,6 +95,7 @@ export async function signOut() {
   } finally {
     setAccess(null)
     localStorage.removeItem(workAccount)
+    forgetDevice()
     queryClient.setQueryData(userQuery().queryKey, null)
     queryClient.removeQueries(ofPerson)
   }

@@ -1,5 +1,5 @@
 // The door of the catalogue; the dialogs are in screens.ts, to be loaded when they open.
-export { otlQuery, otlsQuery } from './api.ts'
+export { otlQuery, otlSearchQuery, otlsQuery } from './api.ts'
 export { MissingAttributeButton } from './pieces/MissingAttributeButton.tsx'
 export type { RequestsSearch } from './pieces/RequestsTable.tsx'
 export type { TreeFilter } from './otl/api.ts'

@@ -1,5 +1,5 @@
 // The door of places.
-export type { NamedPoint } from './api.ts'
+export { type NamedPoint, nearestPlace } from './api.ts'
 export { PlaceLookup } from './pieces/PlaceLookup.tsx'
 export { RouteMap } from './pieces/RouteMap.tsx'
 export { useMapLayers } from './use-map-layers.ts'

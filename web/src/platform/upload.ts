@@ -7,12 +7,14 @@ export interface UploadWay {
   signal: AbortSignal
   /** Percentage that was sent. */
   onProgress: (percent: number) => void
+  /** Sent as `Idempotency-Key`, so that a repeated upload has one effect. */
+  key?: string
 }
 
 function send(
   url: string,
   form: FormData,
-  { signal, onProgress }: UploadWay,
+  { signal, onProgress, key }: UploadWay,
   ours = true,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -21,6 +23,7 @@ function send(
     const stop = () => request.abort()
     request.open('POST', url)
     if (ours) request.setRequestHeader('accept-language', chosenLanguage())
+    if (ours && key) request.setRequestHeader('idempotency-key', key)
     const token = ours && accessToken()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = (event) => {

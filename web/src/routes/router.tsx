@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import type { FaqSearch } from '../help/screens/FaqScreen.tsx'
 import type { FavouritesSearch } from '../market/screens/FavouritesScreen.tsx'
 import type { MatchFilter } from '../matching/index.ts'
+import type { QuickOfferSearch } from '../products/screens/QuickOfferScreen.tsx'
 import type { WizardSearch } from '../spots/index.ts'
 import type { AnswerSearch } from '../transactions/screens/AnswerScreen.tsx'
 import { withTexts } from '../texts/index.ts'
@@ -138,6 +139,22 @@ const screens = (slug: string) =>
       component: lazyRouteComponent(
         () => withTexts(import('../shell/WizardPage.tsx'), 'spots', 'places', 'products', 'facts'),
         'WizardPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/aanbieden',
+      validateSearch: given<QuickOfferSearch>(),
+      component: lazyRouteComponent(
+        () =>
+          withTexts(
+            import('../products/screens/QuickOfferScreen.tsx'),
+            'quickoffer',
+            'products',
+            'facts',
+            'places',
+          ),
+        'QuickOfferScreen',
       ),
     }),
     spotsAt('/spots'),

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
 import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
-import { menu, type MenuItem, offersMaking, onPhone } from './menu.ts'
+import { menu, type MenuItem, offersByPhoto, offersMaking, onPhone } from './menu.ts'
 import * as styles from './phone-bar.module.css'
 
 /** The bar at the bottom of a phone: five places, offering in the middle. */
@@ -29,8 +29,11 @@ export function PhoneBar() {
     <nav className={styles.phoneBar} data-phone-bar aria-label={t('menu.main')}>
       {shown.slice(0, 2).map(entry)}
       {mayCreate ? (
-        <Link className={styles.middle} to="/spot/maken">
-          <Plus size={22} aria-hidden />
+        <Link
+          className={styles.middle}
+          to={offersByPhoto(user.permissions) ? '/aanbieden' : '/spot/maken'}
+        >
+          <Camera size={22} aria-hidden />
           {t('offer')}
         </Link>
       ) : null}

@@ -39,10 +39,15 @@ function OverScreens({ isNew }: { isNew: boolean }) {
 /** The frame around every screen. */
 export function Shell() {
   const user = useMaybeUser()
-  // The wizard has a bar of its own: its way out asks about what was not saved.
-  const bare = useLocation({ select: (l) => l.pathname === '/spot/maken' })
+  // Making a spot or an offer has a bar of its own: its way out asks about what was not saved.
+  const path = useLocation({ select: (l) => l.pathname })
+  const bare = path === '/spot/maken' || path === '/aanbieden'
   return (
-    <div className={bare ? `${styles.frame} ${styles.bare}` : styles.frame} data-frame>
+    <div
+      className={bare ? `${styles.frame} ${styles.bare}` : styles.frame}
+      data-frame
+      data-map={path === '/zoeken' || undefined}
+    >
       <SkipLink target="inhoud" />
       <PrintFrame />
       {bare ? null : <TopBar />}

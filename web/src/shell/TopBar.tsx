@@ -20,7 +20,7 @@ export function TopBar() {
   const path = useLocation({ select: (l) => l.pathname })
   const mayCreate = useHolds('SPOT_CREATE')
   return (
-    <header className={topBarStyles.bar} data-top-bar>
+    <header className={topBarStyles.bar} data-top-bar data-over-map>
       <Logo />
       {user ? (
         <nav className={styles.navigation} aria-label={t('menu.main')}>

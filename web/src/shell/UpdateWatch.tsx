@@ -14,8 +14,10 @@ export function UpdateWatch() {
     if (!import.meta.env.PROD) return
     const timer = window.setTimeout(
       () =>
-        void import('../platform/update.ts').then(({ watchUpdates }) =>
-          watchUpdates((activate) => setWaiting(() => activate)),
+        void import('../platform/update.ts').then(
+          ({ watchUpdates }) => watchUpdates((activate) => setWaiting(() => activate)),
+          // Without a network there is nothing newer to look for.
+          () => undefined,
         ),
       12_000,
     )

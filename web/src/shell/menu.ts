@@ -32,6 +32,16 @@ export const menu = (productSlug: string, held: readonly Permission[]): MenuItem
 /** Making a spot is offered everywhere but in the archive. */
 export const offersMaking = (path: string) => !path.startsWith('/archived-spots')
 
+/** What an offer by photo takes; without all of it a phone leads to making a spot. */
+const toOffer: Permission[] = [
+  'SPOT_CREATE',
+  'SPOT_PUBLISH',
+  'SPOT_ITEM_CREATE',
+  'SPOT_ITEM_PUBLISH',
+]
+export const offersByPhoto = (held: readonly Permission[]) =>
+  toOffer.every((one) => held.includes(one))
+
 /** The five places of a phone, when one of them is making a spot: all spots are then reached from the head of one's own. */
 export const onPhone = (items: MenuItem[], making: boolean) =>
   making && items.length > 4 ? items.filter(({ label }) => label !== 'menu.spots') : items

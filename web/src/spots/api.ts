@@ -43,6 +43,20 @@ export const nearSpotsQuery = (near: { latitude: number; longitude: number }, al
       itemsPerPage: 100,
     },
   })
+/** Published spots of one's own, the nearest to a point first where one is given, else the newest. */
+export const ownOnMarketQuery = (near?: { latitude: number; longitude: number }) =>
+  q(
+    spots.list,
+    {
+      query: {
+        view: 'mine',
+        status: ['active'],
+        itemsPerPage: 100,
+        ...(near ? { near } : { order: orders.newest }),
+      },
+    },
+    { select: (found) => found['hydra:member'] },
+  )
 export const spotQuery = (id: number) => q(spots.get, { params: { id } })
 /** Spot types that can be chosen, in the order of the catalogue. */
 export const definitionsQuery = () =>

@@ -1,5 +1,6 @@
 // The door of spots: light pieces only; the screens are in screens.ts.
-export { nearSpotsQuery, spotQuery } from './api.ts'
+export { definitionsQuery, nearSpotsQuery, ownOnMarketQuery, spotQuery } from './api.ts'
+export { looseSpot, metresTo, spotAt } from './loose-spot.ts'
 export { shapeOf } from './kinds.ts'
 export { contactAddress, contactName, periodText } from './texts.ts'
 export { SpotTypeMark } from './pieces/SpotTypeMark.tsx'

@@ -131,6 +131,14 @@ function useLastPage<R>({
   return (loading && unread) || instead !== undefined
 }
 
+/** The rows as the width asks: a table, what its owner shows on a phone, or cards. */
+function Rows<R>(props: Sheet<R>) {
+  const narrow = useMediaQuery('(max-width:639.95px)')
+  if (!narrow) return <WideTable {...props} />
+  if (props.phone && props.rows) return props.phone(props.rows)
+  return <DataCards {...props} />
+}
+
 /** A table that searches, sorts and pages through its owner: it holds no data itself. Cards below 640 px. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const {
@@ -146,9 +154,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     onSearch,
     searchLabel,
   } = props
-  const narrow = useMediaQuery('(max-width:639.95px)')
   const waiting = useLastPage(props)
-  const Sheet = narrow ? DataCards : WideTable
   return (
     <div>
       {onSearch ? (
@@ -159,7 +165,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         (!waiting && rows?.length === 0 ? (
           empty
         ) : (
-          <Sheet {...props} loading={loading} waiting={waiting} />
+          <Rows {...props} loading={loading} waiting={waiting} />
         ))}
       {error ? null : <Pages page={page} pageSize={pageSize} total={total} onPage={onPage} />}
     </div>

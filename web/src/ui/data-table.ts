@@ -34,4 +34,6 @@ export type DataTableProps<R> = {
   selected?: string
   actions?: (row: R) => ReactNode
   dense?: boolean
+  /** What stands below 640 px in place of a card a row. */
+  phone?: (rows: R[]) => ReactNode
 }

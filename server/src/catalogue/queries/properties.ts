@@ -1,6 +1,6 @@
 import type { Better, PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import { planKept, type Db } from '../../platform/db.ts'
 import { holds } from '../../platform/text-search.ts'
 
 // Options that the organisation of who asks added stand behind those of the catalogue.
@@ -35,7 +35,7 @@ export interface OtlPropertyRow extends PropertyRow {
 /** The properties of an object type with what it inherits, in the order of the screen. */
 export const propertiesOfOtl = async (db: Db, otlId: number) =>
   (
-    await sql<OtlPropertyRow>`select ${columns}, o.percentage, o.ordering, o.inherited from ${source} join catalogue.properties_of(${otlId}) o on o.property_id = p.id order by g.ordering, o.ordering, p.id`.execute(
+    await sql<OtlPropertyRow>`${planKept} select ${columns}, o.percentage, o.ordering, o.inherited from ${source} join catalogue.properties_of(${otlId}) o on o.property_id = p.id order by g.ordering, o.ordering, p.id`.execute(
       db,
     )
   ).rows

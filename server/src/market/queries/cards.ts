@@ -68,8 +68,13 @@ function present(row: Row, viewer: Actor): ProductCard {
 }
 
 /** How far a listed product is from the nearest spot of the viewer's organisation that is on the market: metres as the crow flies, null when either place is unknown. Cards, dialog and reservations show this figure. */
-export const distanceToOwn = async (db: Db, viewer: Actor, id: number) =>
-  (await cards(db, viewer, [id], 'own')).get(id)?.distance ?? null
+export async function distanceToOwn(db: Db, id: number): Promise<number | null> {
+  const { rows } = await sql<{
+    metres: number | null
+  }>`select market.metres_to_own(${id}) as metres`.execute(db)
+  const metres = rows[0]?.metres ?? null
+  return metres === null ? null : Math.round(metres)
+}
 
 /** Cards of listed products that the viewer may see, by id. */
 export async function cards(

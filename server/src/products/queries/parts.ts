@@ -1,12 +1,13 @@
 import type { MatchingCondition } from '@bouwkring/contract/products'
 import { sql, type Insertable } from 'kysely'
 import type { ProductsImage, ProductsMaterial } from '../../platform/database-types.ts'
-import type { Db } from '../../platform/db.ts'
+import { planKept, type Db } from '../../platform/db.ts'
 import type { ImageRow } from './products.ts'
 
 export const materialsOf = (db: Db, productId: number) =>
   db
     .selectFrom('products.material')
+    .modifyFront(planKept)
     .select(['otl_id as otl', 'name', sql<'material' | 'element'>`type`.as('type'), 'percentage'])
     .where('product_id', '=', productId)
     .orderBy('ordering')
@@ -60,11 +61,13 @@ const valueColumns = [
 export async function valuesOf(db: Db, productId: number): Promise<ValueRow[]> {
   const values = await db
     .selectFrom('products.property_value')
+    .modifyFront(planKept)
     .select(valueColumns)
     .where('product_id', '=', productId)
     .execute()
   const files = await db
     .selectFrom('products.property_file')
+    .modifyFront(planKept)
     .select(['property_id', sql<string[]>`array_agg(file_key::text order by id)`.as('texts')])
     .where('product_id', '=', productId)
     .groupBy('property_id')
@@ -108,6 +111,7 @@ const imageColumns = ['id', 'file_key', 'width', 'height'] as const
 export const imagesOf = (db: Db, productId: number): Promise<ImageRow[]> =>
   db
     .selectFrom('products.image')
+    .modifyFront(planKept)
     .select(imageColumns)
     .where('product_id', '=', productId)
     .orderBy('ordering')

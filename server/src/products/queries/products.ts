@@ -3,7 +3,7 @@ import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { PriceType, SustainabilityType, Transport } from '@bouwkring/contract/products'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ProductsProduct } from '../../platform/database-types.ts'
-import type { Db } from '../../platform/db.ts'
+import { planKept, type Db } from '../../platform/db.ts'
 import { holding } from '../../platform/text-search.ts'
 
 /** A picture as its row tells it. */
@@ -107,7 +107,7 @@ const wholes = (db: Db) =>
 
 /** A product, or undefined when there is none that the caller may see. */
 export const productById = (db: Db, id: number) =>
-  wholes(db).where('p.id', '=', id).executeTakeFirst()
+  wholes(db).modifyFront(planKept).where('p.id', '=', id).executeTakeFirst()
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof productById>>>
 
 export const insertProduct = async (db: Db, row: Insertable<ProductsProduct>) =>

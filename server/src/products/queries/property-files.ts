@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { ProductsPropertyFile } from '../../platform/database-types.ts'
-import type { Db } from '../../platform/db.ts'
+import { planKept, type Db } from '../../platform/db.ts'
 
 /** A kind of file that a property may take. */
 export type FileKind = 'image' | 'pdf' | 'word' | 'excel'
@@ -18,6 +18,7 @@ const columns = [
 export const filesOf = (db: Db, productId: number) =>
   db
     .selectFrom('products.property_file')
+    .modifyFront(planKept)
     .select(columns)
     .where('product_id', '=', productId)
     .orderBy('id')

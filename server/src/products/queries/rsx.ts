@@ -5,7 +5,7 @@ import type {
   RsxSpecification,
 } from '@bouwkring/contract/rsx'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import { planKept, type Db } from '../../platform/db.ts'
 
 interface At {
   tenantId: number
@@ -61,7 +61,10 @@ const fields = (db: Db) =>
 
 /** The line that a product came from; null for a product of another origin. */
 export const materialOf = async (db: Db, productId: number): Promise<RsxMaterial | null> =>
-  (await fields(db).where('r.product_id', '=', productId).executeTakeFirst()) ?? null
+  (await fields(db)
+    .modifyFront(planKept)
+    .where('r.product_id', '=', productId)
+    .executeTakeFirst()) ?? null
 
 const posts = (db: Db) =>
   fields(db)

@@ -1,21 +1,14 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { showDate } from '../../ui/form/index.ts'
 import { useOpener } from '../../ui/index.ts'
-import type { PeriodChoice } from './PeriodPopover.tsx'
+import { periodText } from '../period-text.ts'
+import type { PeriodChoice } from '../use-period.ts'
 import * as styles from './search-bar.module.css'
 
 const PeriodPopover = lazy(() =>
   import('./PeriodPopover.tsx').then((module) => ({ default: module.PeriodPopover })),
 )
-
-/** "01-03 t/m 31-05-2027": the year once when it is the same. */
-function periodText(from: string | undefined, till: string | undefined, till_: string) {
-  if (!from || !till) return showDate(from ?? till)
-  if (from === till) return showDate(from)
-  return `${from.slice(0, 4) === till.slice(0, 4) ? showDate(from).slice(0, 5) : showDate(from)} ${till_} ${showDate(till)}`
-}
 
 /** When it is available or needed: a button that says it and opens two dates. */
 export function PeriodButton(props: PeriodChoice) {

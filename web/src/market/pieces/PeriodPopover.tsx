@@ -1,37 +1,13 @@
-import { fieldText } from '@bouwkring/contract/messages'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import { useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { chosenLanguage } from '../../platform/language.ts'
-import { useDebounced } from '../../platform/use-debounced.ts'
-import { isDay, type Period, PeriodInput } from '../../ui/form/index.ts'
+import { PeriodInput } from '../../ui/form/index.ts'
+import { type PeriodChoice, usePeriod } from '../use-period.ts'
 import * as styles from './search-bar.module.css'
 
-export interface PeriodChoice {
-  from: string | undefined
-  till: string | undefined
-  onChange: (from: string | undefined, till: string | undefined) => void
-}
-
-const isOrdered = ({ from, till }: Period) => !isDay(from) || !isDay(till) || from <= till
-/** Days or nothing, in their order: anything else asks nothing. */
-const isGood = (period: Period) =>
-  isOrdered(period) && [period.from, period.till].every((day) => day === '' || isDay(day))
-
-function PeriodForm({ from, till, onChange, onClose }: PeriodChoice & { onClose: () => void }) {
+function PeriodForm({ onClose, ...choice }: PeriodChoice & { onClose: () => void }) {
   const { t } = useTranslation('market')
-  const [period, setPeriod] = useState<Period>({ from: from ?? '', till: till ?? '' })
-  const settled = useDebounced(period)
-  useEffect(() => {
-    if (
-      settled === period &&
-      isGood(settled) &&
-      (settled.from !== (from ?? '') || settled.till !== (till ?? ''))
-    )
-      onChange(settled.from || undefined, settled.till || undefined)
-    // Only what the user changed is told, not what comes from outside.
-  }, [settled])
+  const { period, setPeriod, error } = usePeriod(choice)
   return (
     <div className={`${styles.partPopover} column gap-3`}>
       <PeriodInput
@@ -39,7 +15,7 @@ function PeriodForm({ from, till, onChange, onClose }: PeriodChoice & { onClose:
         label={t('period.label')}
         value={period}
         onChange={setPeriod}
-        error={isOrdered(period) ? undefined : fieldText('period.order', chosenLanguage())}
+        error={error}
       />
       <div className="row between">
         <Button

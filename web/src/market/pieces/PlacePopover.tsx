@@ -3,34 +3,16 @@ import Popover from '@mui/material/Popover'
 import { useTranslation } from '../../texts/index.ts'
 import { type NamedPoint, PlaceLookup } from '../../places/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
-import { type Around, type AroundChoice, pointOf } from './around.ts'
+import { type AroundChoice, aroundPlace, pointOf } from './around.ts'
 import * as styles from './search-bar.module.css'
 
-const standardRange = 50
 const ranges = [5, 10, 25, 50, 75, 100, 150, 200]
-
-const nowhere: Around = {
-  place: undefined,
-  latitude: undefined,
-  longitude: undefined,
-  range: undefined,
-}
 
 function PlaceForm({ value, onChange, onClose }: AroundChoice & { onClose: () => void }) {
   const { t } = useTranslation('market')
   const point = pointOf(value, t('place.point'))
-  const choose = (place: NamedPoint | null) =>
-    onChange(
-      place
-        ? {
-            place: place.name,
-            latitude: place.latitude,
-            longitude: place.longitude,
-            range: value.range ?? standardRange,
-          }
-        : nowhere,
-    )
-  const known = [...new Set([...ranges, value.range ?? standardRange])].sort((a, b) => a - b)
+  const choose = (place: NamedPoint | null) => onChange(aroundPlace(place, value.range))
+  const known = [...new Set([...ranges, value.range ?? 50])].sort((a, b) => a - b)
   const choices = [
     ...known.map((km) => ({ value: String(km), label: `${km} km` })),
     { value: '', label: t('place.noLimit') },
@@ -49,7 +31,7 @@ function PlaceForm({ value, onChange, onClose }: AroundChoice & { onClose: () =>
         />
       ) : null}
       <div className="row between">
-        <Button variant="text" onClick={() => onChange(nowhere)} disabled={!point}>
+        <Button variant="text" onClick={() => onChange(aroundPlace(null))} disabled={!point}>
           {t('place.clear')}
         </Button>
         <Button onClick={onClose}>{t('done')}</Button>

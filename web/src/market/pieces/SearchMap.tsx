@@ -22,6 +22,8 @@ interface SearchMapProps {
   lit: Lit | undefined
   onLit: (lit: Lit | undefined) => void
   onZoom: (zoom: number) => void
+  /** Pixels at its top that lie under the controls of the screen. */
+  covered?: number
 }
 
 /** Where the user moved the map: kept in the URL once it stands still, offered as an area to search in. */
@@ -106,7 +108,7 @@ function Legend({ colours }: { colours: ReadonlyMap<SpotKind, string> }) {
 }
 
 /** The set on the map: a marker a spot, with what is pointed at in the list, and searching where one looks. */
-export function SearchMap({ state, change, found, lit, onLit, onZoom }: SearchMapProps) {
+export function SearchMap({ state, change, found, lit, onLit, onZoom, covered }: SearchMapProps) {
   const { t } = useTranslation('market')
   const layers = useMapLayers()
   const { markers, clusters, colours, spots, count } = useMapContent(found, state.is_released)
@@ -128,6 +130,7 @@ export function SearchMap({ state, change, found, lit, onLit, onZoom }: SearchMa
         {...sight}
         {...circleOf(state)}
         {...shown}
+        {...(covered !== undefined && { covered })}
         onMarker={open}
         onHover={(id) => onLit(id === undefined ? undefined : { spot: Number(id) })}
         onMoveEnd={onMoveEnd}

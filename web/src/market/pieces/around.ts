@@ -22,3 +22,20 @@ export function pointOf(
     ? null
     : { name: place || unnamed, latitude, longitude }
 }
+
+const standardRange = 50
+const nowhere: Around = {
+  place: undefined,
+  latitude: undefined,
+  longitude: undefined,
+  range: undefined,
+}
+
+/** A chosen place with the range as it was; no place is nowhere. */
+export const aroundPlace = (
+  place: NamedPoint | null,
+  range: number | undefined = standardRange,
+): Around =>
+  place
+    ? { place: place.name, latitude: place.latitude, longitude: place.longitude, range }
+    : nowhere

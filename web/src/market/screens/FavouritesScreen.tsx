@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, ArrowUpFromLine, Heart, Images, List } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
-import { MarketTag } from '../../products/index.ts'
 import {
   ButtonLink,
   EmptyState,
@@ -19,11 +19,13 @@ import { favouritesQuery, keptQuery } from '../api.ts'
 import { tileSize, together } from '../favourite-order.ts'
 import { FavouriteTile } from '../pieces/FavouriteTile.tsx'
 import { OrderMenu } from '../pieces/OrderMenu.tsx'
-import { ProductTile } from '../pieces/ProductTile.tsx'
 import { ResultSkeleton } from '../pieces/ResultSkeleton.tsx'
 import { ResultTable } from '../pieces/ResultTable.tsx'
-import * as resultsStyles from '../pieces/results.module.css'
 import * as styles from './favourites.module.css'
+
+const FavouriteRows = lazy(() =>
+  import('../phone/FavouriteRows.tsx').then((module) => ({ default: module.FavouriteRows })),
+)
 
 type Side = 'all' | 'offer' | 'demand'
 const sides: Side[] = ['all', 'offer', 'demand']
@@ -31,6 +33,7 @@ const stillKept = (list: ProductCard[] | undefined) =>
   list?.filter((product) => product.is_favorite)
 
 type Look = 'images' | 'list'
+const looks: Look[] = ['images', 'list']
 
 interface KeptListProps {
   /** How many are kept that are not on the market now. */
@@ -85,13 +88,9 @@ function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
     return wide ? (
       <ResultTable products={shown} busy={false} sides={side === 'all'} />
     ) : (
-      <ul className={`${resultsStyles.grid} ${styles.favouritesList}`} aria-label={tf('title')}>
-        {shown.map((product) => (
-          <li key={product.id}>
-            <ProductTile product={product} last={<MarketTag released={product.is_released} />} />
-          </li>
-        ))}
-      </ul>
+      <Suspense fallback={null}>
+        <FavouriteRows products={shown} label={tf('title')} />
+      </Suspense>
     )
   return (
     <ul className={styles.tiles} aria-label={tf('title')}>
@@ -142,7 +141,7 @@ export interface FavouritesSearch {
 
 const readFavourites = (given: Search) => ({
   side: sides.find((one) => one === given.side) ?? 'all',
-  look: given.view === 'list' ? ('list' as const) : ('images' as const),
+  look: looks.find((one) => one === given.view),
   order: marketOrders.find((one) => one === given.order) ?? 'newest',
 })
 
@@ -151,7 +150,10 @@ export function FavouritesScreen() {
   const { t } = useTranslation('market')
   const tf = useTranslation('favourites').t
   const { productName, tenant } = useHost()
-  const { side, look, order } = useAddress(readFavourites)
+  const { side, look: asked, order } = useAddress(readFavourites)
+  // A phone shows rows until pictures are asked for.
+  const usual: Look = useMediaQuery('(max-width:639.95px)', { noSsr: true }) ? 'list' : 'images'
+  const look = asked ?? usual
   const change = useChangeAddress()
   const { lists, away, error, retry } = useFavourites(order)
   const shown = lists[side]
@@ -185,7 +187,7 @@ export function FavouritesScreen() {
               label={t('view.label')}
               iconsOnly
               value={look}
-              onChange={(next) => change({ view: next === 'images' ? undefined : next })}
+              onChange={(next) => change({ view: next === usual ? undefined : next })}
               segments={[
                 { value: 'images', label: t('view.images'), icon: Images },
                 { value: 'list', label: t('view.list'), icon: List },

@@ -1,6 +1,7 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { ScreenTitle } from '../../ui/index.ts'
 import { DEFAULT_ZOOM } from '../../ui/map/index.ts'
@@ -16,35 +17,53 @@ const FilterPanel = lazy(() =>
   import('../pieces/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })),
 )
 
-/** `/zoeken`: the market as map and cards, or as a list; both show the same set. */
-export function SearchScreen() {
-  const { t } = useTranslation('market')
-  const { productName, tenant } = useHost()
+const PhoneMarket = lazy(() =>
+  withTexts(import('../phone/PhoneMarket.tsx'), 'searchphone').then((module) => ({
+    default: module.PhoneMarket,
+  })),
+)
+
+// Lower than this nothing would be left of map and results: then all goes below each other.
+const onPhone = '(max-width:639.95px) and (min-height:480px)'
+
+/** The set that is asked for, as list and as markers. */
+function useMarket(phone: boolean) {
   const { state, change } = useSearchState()
   const [lit, setLit] = useState<Lit>()
   const [zoom, setZoom] = useState(DEFAULT_ZOOM)
+  const list = useQuery(searchQuery(state))
+  const map = useQuery({ ...mapQuery(state, zoom), enabled: phone || state.view === 'map' })
+  return {
+    shown: {
+      state,
+      change,
+      chips: useActiveFilters(state),
+      products: list.data?.['hydra:member'],
+      total: list.data?.['hydra:totalItems'],
+      busy: list.isFetching,
+      error: list.error,
+      onRetry: () => void list.refetch(),
+      lit,
+      onLit: setLit,
+    },
+    found: map.data,
+    // Only clusters depend on the zoom: without them moving the map asks nothing of the server.
+    onZoom: (next: number) => {
+      if (map.data?.clusters.length) setZoom(next)
+    },
+  }
+}
+type Market = ReturnType<typeof useMarket>
+
+/** Beside each other what fits beside each other. */
+function WideMarket({ shown, found, onZoom }: Market) {
+  const { state, change, chips, total, lit, onLit } = shown
   const onMap = state.view === 'map'
   // Loaded with the first opening; it stays, so that it can close with its movement.
   const [drawer, setDrawer] = useState(false)
   if (state.drawer === 'open' && !drawer) setDrawer(true)
-  const list = useQuery(searchQuery(state))
-  const map = useQuery({ ...mapQuery(state, zoom), enabled: onMap })
-  const chips = useActiveFilters(state)
-  const total = list.data?.['hydra:totalItems']
-  // Another set begins at its top.
-  const set = JSON.stringify(searchQuery(state).queryKey)
-  const seen = useRef(set)
-  useEffect(() => {
-    if (seen.current !== set) document.querySelector('[data-part=results]')?.scrollTo({ top: 0 })
-    seen.current = set
-  }, [set])
-  // Only clusters depend on the zoom: without them moving the map asks nothing of the server.
-  const onZoom = (next: number) => {
-    if (map.data?.clusters.length) setZoom(next)
-  }
   return (
-    <div className={styles.screen}>
-      <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
+    <>
       <SearchBar
         state={state}
         change={change}
@@ -53,26 +72,14 @@ export function SearchScreen() {
           .reduce((sum, { count }) => sum + count, 0)}
       />
       <div className={styles.split}>
-        <Results
-          state={state}
-          change={change}
-          chips={chips}
-          products={list.data?.['hydra:member']}
-          total={total}
-          spots={onMap ? map.data?.spot_count : undefined}
-          busy={list.isFetching}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          lit={lit}
-          onLit={setLit}
-        />
+        <Results {...shown} spots={onMap ? found?.spot_count : undefined} />
         {onMap ? (
           <SearchMap
             state={state}
             change={change}
-            found={map.data}
+            found={found}
             lit={lit}
-            onLit={setLit}
+            onLit={onLit}
             onZoom={onZoom}
           />
         ) : null}
@@ -82,6 +89,37 @@ export function SearchScreen() {
           </Suspense>
         ) : null}
       </div>
+    </>
+  )
+}
+
+/** `/zoeken`: the market as map and cards, or as a list; both show the same set. */
+export function SearchScreen() {
+  const { t } = useTranslation('market')
+  const { productName, tenant } = useHost()
+  const phone = useMediaQuery(onPhone, { noSsr: true })
+  const market = useMarket(phone)
+  // Another set begins at its top.
+  const set = JSON.stringify(searchQuery(market.shown.state).queryKey)
+  const seen = useRef(set)
+  useEffect(() => {
+    if (seen.current !== set) document.querySelector('[data-part=results]')?.scrollTo({ top: 0 })
+    seen.current = set
+  }, [set])
+  const title = <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
+  if (phone)
+    return (
+      <>
+        {title}
+        <Suspense fallback={null}>
+          <PhoneMarket {...market.shown} found={market.found} onZoom={market.onZoom} />
+        </Suspense>
+      </>
+    )
+  return (
+    <div className={styles.screen}>
+      {title}
+      <WideMarket {...market} />
     </div>
   )
 }

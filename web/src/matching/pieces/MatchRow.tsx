@@ -72,8 +72,7 @@ export function Amount({ other }: { other: Match['other'] }) {
   const later = other.available_from !== null && other.available_from > amsterdamDay()
   return (
     <p className={styles.amount}>
-      <b className="ink-strong">{productAmount(other, facts, i18n.language)}</b>
-      <br />
+      <b className="ink-strong">{productAmount(other, facts, i18n.language)}</b>{' '}
       <span className="small muted">
         {later ? t('from', { day: dayText(other.available_from) }) : t('now')}
       </span>

@@ -8,6 +8,7 @@ import { groupsQuery, useHolds, useHost, useUser } from '../../accounts/index.ts
 import { ButtonLink, EmptyState, ErrorState, ScreenTitle } from '../../ui/index.ts'
 import { definitionsQuery, spotQuery } from '../api.ts'
 import { newValues, valuesOf } from '../form/spot-form.ts'
+import { usualGroups } from '../form/visibility.ts'
 import { readStep, type Step } from '../wizard/steps.ts'
 import { Wizard, type WizardSlots } from '../wizard/Wizard.tsx'
 import * as styles from '../pieces/spot-panel.module.css'
@@ -49,14 +50,6 @@ function useStart() {
 }
 
 type Start = ReturnType<typeof useStart>
-
-// Company types see a new spot, the public does not, until it is chosen so.
-const usualGroups = (groups: NonNullable<Start['groups']>) =>
-  groups
-    .filter(
-      (group) => group.kind === 'global' || (group.kind === 'static' && group.name === 'internal'),
-    )
-    .map((group) => group.id)
 
 function firstValues({ spot, types, groups, user }: Start) {
   if (spot) return valuesOf(spot)

@@ -20,8 +20,8 @@ interface RowActionsProps {
   onDeed: (deed: Starts) => void
 }
 
-/** The deeds that are a button because it is the user's turn. */
-function Turn({ transaction, onDeed }: RowActionsProps) {
+/** The deeds that are a button because it is the user's turn; `one` where there is room for the first alone: the rest stands at the transaction itself. */
+export function Turn({ transaction, onDeed, one = false }: RowActionsProps & { one?: boolean }) {
   const { can, product } = transaction
   const { t } = useTranslation('transactions')
   const about = <span className="visually-hidden">: {product.name}</span>
@@ -39,22 +39,24 @@ function Turn({ transaction, onDeed }: RowActionsProps) {
         why={can.accept ? '' : t(`notValid.${shortage(transaction)}`)}
         size="small"
         variant="contained"
-        startIcon={<Check size={16} aria-hidden />}
+        startIcon={one ? undefined : <Check size={16} aria-hidden />}
         onClick={() => onDeed('accept')}
       >
         {t('deed.accept')}
         {about}
       </ClosedButton>
-      <Button size="small" onClick={() => onDeed('decline')}>
-        {t('deed.decline')}
-        {about}
-      </Button>
+      {one ? null : (
+        <Button size="small" onClick={() => onDeed('decline')}>
+          {t('deed.decline')}
+          {about}
+        </Button>
+      )}
     </>
   )
 }
 
-/** What can be done with a row: buttons when it is the user's turn, the rest in the menu. */
-export function RowActions({ transaction, onDeed }: RowActionsProps) {
+/** What else can be done with a row. */
+export function RowMenu({ transaction, onDeed }: RowActionsProps) {
   const { t } = useTranslation('transactions')
   const { productSlug } = useHost()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -67,8 +69,7 @@ export function RowActions({ transaction, onDeed }: RowActionsProps) {
   }
   const name = t('more', { product: transaction.product.name })
   return (
-    <span className={styles.rowActions}>
-      <Turn transaction={transaction} onDeed={onDeed} />
+    <>
       <IconButton
         size="small"
         aria-haspopup="menu"
@@ -115,6 +116,16 @@ export function RowActions({ transaction, onDeed }: RowActionsProps) {
           </MenuItem>
         ) : null}
       </Menu>
+    </>
+  )
+}
+
+/** What can be done with a row: buttons when it is the user's turn, the rest in the menu. */
+export function RowActions(props: RowActionsProps) {
+  return (
+    <span className={styles.rowActions}>
+      <Turn {...props} />
+      <RowMenu {...props} />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { type Part, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost, useUser } from '../../accounts/index.ts'
@@ -19,6 +20,10 @@ import { useColumns } from '../pieces/use-columns.tsx'
 import { readTransactionSearch } from '../transaction-search.ts'
 import { useDeeds } from '../use-deeds.tsx'
 import * as styles from './transactions-list.module.css'
+
+const PhoneRows = lazy(() =>
+  import('../pieces/PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })),
+)
 
 function Nothing({ narrowed }: { narrowed: boolean }) {
   const { t } = useTranslation('transactions')
@@ -75,6 +80,11 @@ export function TransactionsScreen() {
         total={data?.['hydra:totalItems']}
         onPage={(page) => change({ page: page > 1 ? page : undefined })}
         actions={(row) => <RowActions transaction={row} onDeed={(deed) => start(deed, row)} />}
+        phone={(rows) => (
+          <Suspense fallback={null}>
+            <PhoneRows label={title} rows={rows} onDeed={start} />
+          </Suspense>
+        )}
       />
       {dialog}
     </div>

@@ -4,26 +4,34 @@ import { useMap } from 'react-leaflet'
 const MARGIN = 12
 /** Room for what floats at the top of the map. */
 const TOP = 60
+/** Frames that a popup is waited for, and the height from which there is something in it. */
+const FRAMES = 30
+const DRAWN = 60
 
 /** Moves the map once when a popup is opened, so that all of it is seen. Leaflet's own way measures before its content is drawn. */
-export function KeepInSight({ still }: { still: boolean }) {
+export function KeepInSight({ top = TOP, still }: { top?: number | undefined; still: boolean }) {
   const map = useMap()
   useEffect(() => {
+    let left = FRAMES
+    // One frame in which the popup is put on the map, one in which its content is drawn; more where it was not there before.
     const look = () => {
       const popup = map.getContainer().querySelector('.leaflet-popup')?.getBoundingClientRect()
+      if ((!popup || popup.height < DRAWN) && left-- > 0) {
+        frame = requestAnimationFrame(look)
+        return
+      }
       if (!popup) return
-      const frame = map.getContainer().getBoundingClientRect()
+      const frameOf = map.getContainer().getBoundingClientRect()
       const aside =
-        Math.min(0, popup.left - frame.left - MARGIN) +
-        Math.max(0, popup.right - frame.right + MARGIN)
-      const up = Math.min(0, popup.top - frame.top - TOP)
+        Math.min(0, popup.left - frameOf.left - MARGIN) +
+        Math.max(0, popup.right - frameOf.right + MARGIN)
+      const up = Math.min(0, popup.top - frameOf.top - top)
       if (aside !== 0 || up !== 0) map.panBy([aside, up], { animate: !still })
     }
-    // Two frames: one in which the popup is put on the map, one in which its content is drawn.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(look)
     })
     return () => cancelAnimationFrame(frame)
-  }, [map, still])
+  }, [map, top, still])
   return null
 }

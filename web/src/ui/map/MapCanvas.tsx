@@ -139,9 +139,11 @@ function Lines({
 
 function PlacedPopup({
   popup,
+  covered,
   still,
 }: {
   popup: NonNullable<MapViewProps['popup']>
+  covered: number | undefined
   still: boolean
 }) {
   // The same array for the same place: with a new one the popup would be closed and opened again, and lose the focus.
@@ -160,7 +162,9 @@ function PlacedPopup({
       >
         {popup.content}
       </Popup>
-      {popup.inSight ? <KeepInSight key={`sight ${at.join()}`} still={still} /> : null}
+      {popup.inSight ? (
+        <KeepInSight key={`sight ${at.join()}`} top={covered} still={still} />
+      ) : null}
     </>
   )
 }
@@ -240,7 +244,7 @@ export function MapCanvas(props: MapViewProps) {
         <Lines {...props} here={here} />
         {props.flows ? <Flows flows={props.flows} /> : null}
         <Markers {...props} />
-        {popup ? <PlacedPopup popup={popup} still={still} /> : null}
+        {popup ? <PlacedPopup popup={popup} covered={props.covered} still={still} /> : null}
         <Sight {...props} still={still} />
       </MapContainer>
       {controls ? (

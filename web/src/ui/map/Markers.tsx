@@ -88,10 +88,16 @@ export function Markers({
           open(now())
         }
       })
-      for (const event of ['mouseenter', 'focus'])
-        element?.addEventListener(event, () => hover(true))
-      for (const event of ['mouseleave', 'blur'])
-        element?.addEventListener(event, () => hover(false))
+      // A finger points at nothing: what would light up under it takes its press away.
+      const points = (over: boolean) => (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') hover(over)
+      }
+      element?.addEventListener('pointerenter', points(true))
+      element?.addEventListener('pointerleave', points(false))
+      element?.addEventListener('focus', () => {
+        if (element.matches(':focus-visible')) hover(true)
+      })
+      element?.addEventListener('blur', () => hover(false))
     }
     const change = (entry: Shown, drawn: Drawn, on: boolean, look: string) => {
       Object.assign(entry, { drawn, look })

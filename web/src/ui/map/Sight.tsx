@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useMap, useMapEvents } from 'react-leaflet'
 import type { MapViewProps } from './map-props.ts'
 
-type SightProps = Pick<MapViewProps, 'centre' | 'zoom' | 'fitTo' | 'onMoveEnd' | 'onPick'> & {
+type SightProps = Pick<
+  MapViewProps,
+  'centre' | 'zoom' | 'fitTo' | 'onMoveEnd' | 'onPick' | 'covered'
+> & {
   still: boolean
 }
 
 /** Ties what is in sight to the owner: follows its place and zoom, and tells it where the user went or clicked. */
-export function Sight({ centre, zoom, fitTo, onMoveEnd, onPick, still }: SightProps) {
+export function Sight({ centre, zoom, fitTo, onMoveEnd, onPick, covered, still }: SightProps) {
   const map = useMap()
   const ownMove = useRef(false)
   const fit = JSON.stringify(fitTo ?? [])
@@ -49,15 +52,23 @@ export function Sight({ centre, zoom, fitTo, onMoveEnd, onPick, still }: SightPr
     ownMove.current = true
     map.fitBounds(
       points.map(({ lat, lng }): [number, number] => [lat, lng]),
-      { padding: [48, 48], maxZoom: 14, animate: !still },
+      {
+        ...(covered === undefined
+          ? { padding: [48, 48] }
+          : { paddingTopLeft: [20, covered + 12], paddingBottomRight: [20, 28] }),
+        maxZoom: 14,
+        animate: !still,
+      },
     )
-  }, [map, fit, still])
+  }, [map, fit, covered, still])
   useEffect(() => {
     // The container gets its size from the layout, which may change without a window resize.
     const watch = new ResizeObserver(() => {
+      const before = ownMove.current
       ownMove.current = true
       map.invalidateSize({ animate: false })
-      ownMove.current = false
+      // A move of the owner that is under way is still theirs.
+      ownMove.current = before
     })
     watch.observe(map.getContainer())
     return () => watch.disconnect()

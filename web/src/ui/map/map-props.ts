@@ -72,6 +72,8 @@ export type MapViewProps = {
   onMoveEnd?: (sight: MapSight) => void
   onPick?: (lat: number, lng: number) => void
   controls?: boolean
+  /** Pixels at its top that lie under what floats there: nothing is put in sight below them. */
+  covered?: number
   className?: string
   height?: number | string
   children?: ReactNode

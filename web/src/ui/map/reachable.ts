@@ -10,6 +10,7 @@ export function markReachable(container: HTMLElement, markers: HTMLElement[]): v
   const frame = container.getBoundingClientRect()
   const covers = [
     ...(container.parentElement?.querySelectorAll('[data-cover], [data-covers] > *') ?? []),
+    ...document.querySelectorAll('[data-over-map]'),
   ].map((cover) => cover.getBoundingClientRect())
   for (const marker of markers) {
     const box = marker.getBoundingClientRect()
@@ -18,6 +19,12 @@ export function markReachable(container: HTMLElement, markers: HTMLElement[]): v
       box.right <= frame.right &&
       box.top >= frame.top &&
       box.bottom <= frame.bottom
+    const middle = new DOMRect(box.x + box.width / 2, box.y + box.height / 2, 1, 1)
+    // What lies under a button is not half seen there: it shows again when the map is moved.
+    marker.toggleAttribute(
+      'data-covered',
+      covers.some((cover) => touch(middle, cover)),
+    )
     const reachable = inside && !covers.some((cover) => touch(box, cover))
     if (reachable || marker === document.activeElement) {
       marker.tabIndex = 0

@@ -1,0 +1,108 @@
+import { expect, test, type Locator } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+// Lists of a phone: two lines a row, with picture, state and the one action in sight.
+
+const heights = (rows: Locator) =>
+  rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
+const inside = (rows: Locator) =>
+  rows.evaluateAll((all) =>
+    all
+      .flatMap((row) => [row, ...row.querySelectorAll('button, a, img')])
+      .every((piece) => piece.getBoundingClientRect().right <= window.innerWidth),
+  )
+
+test('transactions: what waits on oneself first, sixteen in 1,900 pixels, one action each', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { phone: true })
+  await page.goto('/mijn-bouwkring')
+  const rows = page.getByRole('region', { name: 'Mijn Bouwkring' }).getByRole('listitem')
+  await expect(rows.nth(11)).toBeVisible()
+  const count = await rows.count()
+  const long = await page.evaluate(() => document.documentElement.scrollHeight)
+  console.log(`${count} transactions in ${long} px`)
+  expect(count).toBe(16)
+  expect(long).toBeLessThanOrEqual(1900)
+  expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(72)
+  expect(await inside(rows)).toBe(true)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Wacht op u/)
+  await accessible(page, 'transactions on a phone')
+  // The button of a row is its own, the rest of it opens the transaction.
+  await rows
+    .getByRole('button', { name: /^(Accepteren|Afronden)/ })
+    .first()
+    .tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await rows.first().getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/mijn-bouwkring\/\d+$/)
+  await page.context().close()
+})
+
+test('notifications: two lines each; a press opens it, its button marks it read', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { phone: true })
+  await page.goto('/meldingen')
+  const rows = page.locator('main section').getByRole('listitem')
+  await expect(rows.nth(4)).toBeVisible()
+  expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(64)
+  expect(await inside(rows)).toBe(true)
+  await accessible(page, 'notifications on a phone')
+  const mark = rows.first().getByRole('button')
+  await mark.tap()
+  await expect(mark).toHaveCount(0)
+  await rows.first().tap({ position: { x: 120, y: 20 } })
+  await expect(page).not.toHaveURL(/meldingen/)
+  await page.context().close()
+})
+
+test('favourites are rows until pictures are asked for', async ({ browser }) => {
+  const page = await person(browser, 'inkoop@delta.example', { phone: true })
+  await page.goto('/favorites')
+  const rows = page.getByRole('list', { name: 'Favorieten' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(72)
+  expect(await inside(rows)).toBe(true)
+  await accessible(page, 'favourites on a phone')
+  await page.getByRole('button', { name: 'Afbeeldingen' }).tap()
+  await expect(page).toHaveURL(/view=images/)
+  await page.getByRole('button', { name: 'Lijst', exact: true }).tap()
+  await expect(page).toHaveURL(/\/favorites$/)
+  await rows.first().getByRole('link').tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.context().close()
+})
+
+test('matches: the bar is whole, beside the one thing to do', async ({ browser }) => {
+  const page = await person(browser, 'inkoop@delta.example', { phone: true })
+  await page.goto('/spots/1/matches')
+  const rows = page.getByRole('list', { name: 'Matches' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  const bars = page.getByRole('img', { name: /%/ })
+  for (const bar of (await bars.all()).slice(0, 4)) {
+    const box = await bar.boundingBox()
+    expect(box?.width).toBeGreaterThan(90)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  }
+  await accessible(page, 'matches on a phone')
+  await page.context().close()
+})
+
+test('the lists at 320 wide, in English (en)', async ({ browser }) => {
+  const page = await person(browser, 'inkoop@delta.example', {
+    phone: true,
+    width: 320,
+    height: 640,
+    language: 'en',
+  })
+  for (const path of ['/mijn-bouwkring', '/meldingen', '/favorites', '/spots/1/matches']) {
+    await page.goto(path)
+    await page.getByRole('listitem').nth(3).waitFor()
+    await accessible(page, `${path} at 320`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+  await page.context().close()
+})

@@ -1,0 +1,230 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+// An offer by photo, on a phone, by somebody who stands beside it.
+
+const photo = fileURLToPath(
+  new URL('../demo/pictures/textures/metselwerk-baksteen.jpg', import.meta.url),
+)
+const email = 'inkoop@delta.example'
+
+/** Somebody on a site at this point. */
+async function onSite(browser: Browser, latitude: number, longitude: number) {
+  const page = await person(browser, email, { phone: true })
+  await page.context().setGeolocation({ latitude, longitude, accuracy: 8 })
+  return page
+}
+
+interface Found {
+  'hydra:member': { id: number; name: string; status: string; product_count: number }[]
+}
+/** One's own spots whose name holds this, as the server knows them. */
+async function spotsNamed(page: Page, search: string) {
+  const { token } = (await (
+    await page.request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
+  ).json()) as { token: string }
+  const answer = await page.request.get('/api/spots', {
+    params: { view: 'mine', search },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as Found)['hydra:member']
+}
+
+/** What somebody does with a thumb, counted. */
+function thumb(page: Page) {
+  let taps = 0
+  const tap = async (name: string | RegExp, role: 'button' | 'link' | 'option' = 'button') => {
+    await page.getByRole(role, { name, exact: true }).tap()
+    taps++
+  }
+  const take = async (name = 'Foto maken') => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByText(name, { exact: true }).tap()
+    taps++
+    await (await chooser).setFiles(photo)
+  }
+  const last = async () => {
+    await page.getByRole('group', { name: 'Onlangs aangeboden' }).getByRole('button').first().tap()
+    taps++
+  }
+  const type = async (amount: string) => {
+    await page.getByRole('textbox', { name: 'Hoeveel ongeveer?' }).tap()
+    taps++
+    await page.keyboard.type(amount)
+  }
+  /** The smallest of each short scale that this type asks. */
+  const scores = async () => {
+    for (const scale of await page.getByRole('group', { name: /\(verplicht\)$/ }).all()) {
+      await scale.getByRole('button').nth(1).tap()
+      taps++
+    }
+  }
+  return { tap, take, last, type, scores, taps: () => taps }
+}
+
+/** From the picture to the last press before publishing. */
+async function fillIn(page: Page, amount: string) {
+  const hand = thumb(page)
+  await hand.take()
+  await hand.tap('Ja, verder')
+  await hand.last()
+  await hand.type(amount)
+  await hand.tap('Verder')
+  await page.getByRole('button', { name: 'Publiceer aanbod' }).waitFor()
+  await hand.scores()
+  return hand
+}
+
+test('from a stack of stones to an offer online in at most 9 taps and 60 seconds', async ({
+  browser,
+}) => {
+  const page = await onSite(browser, 52.3874, 4.6462)
+  const began = Date.now()
+  await page.getByRole('link', { name: 'Aanbieden' }).tap()
+  await page.getByText('Foto maken').waitFor()
+  await accessible(page, 'offer: start')
+  const hand = await fillIn(page, '120')
+  await hand.tap('Publiceer aanbod')
+  await expect(page.getByRole('heading', { name: 'Uw aanbod staat online', level: 2 })).toBeVisible(
+    { timeout: 30_000 },
+  )
+  const seconds = (Date.now() - began) / 1000
+  const taps = hand.taps() + 1
+  console.log(`offered in ${taps} taps and ${seconds.toFixed(1)} seconds`)
+  expect(taps).toBeLessThanOrEqual(9)
+  expect(seconds).toBeLessThanOrEqual(60)
+  await accessible(page, 'offer: done')
+  const made = await spotsNamed(page, 'Losse aanbiedingen Haarlem')
+  expect(made).toMatchObject([{ status: 'active', product_count: 1 }])
+  await page.getByRole('link', { name: 'Bekijk het aanbod' }).tap()
+  await expect(page.getByText('120,00').first()).toBeVisible()
+
+  // The next one lies at the same place: no second spot for it.
+  await page.goto('/aanbieden')
+  const next = await fillIn(page, '5')
+  await expect(page.getByText('Losse aanbiedingen Haarlem')).toBeVisible()
+  await accessible(page, 'offer: check')
+  await next.tap('Publiceer aanbod')
+  await expect(page.getByRole('heading', { name: 'Uw aanbod staat online', level: 2 })).toBeVisible(
+    { timeout: 30_000 },
+  )
+  expect(await spotsNamed(page, 'Losse aanbiedingen Haarlem')).toMatchObject([{ product_count: 2 }])
+  await page.context().close()
+})
+
+test('what cannot be sent waits on the device, is sent when it can, and once', async ({
+  browser,
+}) => {
+  const page = await onSite(browser, 53.2194, 6.5665)
+  await page.goto('/aanbieden')
+  await fillIn(page, '7')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Publiceer aanbod' }).tap()
+  await expect(page.getByText('Wacht op verbinding')).toBeVisible()
+  await accessible(page, 'offer: waiting')
+  expect(await spotsNamed(page, 'Losse aanbiedingen Groningen').catch(() => [])).toEqual([])
+  // The answer to making the product is lost on its way, and a picture does not arrive.
+  let [lost, stopped] = [0, 0]
+  await page.route('**/api/products', async (route) => {
+    if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.route('**/upload-image', (route) =>
+    stopped++ === 0 ? route.abort('connectionreset') : route.continue(),
+  )
+  await page.context().setOffline(false)
+  await expect.poll(() => lost).toBe(1)
+  const send = page.getByRole('button', { name: /^Verstuur/ })
+  await send.tap()
+  await expect.poll(() => stopped).toBe(1)
+  await expect(page.getByText('Wacht op verbinding')).toBeVisible()
+  // The page was closed meanwhile: what waits is sent when one comes back.
+  await page.goto('/zoeken')
+  await page.goto('/aanbieden')
+  await expect(page.getByText('Nog op dit toestel')).toHaveCount(0, { timeout: 30_000 })
+  await expect
+    .poll(() => spotsNamed(page, 'Losse aanbiedingen Groningen'))
+    .toMatchObject([{ status: 'active', product_count: 1 }])
+  await page.context().close()
+})
+
+test('a draft is kept with its picture, is of one account, and is gone at sign-out', async ({
+  browser,
+}) => {
+  const page = await onSite(browser, 51.4416, 5.4697)
+  await page.goto('/aanbieden')
+  const hand = thumb(page)
+  await hand.take()
+  await hand.tap('Ja, verder')
+  await page.getByRole('combobox', { name: /^Iets anders/ }).fill('lantaarnpaal')
+  // Found by another word for it.
+  await page.getByRole('option').first().tap()
+  await accessible(page, 'offer: what')
+  await page.getByRole('button', { name: 'Een meer' }).tap()
+  await page.getByRole('button', { name: 'Een meer' }).tap()
+  await expect(page.getByRole('textbox', { name: 'Hoeveel ongeveer?' })).toHaveValue(/^2/)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Hoeveel ongeveer?' })).toHaveValue(/^2/)
+  await page.getByRole('button', { name: 'Vorige stap' }).tap()
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await accessible(page, 'offer: photo')
+  await page.getByRole('button', { name: 'Andere plek' }).tap()
+  await accessible(page, 'offer: place')
+  await page.getByRole('list', { name: 'Eigen plekken' }).getByRole('button').nth(1).tap()
+  await page.getByRole('button', { name: 'Aanbieden sluiten' }).tap()
+  await page.goto('/aanbieden')
+  await expect(page.getByText(/^Concept van/)).toBeVisible()
+  await accessible(page, 'offer: drafts')
+  await page.getByRole('button', { name: /^Verder met/ }).tap()
+  await page.goto('/zoeken')
+  await page.getByRole('banner').getByRole('button', { name: /Menu/ }).tap()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).tap()
+  await page.waitForURL(/sign-in/)
+  const kept = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  )
+  expect(kept).not.toContain('on-this-device')
+  await page.context().close()
+})
+
+test('without the place of the device the last spot is taken; a reader offers nothing', async ({
+  browser,
+}) => {
+  const page = await person(browser, email, { phone: true })
+  await page.context().clearPermissions()
+  await page.goto('/aanbieden')
+  await thumb(page).take()
+  await expect(page.getByText('Uw laatste plek')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ja, verder' })).toBeEnabled()
+  const reader = await person(browser, 'lezer@delta.example', { phone: true })
+  await expect(
+    reader.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Aanbieden' }),
+  ).toHaveCount(0)
+  await reader.goto('/aanbieden')
+  await expect(reader.getByText('U kunt hier niets aanbieden')).toBeVisible()
+  await accessible(reader, 'offer: may not')
+  await reader.context().close()
+  await page.context().close()
+})
+
+test('the narrowest phone offers too, in English (en)', async ({ browser }) => {
+  const page = await person(browser, email, {
+    phone: true,
+    width: 320,
+    height: 640,
+    language: 'en',
+  })
+  await page.goto('/aanbieden')
+  await thumb(page).take('Take a photo')
+  await page.getByRole('button', { name: 'Yes, next' }).tap()
+  await page.getByRole('group', { name: 'Offered lately' }).getByRole('button').first().tap()
+  await accessible(page, 'offer at 320')
+  await page.getByRole('textbox', { name: 'About how much?' }).fill('3')
+  await page.getByRole('button', { name: 'Next', exact: true }).tap()
+  await page.getByRole('button', { name: 'Publish offer' }).waitFor()
+  await accessible(page, 'offer, check at 320')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.context().close()
+})

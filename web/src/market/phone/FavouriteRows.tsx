@@ -1,0 +1,47 @@
+import type { ProductCard } from '@bouwkring/contract/market'
+import { Link } from '@tanstack/react-router'
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
+import { here } from '../../platform/address.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { productAmount, ProductPhoto } from '../../products/index.ts'
+import { placeText } from '../availability.ts'
+import { FavouriteButton } from '../pieces/FavouriteButton.tsx'
+import { AvailableWhen, Unavailable } from '../pieces/Unavailable.tsx'
+import * as styles from './favourite-rows.module.css'
+
+function Row({ product: p }: { product: ProductCard }) {
+  const { t, i18n } = useTranslation('market')
+  const { t: tf } = useTranslation('facts')
+  const Side = p.is_released ? ArrowUpFromLine : ArrowDownToLine
+  return (
+    <li className={styles.row}>
+      <span className={styles.photo}>
+        <ProductPhoto product={p} />
+      </span>
+      <span className="grow">
+        <Link {...here({ product: p.id })} className={styles.name}>
+          {p.name}
+        </Link>
+        <span className={styles.facts}>
+          <b className={styles.side} data-side={p.is_released ? 'offer' : 'demand'}>
+            <Side size={14} aria-hidden /> {tf(`market.${p.is_released ? 'offer' : 'demand'}`)}
+          </b>{' '}
+          <Unavailable product={p}>{productAmount(p, tf, i18n.language)}</Unavailable> ·{' '}
+          {placeText(p, tf) || t('unknownPlace')} · <AvailableWhen product={p} />
+        </span>
+      </span>
+      <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} />
+    </li>
+  )
+}
+
+/** What is kept, on a phone: two lines each, with the heart. */
+export function FavouriteRows({ products, label }: { products: ProductCard[]; label: string }) {
+  return (
+    <ul aria-label={label}>
+      {products.map((product) => (
+        <Row key={product.id} product={product} />
+      ))}
+    </ul>
+  )
+}

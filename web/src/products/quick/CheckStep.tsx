@@ -1,0 +1,170 @@
+import type { Otl } from '@bouwkring/contract/catalogue'
+import { amountText } from '../../platform/format.ts'
+import Button from '@mui/material/Button'
+import { CalendarDays, Euro, Image, MapPin, Package, Upload, Users } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { unitText } from '../amount-text.ts'
+import { LabelTag } from '../pieces/LabelTag.tsx'
+import { MarketTag } from '../pieces/MarketTag.tsx'
+import { PropertyEditor } from '../pieces/PropertyEditor.tsx'
+import {
+  emptyProperties,
+  fieldsOf,
+  modifiedProperties,
+  newForm,
+  type Subject,
+} from '../product-form.ts'
+import { useProductForm } from '../use-product-form.ts'
+import type { QuickDraft } from './draft.ts'
+import { usePlaceWords } from './PlacePart.tsx'
+import { valuesOf } from './scale-values.ts'
+import { ScoreButtons } from './ScoreButtons.tsx'
+import { usePictureUrls } from './use-picture-urls.ts'
+import * as styles from './check-step.module.css'
+
+interface CheckStepProps {
+  draft: QuickDraft
+  /** Its object type with what it asks. */
+  otl: Otl
+  busy: boolean
+  onStep: (step: 'foto' | 'wat') => void
+  onPublish: (ready: Pick<QuickDraft, 'properties' | 'body'>) => void
+  onKeep: () => void
+}
+
+function Line({
+  icon: Icon,
+  name,
+  note,
+  action,
+}: {
+  icon: typeof MapPin
+  name: string
+  note: string
+  action?: ReactNode
+}) {
+  return (
+    <div className={styles.line}>
+      <Icon size={18} aria-hidden className="muted" />
+      <span className="grow">
+        <span className="bold ink-strong truncate">{name}</span>
+        <span className="small muted">{note}</span>
+      </span>
+      {action}
+    </div>
+  )
+}
+
+/** Everything once more, with what this object type asks and no more. */
+export function CheckStep({ draft, otl, busy, onStep, onPublish, onKeep }: CheckStepProps) {
+  const { t, i18n } = useTranslation('quickoffer')
+  const [photo] = usePictureUrls(useMemo(() => draft.photos.slice(0, 1), [draft.photos]))
+  const place = usePlaceWords()(draft.place)
+  const subject = useMemo(
+    (): Subject => ({
+      type: otl.type,
+      is_released: true,
+      properties: emptyProperties(otl).filter((p) => p.required && p.type !== 'file'),
+    }),
+    [otl],
+  )
+  const start = useMemo(() => {
+    const form = newForm(otl, subject.properties)
+    return {
+      ...form,
+      amount: draft.amount,
+      unit: draft.unit,
+      properties: { ...form.properties, ...draft.properties },
+    }
+    // What is typed from here on is held by the form.
+  }, [otl, subject])
+  const form = useProductForm(subject, start)
+  const publish = form.handleSubmit((values) =>
+    onPublish({
+      properties: values.properties,
+      body: {
+        ...fieldsOf(values, subject),
+        is_released: true,
+        type: otl.type,
+        otl: otl.id,
+        properties: modifiedProperties(values, subject),
+      },
+    }),
+  )
+  const change = (to: 'foto' | 'wat', what: string) => (
+    <Button variant="text" onClick={() => onStep(to)} aria-label={t('check.changeOf', { what })}>
+      {t('check.change')}
+    </Button>
+  )
+  return (
+    <form className={styles.page} noValidate onSubmit={(event) => void publish(event)}>
+      <div className={styles.body}>
+        <div className={styles.picture}>
+          <img src={photo} alt={t('photo.number', { number: 1 })} />
+          <span className={styles.count}>
+            <Image size={16} aria-hidden /> {t('photo.count', { count: draft.photos.length })}
+          </span>
+        </div>
+        <div className="row wrap">
+          <MarketTag released />
+          <LabelTag label={start.sustainability_type} />
+        </div>
+        <h2>{otl.name}</h2>
+        <Line
+          icon={Package}
+          name={`${amountText(draft.amount ?? 0, i18n.language)} ${unitText(draft.unit || null)}`}
+          note={otl.path.join(' › ')}
+          action={change('wat', t('amount.title'))}
+        />
+        <Line
+          icon={MapPin}
+          name={place.name}
+          note={place.note}
+          action={change('foto', t('place.title'))}
+        />
+        <Line icon={CalendarDays} name={t('check.now')} note={t('check.nowWhy')} />
+        <Line icon={Euro} name={t('check.price')} note={t('check.priceWhy')} />
+        {subject.properties.length > 0 ? (
+          <section className={styles.asked} aria-labelledby="aanbieden-nodig">
+            <h3 id="aanbieden-nodig">{t('check.asked')}</h3>
+            {subject.properties.map((property) =>
+              valuesOf(property).length > 0 ? (
+                <ScoreButtons key={property.reference} control={form.control} property={property} />
+              ) : (
+                <PropertyEditor
+                  key={property.reference}
+                  control={form.control}
+                  property={property}
+                  conditional={false}
+                  productId={undefined}
+                />
+              ),
+            )}
+          </section>
+        ) : null}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.visibleFor}>
+          <Users size={16} aria-hidden />
+          {t(draft.place?.spot ? 'check.seenSpot' : 'check.seenNew')}
+        </p>
+        <div className="row">
+          <Button size="large" onClick={onKeep}>
+            {t('check.keep')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            className="grow"
+            loading={busy}
+            startIcon={<Upload size={18} aria-hidden />}
+          >
+            {t('check.publish')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

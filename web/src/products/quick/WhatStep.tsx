@@ -1,0 +1,189 @@
+import type { OtlCard } from '@bouwkring/contract/catalogue'
+import type { ProductCard } from '@bouwkring/contract/market'
+import { type Unit, units } from '@bouwkring/contract/amount'
+import Autocomplete from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Check, Minus, Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { otlSearchQuery } from '../../catalogue/index.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { FieldError, NumberInput } from '../../ui/form/index.ts'
+import { SegmentedControl } from '../../ui/index.ts'
+import { unitText } from '../amount-text.ts'
+import { ProductPhoto } from '../pieces/ProductPhoto.tsx'
+import { amountProblem, type QuickDraft, stepped, unitProblem } from './draft.ts'
+import * as styles from './what-step.module.css'
+
+interface WhatStepProps {
+  draft: QuickDraft
+  /** Products of the three object types that were offered last. */
+  last: readonly ProductCard[]
+  onChange: (change: Partial<QuickDraft>) => void
+  onNext: () => void
+}
+
+/** Finds an object type by its name or by another word for it. */
+function TypeSearch({ chosen, onChoose }: { chosen: string; onChoose: (otl: OtlCard) => void }) {
+  const { t } = useTranslation('quickoffer')
+  const [text, setText] = useState(chosen)
+  const typed = text.trim().slice(0, 100)
+  const wanted = useDebounced(typed === chosen || typed.length < 2 ? '' : typed)
+  const { data, isFetching } = useQuery(otlSearchQuery(wanted))
+  const found = wanted === '' ? [] : (data?.['hydra:member'] ?? []).slice(0, 8)
+  return (
+    <Autocomplete<OtlCard>
+      id="aanbieden-type"
+      className={styles.search}
+      options={found}
+      filterOptions={(all) => all}
+      value={null}
+      inputValue={text}
+      onInputChange={(_, next, reason) => {
+        if (reason !== 'reset') setText(next)
+      }}
+      onChange={(_, otl) => {
+        if (!otl) return
+        setText(otl.name)
+        onChoose(otl)
+      }}
+      getOptionLabel={(otl) => otl.name}
+      getOptionKey={(otl) => otl.id}
+      autoHighlight
+      blurOnSelect
+      forcePopupIcon={false}
+      loading={isFetching || wanted !== typed}
+      loadingText={t('what.searching')}
+      noOptionsText={t(typed.length < 2 ? 'what.type' : 'what.none')}
+      clearText={t('what.clear')}
+      renderOption={({ key, ...props }, otl) => (
+        <li key={key} {...props}>
+          <span className="column">
+            <span className="medium ink-strong">{otl.name}</span>
+            <span className="small muted">
+              {otl.synonyms.length > 0 ? otl.synonyms.join(', ') : otl.path.join(' › ')}
+            </span>
+          </span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <OutlinedInput
+          ref={params.slotProps.input.ref}
+          className={params.slotProps.input.className}
+          onMouseDown={params.slotProps.input.onMouseDown}
+          inputProps={{ ...params.slotProps.htmlInput, 'aria-label': t('what.search') }}
+          fullWidth
+          placeholder={t('what.search')}
+          startAdornment={<Search size={20} aria-hidden className="muted" />}
+          endAdornment={params.slotProps.input.endAdornment}
+        />
+      )}
+    />
+  )
+}
+
+function Tile({ card, on, onChoose }: { card: ProductCard; on: boolean; onChoose: () => void }) {
+  return (
+    <button type="button" className={styles.tile} aria-pressed={on} onClick={onChoose}>
+      <span className={styles.picture}>
+        <ProductPhoto product={card} eager />
+        {on ? (
+          <span className={styles.chosenMark}>
+            <Check size={16} aria-hidden />
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.name}>{card.otl?.name}</span>
+    </button>
+  )
+}
+
+/** What it is and how much of it: what was offered last by one press, the rest by thumb. */
+export function WhatStep({ draft, last, onChange, onNext }: WhatStepProps) {
+  const { t } = useTranslation('quickoffer')
+  const [asked, setAsked] = useState(false)
+  const { otl, amount, unit } = draft
+  const wrong = amountProblem(amount) ?? unitProblem(unit)
+  const choose = (next: NonNullable<QuickDraft['otl']>) =>
+    onChange({
+      otl: next,
+      properties: next.id === otl?.id ? draft.properties : {},
+      unit: next.unit ?? unit,
+    })
+  const go = () => {
+    setAsked(true)
+    if (otl && !wrong) onNext()
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.body}>
+        <h2>{t('what.title')}</h2>
+        {last.length > 0 ? (
+          <div className={styles.tiles} role="group" aria-label={t('what.last')}>
+            {last.map((card) => (
+              <Tile
+                key={card.id}
+                card={card}
+                on={card.otl?.id === otl?.id}
+                onChoose={() => card.otl && choose({ ...card.otl, unit: card.unit })}
+              />
+            ))}
+          </div>
+        ) : null}
+        <TypeSearch
+          key={otl?.id ?? 'none'}
+          chosen={otl && !last.some((card) => card.otl?.id === otl.id) ? otl.name : ''}
+          onChoose={(card) => choose({ id: card.id, name: card.name, unit: card.unit })}
+        />
+        <FieldError id="aanbieden-type" error={asked && !otl ? t('what.needed') : undefined} />
+        <div className={styles.amount}>
+          <IconButton
+            className={styles.stepButton}
+            onClick={() => onChange({ amount: stepped(amount, -1) })}
+            aria-label={t('amount.less')}
+          >
+            <Minus size={22} aria-hidden />
+          </IconButton>
+          <NumberInput
+            id="aanbieden-hoeveel"
+            label={t('amount.title')}
+            value={amount}
+            onChange={(next) => onChange({ amount: next })}
+            most={3}
+          />
+          <IconButton
+            className={styles.stepButton}
+            onClick={() => onChange({ amount: stepped(amount, 1) })}
+            aria-label={t('amount.more')}
+          >
+            <Plus size={22} aria-hidden />
+          </IconButton>
+        </div>
+        <div className={styles.units}>
+          <SegmentedControl<Unit | ''>
+            label={t('amount.unit')}
+            size="large"
+            value={unit}
+            onChange={(next) => onChange({ unit: next })}
+            segments={units.map((value) => ({ value, label: unitText(value) }))}
+          />
+        </div>
+        <FieldError id="aanbieden-hoeveel" error={asked ? wrong : undefined} />
+      </div>
+      <div className={styles.foot}>
+        <Button
+          variant="contained"
+          size="large"
+          fullWidth
+          endIcon={<ArrowRight size={18} aria-hidden />}
+          onClick={go}
+        >
+          {t('next')}
+        </Button>
+      </div>
+    </div>
+  )
+}

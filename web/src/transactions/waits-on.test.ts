@@ -1,0 +1,27 @@
+import type { Transaction } from '@bouwkring/contract/transactions'
+import { expect, test } from 'vitest'
+import { byTurn } from './waits-on.ts'
+
+const row = (id: number, status: Transaction['status'], can: Partial<Transaction['can']> = {}) =>
+  ({ id, status, can }) as Pick<Transaction, 'can' | 'status'> & { id: number }
+
+test('what waits on oneself comes first, then what waits on the other, then what is done', () => {
+  const groups = byTurn([
+    row(1, 'completed'),
+    row(2, 'pending', { retract: true }),
+    row(3, 'pending', { decline: true }),
+    row(4, 'accepted', { process: true }),
+    row(5, 'accepted'),
+    row(6, 'declined'),
+  ])
+  expect(groups.map(({ turn, rows }) => [turn, ...rows.map(({ id }) => id)])).toEqual([
+    ['me', 3, 4],
+    ['other', 2, 5],
+    ['nobody', 1, 6],
+  ])
+})
+
+test('a group that has none is left out', () => {
+  expect(byTurn([row(1, 'expired')]).map(({ turn }) => turn)).toEqual(['nobody'])
+  expect(byTurn([])).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { afterPress, heightByKey, type SheetHeight, type SheetSizes } from './sheet-height.ts'
+import { useSheetDrag } from './use-sheet-drag.ts'
+import * as styles from './bottom-sheet.module.css'
+
+interface BottomSheetProps {
+  /** Id of the heading that names it. */
+  labelledBy: string
+  height: SheetHeight
+  onHeight: (height: SheetHeight) => void
+  sizes: SheetSizes
+  /** What pressing the handle does at each height. */
+  handle: Record<SheetHeight, string>
+  /** Stays in sight at every height. */
+  head: ReactNode
+  children: ReactNode
+}
+
+/** A sheet over the bottom of its parent with three heights: dragged by touch, moved by its handle and the arrow keys alike. */
+export function BottomSheet({
+  labelledBy,
+  height,
+  onHeight,
+  sizes,
+  handle,
+  head,
+  children,
+}: BottomSheetProps) {
+  const sheet = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const pulled = useSheetDrag(sheet, body, height, onHeight, sizes)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = heightByKey(event.key, height)
+    if (next === undefined) return
+    event.preventDefault()
+    onHeight(next)
+  }
+  const { head: low, rest, freeAtRest, free } = sizes
+  const settled = {
+    low: `${low}px`,
+    half: `max(${low}px, min(${rest}px, 100% - ${freeAtRest}px))`,
+    full: `max(${low}px, 100% - ${free}px)`,
+  }[height]
+  return (
+    <section
+      ref={sheet}
+      className={styles.sheet}
+      data-height={height}
+      data-pulled={pulled !== undefined || undefined}
+      style={{ height: pulled ?? settled }}
+      aria-labelledby={labelledBy}
+    >
+      <div className={styles.sheetTop}>
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={handle[height]}
+          onClick={() => onHeight(afterPress[height])}
+          onKeyDown={onKeyDown}
+        />
+        {head}
+      </div>
+      <div ref={body} className={styles.body} data-part="results" inert={height === 'low'}>
+        {children}
+      </div>
+    </section>
+  )
+}
