@@ -40,7 +40,7 @@ AS $function$
   select u.tenant_id, u.id from accounts."user" u join accounts.user_role r on r.user_id = u.id join accounts.role o on o.id = r.role_id and o.name = 'ROLE_ADMIN' and o.tenant_id is null where u.tenant_id = tenant and u.disabled_at is null
 $function$;
 
--- Adds the jobs that mail notifications, in the transaction that wrote them: of matches one for each person
+-- Adds the job that mails notifications, in the transaction that wrote them: one for all that were told at once
 CREATE OR REPLACE FUNCTION notifications.ask_mails()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -50,8 +50,7 @@ AS $function$
 begin
   -- What is written down afterwards, such as a demo market, is not mailed.
   perform platform.add_job('notifications.made>notifications', json_build_object('notificationIds', n.ids))
-    from (select json_agg(r.id order by r.id) as ids from new_rows r where r.created_at > now() - interval '1 hour'
-      group by r.user_id, r.kind, case when r.kind <> 'match' then r.id end order by min(r.id)) n;
+    from (select json_agg(r.id order by r.id) as ids from new_rows r where r.created_at > now() - interval '1 hour') n where n.ids is not null;
   return null;
 end $function$;
 

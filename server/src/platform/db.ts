@@ -141,7 +141,7 @@ class PlanKeeper extends pg.Client {
   }
 
   override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const send = (...all: unknown[]) => Reflect.apply(pg.Client.prototype.query, this, all)
+    const send = (...all: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, all)
     const name = typeof text === 'string' && text.includes(mark) ? this.#nameOf(text) : undefined
     return name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest)
   }) as pg.Client['query']
