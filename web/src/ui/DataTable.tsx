@@ -133,7 +133,8 @@ function useLastPage<R>({
 
 /** The rows as the width asks: a table, what its owner shows on a phone, or cards. */
 function Rows<R>(props: Sheet<R>) {
-  const narrow = useMediaQuery('(max-width:639.95px)')
+  const { narrowBelow = 640 } = props
+  const narrow = useMediaQuery(`(max-width:${narrowBelow - 0.05}px)`)
   if (!narrow) return <WideTable {...props} />
   if (props.phone && props.rows) return props.phone(props.rows)
   return <DataCards {...props} />

@@ -34,6 +34,8 @@ export type DataTableProps<R> = {
   selected?: string
   actions?: (row: R) => ReactNode
   dense?: boolean
-  /** What stands below 640 px in place of a card a row. */
+  /** What stands on a narrow screen in place of a card a row. */
   phone?: (rows: R[]) => ReactNode
+  /** Below how many pixels a table gives way; 640 unless told, more where its columns would not fit. */
+  narrowBelow?: number
 }

@@ -80,6 +80,7 @@ export function TransactionsScreen() {
         total={data?.['hydra:totalItems']}
         onPage={(page) => change({ page: page > 1 ? page : undefined })}
         actions={(row) => <RowActions transaction={row} onDeed={(deed) => start(deed, row)} />}
+        narrowBelow={1024}
         phone={(rows) => (
           <Suspense fallback={null}>
             <PhoneRows label={title} rows={rows} onDeed={start} />
