@@ -235,9 +235,10 @@ function QuickOffer() {
           sending={sending}
           onOpen={(one) => change({ concept: one.id, stap: one.otl ? 'wat' : undefined })}
           onSend={(one) =>
-            void send(one).then((product) => {
+            void (async () => {
+              const product = await send(one)
               if (product !== undefined) done(product)
-            })
+            })()
           }
           onDrop={(one) => void drop(one.id)}
         />
