@@ -103,7 +103,7 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'results',
-                test: /web[\\/]src[\\/]market[\\/](?:pieces[\\/]ResultList\.tsx|use-active-filters\.ts)$/,
+                test: /web[\\/]src[\\/]market[\\/](?:pieces[\\/](?:OrderMenu|ResultList|SpotTip)\.tsx|use-active-filters\.ts)$/,
               },
               { name: 'typography', test: mui('Typography') },
               {

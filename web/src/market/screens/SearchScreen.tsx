@@ -16,10 +16,10 @@ const FilterPanel = lazy(() =>
   import('../pieces/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })),
 )
 
-// The list does without it.
-const SearchMap = lazy(() =>
-  import('../pieces/SearchMap.tsx').then((module) => ({ default: module.SearchMap })),
-)
+const bringMap = () => import('../pieces/SearchMap.tsx')
+// The list does without it; who comes for the map does not wait for the screen to ask for it.
+if (!window.location.search.includes('view=list')) bringMap().catch(() => undefined)
+const SearchMap = lazy(() => bringMap().then((module) => ({ default: module.SearchMap })))
 
 const PhoneMarket = lazy(() =>
   withTexts(import('../phone/PhoneMarket.tsx'), 'searchphone').then((module) => ({
