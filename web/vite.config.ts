@@ -35,6 +35,7 @@ const mui = (parts: string) =>
 // What every screen stands on, and what of it comes later.
 const frame =
   /node_modules[\\/](@tanstack|@emotion|stylis|use-sync-external-store|@mui[\\/](system|utils[\\/](?!useRovingTabIndex)\w+|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|Button|IconButton|CircularProgress|Skeleton|transitions|CssBaseline|GlobalStyles|useMediaQuery|zero-styled|DefaultPropsProvider)))[\\/]/
+const inMarket = /(?:SearchPage|SearchMap|results|ResultSkeleton|PlaceButton|PhoneMarket)/
 const later = /(?:useBlocker|useReducedMotion)\.m?js$/
 const form = mui(
   'OutlinedInput|InputBase|InputAdornment|FormControl|FormControlLabel|FormLabel|InputLabel|Checkbox|SvgIcon',
@@ -59,11 +60,16 @@ export default defineConfig(({ command }) => {
       // What the page itself asks for is there before any screen is: naming it again with each screen only makes the first load longer.
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_, deps, { hostType }) =>
+        resolveDependencies: (_, deps, { hostId, hostType }) =>
           hostType === 'html'
             ? deps
             : deps.filter(
-                (dep) => !/^assets\/(?:react|frame|icons|rolldown-runtime|index|shell)-/.test(dep),
+                (dep) =>
+                  !/^assets\/(?:react|frame|icons|rolldown-runtime|index|shell|ui|sign)-/.test(
+                    dep,
+                  ) &&
+                  // What stands in the market brings in has the market already.
+                  !(inMarket.test(hostId) && /^assets\/market-/.test(dep)),
               ),
       },
       rolldownOptions: {
@@ -79,7 +85,7 @@ export default defineConfig(({ command }) => {
             groups: [
               { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
               { name: 'frame', test: (id) => frame.test(id) && !later.test(id) },
-              { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 12 },
+              { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 14 },
               // All of ui in one, there from the start: what a feature says of the same element comes after it, whichever screen was first.
               { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!map[\\/]).*\.css$/ },
               { name: 'start', tags: ['$initial'], test: (id) => !/node_modules|locales/.test(id) },
@@ -93,11 +99,11 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'market',
-                test: /web[\\/]src[\\/]market[\\/](?:api\.ts|pieces[\\/](?:SearchField|ProductTile|FavouriteButton)\.tsx)$/,
+                test: /web[\\/]src[\\/]market[\\/](?:(?:api|period-text)\.ts|pieces[\\/](?:SearchField|ProductTile|FavouriteButton)\.tsx)$/,
               },
               {
                 name: 'results',
-                test: /web[\\/]src[\\/]market[\\/](?:pieces[\\/]ResultTable\.tsx|use-active-filters\.ts)$/,
+                test: /web[\\/]src[\\/]market[\\/](?:pieces[\\/](?:OrderMenu|ResultList|SpotTip)\.tsx|use-active-filters\.ts)$/,
               },
               { name: 'typography', test: mui('Typography') },
               {

@@ -2,10 +2,3 @@ const dutch = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
 
 /** The day in the Netherlands at a moment, `YYYY-MM-DD`, wherever the server or the browser is; today when no moment is given. */
 export const amsterdamDay = (at = new Date()) => dutch.format(at)
-
-/** Half a year after a day, `YYYY-MM-DD`; a day that the month does not have is its last one. */
-export function halfYearAfter(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + 6, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month + 5, Math.min(date, last))).toISOString().slice(0, 10)
-}

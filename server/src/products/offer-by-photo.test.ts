@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { amsterdamDay, halfYearAfter } from '@bouwkring/contract/day'
+import { amsterdamDay } from '@bouwkring/contract/day'
+import { halfYearAfter } from '@bouwkring/contract/half-year'
 import { accounts } from '@bouwkring/contract/accounts'
 import { products, type Product } from '@bouwkring/contract/products'
 import { spots, type Spot } from '@bouwkring/contract/spots'

@@ -1,5 +1,5 @@
 import type { Group } from '@bouwkring/contract/accounts'
-import { halfYearAfter } from '@bouwkring/contract/day'
+import { halfYearAfter } from '@bouwkring/contract/half-year'
 import { metresBetween, type Point } from '@bouwkring/contract/places'
 import type { SpotBodyInput, SpotCard, SpotDefinition } from '@bouwkring/contract/spots'
 import { usualGroups, visibilityFor } from './form/visibility.ts'

@@ -1,4 +1,4 @@
-import { halfYearAfter } from '@bouwkring/contract/day'
+import { halfYearAfter } from '@bouwkring/contract/half-year'
 import type { Period } from '../../ui/form/index.ts'
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)

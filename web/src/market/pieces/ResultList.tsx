@@ -2,14 +2,19 @@ import type { ProductCard } from '@bouwkring/contract/market'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { SearchX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { EmptyState, ErrorState } from '../../ui/index.ts'
 import { noFilters, type SearchState } from '../search-state.ts'
 import type { ChangeState, Lit } from '../use-search-state.ts'
 import { ProductTile } from './ProductTile.tsx'
 import { ResultSkeleton } from './ResultSkeleton.tsx'
-import { ResultTable } from './ResultTable.tsx'
 import * as styles from './results.module.css'
+
+// The map does without it.
+const ResultTable = lazy(() =>
+  import('./ResultTable.tsx').then((module) => ({ default: module.ResultTable })),
+)
 
 export interface ResultListProps {
   state: SearchState
@@ -67,7 +72,12 @@ export function ResultList({
   if (!products) return <ResultSkeleton rows={rows} />
   if (products.length === 0)
     return <NothingFound state={state} change={change} filtered={filtered} />
-  if (rows) return <ResultTable products={products} busy={busy} />
+  if (rows)
+    return (
+      <Suspense fallback={<ResultSkeleton rows />}>
+        <ResultTable products={products} busy={busy} />
+      </Suspense>
+    )
   return (
     <ul className={styles.grid} aria-label={t('results.label')} aria-busy={busy}>
       {products.map((product, at) => (

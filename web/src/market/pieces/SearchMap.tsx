@@ -2,7 +2,7 @@ import type { MapSpot } from '@bouwkring/contract/market'
 import { type SpotKind, spotKinds } from '@bouwkring/contract/spots'
 import Button from '@mui/material/Button'
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
 import { shapeOf } from '../../spots/index.ts'
@@ -11,9 +11,14 @@ import { areaText, circleOf, sightOf, sightText } from '../map-sight.ts'
 import type { SearchState } from '../search-state.ts'
 import { type Found, useMapContent } from '../use-map-content.ts'
 import type { ChangeState, Lit } from '../use-search-state.ts'
-import { SpotPopup, SpotTip } from './SpotPopup.tsx'
+import { SpotTip } from './SpotTip.tsx'
 import * as placeKindStyles from '../../ui/place-kind.module.css'
 import * as styles from '../screens/search.module.css'
+
+// Loaded when a marker is first opened.
+const SpotPopup = lazy(() =>
+  import('./SpotPopup.tsx').then((module) => ({ default: module.SpotPopup })),
+)
 
 interface SearchMapProps {
   state: SearchState
@@ -71,7 +76,11 @@ function usePopup(spots: MapSpot[], lit: Lit | undefined, released: boolean, cha
       setOpened(undefined)
       change({ spot: spot.id })
     }
-    return <SpotPopup spot={spot} released={released} onClose={close} onFilter={filter} />
+    return (
+      <Suspense fallback={null}>
+        <SpotPopup spot={spot} released={released} onClose={close} onFilter={filter} />
+      </Suspense>
+    )
   }, [spot, opened, released, change])
   const open = (id: string) => {
     from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null

@@ -1,4 +1,3 @@
-import type { MapSpot } from '@bouwkring/contract/market'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { X } from 'lucide-react'
@@ -6,35 +5,8 @@ import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
-import { shapeOf } from '../../spots/index.ts'
-import { ShapeMark } from '../../ui/map/index.ts'
-import * as placeKindStyles from '../../ui/place-kind.module.css'
+import { SpotTip, type SpotTipProps } from './SpotTip.tsx'
 import * as styles from '../screens/search.module.css'
-
-interface SpotTipProps {
-  spot: MapSpot
-  released: boolean
-}
-
-/** Name, type and number of products of a spot on the map. */
-export function SpotTip({ spot, released }: SpotTipProps) {
-  const { t } = useTranslation('market')
-  return (
-    <div className={styles.mapTip}>
-      <strong>{spot.name}</strong>
-      <span className={placeKindStyles.placeKind}>
-        <ShapeMark shape={shapeOf(spot.kind)} colour={spot.color} />
-        {t(`kind.${spot.kind}`)}{' '}
-        <span className="muted">
-          ·{' '}
-          {spot.product_count === 0
-            ? t('spot.silent')
-            : t(released ? 'spot.offers' : 'spot.demands', { count: spot.product_count })}
-        </span>
-      </span>
-    </div>
-  )
-}
 
 interface SpotPopupProps extends SpotTipProps {
   onFilter: () => void

@@ -8,7 +8,6 @@ import { DEFAULT_ZOOM } from '../../ui/map/index.ts'
 import { mapQuery, searchQuery } from '../api.ts'
 import { Results } from '../pieces/Results.tsx'
 import { SearchBar } from '../pieces/SearchBar.tsx'
-import { SearchMap } from '../pieces/SearchMap.tsx'
 import { useActiveFilters } from '../use-active-filters.ts'
 import { type Lit, useSearchState } from '../use-search-state.ts'
 import * as styles from './search.module.css'
@@ -16,6 +15,11 @@ import * as styles from './search.module.css'
 const FilterPanel = lazy(() =>
   import('../pieces/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })),
 )
+
+const bringMap = () => import('../pieces/SearchMap.tsx')
+// The list does without it; who comes for the map does not wait for the screen to ask for it.
+if (!window.location.search.includes('view=list')) bringMap().catch(() => undefined)
+const SearchMap = lazy(() => bringMap().then((module) => ({ default: module.SearchMap })))
 
 const PhoneMarket = lazy(() =>
   withTexts(import('../phone/PhoneMarket.tsx'), 'searchphone').then((module) => ({
@@ -74,14 +78,16 @@ function WideMarket({ shown, found, onZoom }: Market) {
       <div className={styles.split}>
         <Results {...shown} spots={onMap ? found?.spot_count : undefined} />
         {onMap ? (
-          <SearchMap
-            state={state}
-            change={change}
-            found={found}
-            lit={lit}
-            onLit={onLit}
-            onZoom={onZoom}
-          />
+          <Suspense fallback={<div className={styles.searchMap} aria-busy />}>
+            <SearchMap
+              state={state}
+              change={change}
+              found={found}
+              lit={lit}
+              onLit={onLit}
+              onZoom={onZoom}
+            />
+          </Suspense>
         ) : null}
         {drawer ? (
           <Suspense fallback={null}>

@@ -5,7 +5,7 @@ const MARGIN = 12
 /** Room for what floats at the top of the map. */
 const TOP = 60
 /** Frames that a popup is waited for, and the height from which there is something in it. */
-const FRAMES = 30
+const FRAMES = 120
 const DRAWN = 60
 
 /** Moves the map once when a popup is opened, so that all of it is seen. Leaflet's own way measures before its content is drawn. */
