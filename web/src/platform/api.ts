@@ -73,6 +73,7 @@ async function send(e: Endpoint, url: string, body: unknown, extra: Extra): Prom
     return await fetch(url, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    window.dispatchEvent(new Event('unanswered'))
     throw new ApiError(null, unreachable())
   }
 }

@@ -4,6 +4,7 @@ import { endedAnswer, onEnded } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
 import { useMaybeUser } from '../accounts/index.ts'
 import { SkipLink } from '../ui/index.ts'
+import { ConnectionWatch } from './ConnectionWatch.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
 import { ProductHost } from './ProductHost.tsx'
@@ -64,6 +65,7 @@ export function Shell() {
       {bare ? null : <PhoneBar />}
       {user ? <OverScreens isNew={user.is_first_login} /> : null}
       <UpdateWatch />
+      <ConnectionWatch />
     </div>
   )
 }

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+const band = (page: Page, text = /Geen verbinding\. U ziet wat om \d\d:\d\d is opgehaald\./) =>
+  page.getByText(text)
+/** The page has brought what it needs to say that there is no connection. */
+const ready = (page: Page) => page.waitForTimeout(4500)
+
+test('without a network a band says so and from when one sees what; it goes by itself, and what was asked meanwhile comes', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/mijn-spots')
+  await expect(page.getByText('Opslag natuur en landschap')).toBeVisible()
+  await ready(page)
+  await page.context().setOffline(true)
+  await expect(band(page)).toBeVisible({ timeout: 3000 })
+  await accessible(page, 'no connection')
+  await page.getByRole('textbox').first().fill('steunpunt')
+  await page.waitForTimeout(1500)
+  await page.context().setOffline(false)
+  await expect(band(page)).toBeHidden({ timeout: 6000 })
+  await expect(page.getByText('Steunpunt Kampen-West')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Opslag natuur en landschap')).toBeHidden()
+  await page.context().close()
+})
+
+test('a server that is away is told too; one call that fails is not', async ({ browser }) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/meldingen')
+  await ready(page)
+  let asked = 0
+  await page.route('**/api/spots?**', (route) => {
+    asked++
+    return route.abort()
+  })
+  await page.goto('/mijn-spots')
+  await ready(page)
+  await expect(page.getByText(/konden? niet/).first()).toBeVisible({ timeout: 15_000 })
+  expect(asked).toBeGreaterThan(0)
+  await expect(band(page)).toBeHidden()
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('textbox').first().fill('steunpunt')
+  await expect(band(page)).toBeVisible({ timeout: 6000 })
+  await page.unrouteAll()
+  await expect(band(page)).toBeHidden({ timeout: 6000 })
+  await page.context().close()
+})
+
+test('on a phone, in English, the band lies above the bar and takes no press away (en)', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { phone: true, language: 'en' })
+  await page.goto('/favorites')
+  await ready(page)
+  await page.context().setOffline(true)
+  const told = band(page, /No connection\. You see what was fetched at/)
+  await expect(told).toBeVisible({ timeout: 3000 })
+  const [box, bar] = await Promise.all([
+    told.boundingBox(),
+    page.getByRole('navigation', { name: 'Main menu' }).boundingBox(),
+  ])
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  expect(
+    await told.evaluate((e) => {
+      const { x, y, width, height } = e.getBoundingClientRect()
+      return e.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }),
+  ).toBe(false)
+  await accessible(page, 'no connection on a phone')
+  await page.context().close()
+})
