@@ -213,6 +213,10 @@ function QuickOffer() {
   const offer = useOffer()
   const change = useChangeAddress()
   const { step, made, current, drafts, sending, go, send, drop, done } = offer
+  const again = async (one: QuickDraft) => {
+    const product = await send(one)
+    if (product !== undefined) done(product)
+  }
   const leave = () => {
     if (current && holdsAnything(current)) showToast(t('kept'), { tone: 'success' })
     void navigate({ to: '/mijn-spots', search: {} })
@@ -234,12 +238,7 @@ function QuickOffer() {
           drafts={drafts}
           sending={sending}
           onOpen={(one) => change({ concept: one.id, stap: one.otl ? 'wat' : undefined })}
-          onSend={(one) =>
-            void (async () => {
-              const product = await send(one)
-              if (product !== undefined) done(product)
-            })()
-          }
+          onSend={(one) => void again(one)}
           onDrop={(one) => void drop(one.id)}
         />
       )}
