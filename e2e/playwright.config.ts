@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import { projectsOf } from './rings.ts'
 
 const executablePath = process.env.CHROMIUM_PATH || undefined
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  projects: projectsOf(process.env.TEST_RING),
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },

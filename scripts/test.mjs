@@ -90,7 +90,6 @@ async function journeys() {
     [1, 3107],
     [2, 3127],
   ]
-  const outer = '@long|\\(en\\)'
   await Promise.all(
     halves.map(([half, port]) => {
       const report = `journeys-${half}.json`
@@ -101,8 +100,6 @@ async function journeys() {
           'test',
           '-c',
           'e2e',
-          ring === 'long' ? '--grep' : '--grep-invert',
-          outer,
           `--shard=${half}/2`,
           `--output=${join(root, 'test-results', String(half))}`,
         ],
@@ -142,7 +139,7 @@ async function otherPostgres() {
 
 if (ring === 'whole') {
   await part('checks', ['scripts/check.mjs'])
-  await vitest('tests', 'embedded.json', ['pure', 'server', 'operation', 'concurrency'])
+  await vitest('tests', 'embedded.json', ['pure', 'server'])
 } else {
   await vitest('parts outside', 'parts.json', ['pure', 'parts'])
   await otherPostgres()
