@@ -38,7 +38,7 @@ const frame =
 const inMarket = /(?:SearchPage|SearchMap|results|ResultSkeleton|PlaceButton|PhoneMarket)/
 const later = /(?:useBlocker|useReducedMotion)\.m?js$/
 const form = mui(
-  'OutlinedInput|InputBase|InputAdornment|FormControl|FormControlLabel|FormLabel|InputLabel|Checkbox|SvgIcon',
+  'OutlinedInput|InputBase|InputAdornment|FormControl|FormControlLabel|FormLabel|InputLabel|Checkbox',
 )
 
 export default defineConfig(({ command }) => {
@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => {
                 name: 'results',
                 test: /web[\\/]src[\\/]market[\\/](?:pieces[\\/](?:OrderMenu|ResultList|SpotTip)\.tsx|use-active-filters\.ts)$/,
               },
-              { name: 'typography', test: mui('Typography') },
+              { name: 'typography', test: mui('Typography|SvgIcon') },
               {
                 name: 'form',
                 test: (id) =>
