@@ -49,7 +49,9 @@ export function ReserveBar({
   // Of an own product it shows what others reserved; that is not the main thing to do there.
   const first = product.is_external && own === undefined
   const mayReserve = product.can.reserve && first
-  const title = t(first ? 'reserve.reserve' : 'reserve.show')
+  const title = t(
+    first ? (product.is_released ? 'reserve.reserve' : 'reserve.offer') : 'reserve.show',
+  )
   return (
     <div className={`${styles.reserve} no-print`}>
       <Left product={product} own={own} />
