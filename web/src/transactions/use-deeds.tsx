@@ -1,14 +1,13 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { Suspense, useState } from 'react'
 import { latePiece } from '../ui/index.ts'
-import type { Deed } from './api.ts'
+import type { Starts } from './dialogs/DeedDialog.tsx'
 
 const DeedDialog = latePiece(() =>
   import('./dialogs/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })),
 )
 
-/** What a person starts from a row or a page of a reservation: a deed, or writing to who made it. */
-export type Starts = Deed | 'contact'
+export type { Starts }
 
 interface Started {
   deed: Starts

@@ -41,7 +41,6 @@ const MoveDialog = latePiece(() =>
     'otledit',
   ),
 )
-
 const CreateDialog = latePiece(() =>
   withTexts(
     import('../otl/CreateDialog.tsx').then((code) => ({ default: code.CreateDialog })),

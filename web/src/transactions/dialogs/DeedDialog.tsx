@@ -1,10 +1,13 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
-import type { Starts } from '../use-deeds.tsx'
+import type { Deed } from '../api.ts'
 import { senderOf } from '../sides.ts'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { ProcessDialog } from './ProcessDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+
+/** What a person starts from a row or a page of a reservation: a deed, or writing to who made it. */
+export type Starts = Deed | 'contact'
 
 interface DeedDialogProps {
   deed: Starts

@@ -31,6 +31,10 @@ interface ReserveFormProps {
   onDone: () => void
 }
 
+// What is asked is offered.
+const deedOf = ({ is_released: released }: Product) =>
+  released ? 'reserve.button' : 'reserve.offer'
+
 // What the amount that is typed comes to; not there without a price.
 function Total({ product, amount }: { product: Product; amount: number | null }) {
   const { t, i18n } = useTranslation('transactions')
@@ -143,7 +147,7 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
             disabled={why !== null}
             aria-describedby={hintId}
           >
-            {t(product.is_released ? 'reserve.button' : 'reserve.offer')}
+            {t(deedOf(product))}
           </Button>
         </span>
       </Tooltip>
