@@ -8,14 +8,8 @@ import { Suspense, useCallback, useState } from 'react'
 import { tellError } from '../../platform/tell-error.ts'
 import { useUser } from '../../accounts/index.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
-import {
-  EmptyState,
-  ErrorState,
-  latePiece,
-  PageHeader,
-  ScreenTitle,
-  showToast,
-} from '../../ui/index.ts'
+import { EmptyState, ErrorState, PageHeader, ScreenTitle, showToast } from '../../ui/index.ts'
+import { latePiece } from '../../ui/late-piece.tsx'
 import { useDuplicate, usePublish } from '../otl/api.ts'
 import { BulkBar } from '../otl/BulkBar.tsx'
 import { ChangesNote } from '../otl/ChangesNote.tsx'
@@ -41,6 +35,7 @@ const MoveDialog = latePiece(() =>
     'otledit',
   ),
 )
+
 const CreateDialog = latePiece(() =>
   withTexts(
     import('../otl/CreateDialog.tsx').then((code) => ({ default: code.CreateDialog })),
