@@ -279,7 +279,7 @@ test('an own offer that answers a demand is found by typing and promises no more
     .first()
     .click()
   await expect(page.getByText(/^Van dit aanbod is nog [\d.,]+ .* over\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Reserveren' }).click()
+  await page.getByRole('button', { name: 'Aanbieden', exact: true }).click()
   await expect(page.getByText('Uw eigen aanbod is niet groot genoeg')).toBeVisible()
   await accessible(page, 'own offer that is too small')
 })

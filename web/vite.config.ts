@@ -38,7 +38,7 @@ const frame =
 const inMarket = /(?:SearchPage|SearchMap|results|ResultSkeleton|PlaceButton|PhoneMarket)/
 const later = /(?:useBlocker|useReducedMotion)\.m?js$/
 const form = mui(
-  'OutlinedInput|InputBase|InputAdornment|FormControl|FormControlLabel|FormLabel|InputLabel|Checkbox|SvgIcon',
+  'OutlinedInput|InputBase|InputAdornment|FormControl|FormControlLabel|FormLabel|InputLabel|Checkbox',
 )
 
 export default defineConfig(({ command }) => {
@@ -99,13 +99,17 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'market',
-                test: /web[\\/]src[\\/]market[\\/](?:(?:api|period-text)\.ts|pieces[\\/](?:SearchField|ProductTile|FavouriteButton)\.tsx)$/,
+                test: /web[\\/]src[\\/](?:ui[\\/]form[\\/]decimal\.ts|market[\\/](?:(?:api|period-text)\.ts|pieces[\\/](?:SearchField|ProductTile|FavouriteButton)\.tsx))$/,
               },
               {
                 name: 'results',
                 test: /web[\\/]src[\\/]market[\\/](?:pieces[\\/](?:OrderMenu|ResultList|SpotTip)\.tsx|use-active-filters\.ts)$/,
               },
               { name: 'typography', test: mui('Typography') },
+              // Tabs and tips lean on these without what else opens over a screen.
+              { name: 'drawn', test: mui('SvgIcon') },
+              { name: 'tips', test: mui('Portal|Grow') },
+              { name: 'rove', test: /@mui[\\/]utils[\\/]useRovingTabIndex/ },
               {
                 name: 'form',
                 test: (id) =>
@@ -117,7 +121,7 @@ export default defineConfig(({ command }) => {
               {
                 name: 'overlay',
                 test: mui(
-                  'Modal|Paper|Backdrop|Portal|Fade|Grow|Popover|Menu|MenuList|MenuItem|List|Dialog|DialogActions|DialogContent|DialogTitle',
+                  'Modal|Paper|Backdrop|Fade|Popover|Menu|MenuList|MenuItem|List|Dialog|DialogActions|DialogContent|DialogTitle',
                 ),
               },
               {

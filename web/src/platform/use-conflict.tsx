@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { withTexts } from '../texts/index.ts'
 import { clashing, merge } from './conflict.ts'
+import { latePiece } from '../ui/index.ts'
 
-const ConflictDialog = lazy(() =>
+const ConflictDialog = latePiece(() =>
   withTexts(
     import('./ConflictDialog.tsx').then((code) => ({ default: code.ConflictDialog })),
     'clash',

@@ -37,6 +37,14 @@ export function priceText(
   return `${name} ${moneyText(price.value, language)}${unit ? ` ${t('price.per', { unit: unitText(unit) })}` : ''}`
 }
 
+/** The price as a card says it: one that is not known yet, and a demand, say nothing. */
+export const cardPrice = (
+  p: { price: Price; unit: Unit | null; is_released: boolean },
+  t: TFunction<'facts'>,
+  language: string,
+): string =>
+  p.is_released && p.price.type !== 'unknown' ? priceText(p.price, p.unit, t, language) : ''
+
 /** "6 km hemelsbreed": the one distance of cards, dialog, tables and transactions; "-" when it is not known. */
 export const crowText = (metres: number | null, t: TFunction<'facts'>) =>
   metres === null ? '-' : t('distance.crow', { distance: distanceText(metres) })

@@ -1,11 +1,14 @@
 import type { Violation } from '@bouwkring/contract/errors'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
 import { tellError } from '../platform/tell-error.ts'
-import { showToast } from '../ui/index.ts'
+import { latePiece, showToast } from '../ui/index.ts'
 import { usePublishProducts } from './api.ts'
-import { MissingDialog } from './pieces/MissingDialog.tsx'
+
+const MissingDialog = latePiece(() =>
+  import('./pieces/MissingDialog.tsx').then((module) => ({ default: module.MissingDialog })),
+)
 
 interface Named {
   id: number
@@ -49,17 +52,19 @@ export function usePublish(onEdit?: (id: number) => void): {
   }
   const close = () => setMissing(undefined)
   const dialog = missing ? (
-    <MissingDialog
-      missing={missing.list}
-      names={missing.names}
-      onClose={close}
-      {...(onEdit && {
-        onEdit: (id: number) => {
-          close()
-          onEdit(id)
-        },
-      })}
-    />
+    <Suspense fallback={null}>
+      <MissingDialog
+        missing={missing.list}
+        names={missing.names}
+        onClose={close}
+        {...(onEdit && {
+          onEdit: (id: number) => {
+            close()
+            onEdit(id)
+          },
+        })}
+      />
+    </Suspense>
   ) : null
   return { publish, busy: mutation.isPending, dialog }
 }

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation, withTexts } from '../texts/index.ts'
 import { useInviteCount, useUser } from '../accounts/index.ts'
-import { Avatar, CountBadge, initials, useOpener } from '../ui/index.ts'
+import { Avatar, CountBadge, initials, latePiece, useOpener } from '../ui/index.ts'
 import * as styles from './avatar-menu.module.css'
 
-const AvatarChoices = lazy(() =>
+const AvatarChoices = latePiece(() =>
   withTexts(import('./AvatarChoices.tsx'), 'help').then((module) => ({
     default: module.AvatarChoices,
   })),

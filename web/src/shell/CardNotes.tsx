@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { CardNote } from '../market/index.ts'
+import { latePiece } from '../ui/index.ts'
 
-const Own = lazy(() => import('./OwnNote.tsx').then((module) => ({ default: module.OwnNote })))
+const Own = latePiece(() => import('./OwnNote.tsx').then((module) => ({ default: module.OwnNote })))
 
 /** The notes come when the first cards have stood for so long: what a page needs at first is not kept waiting. */
 const afterMs = 1000

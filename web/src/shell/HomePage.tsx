@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAddress } from '../platform/address.ts'
 import { useTranslation, withTexts } from '../texts/index.ts'
 import { useHolds, useHost, useUser } from '../accounts/index.ts'
 import { HomeSearch } from '../market/index.ts'
-import { EmptyState, ScreenTitle } from '../ui/index.ts'
+import { EmptyState, latePiece, ScreenTitle } from '../ui/index.ts'
 import { Columns } from './dashboard/Columns.tsx'
 import { columns, standard } from './dashboard/layout.ts'
 import { layoutQuery } from './dashboard/setting.ts'
@@ -16,7 +16,7 @@ import { waitingQuery } from './home-figures.ts'
 import { HomeMap } from './HomeMap.tsx'
 import * as styles from './home.module.css'
 
-const DashboardEditor = lazy(() =>
+const DashboardEditor = latePiece(() =>
   withTexts(import('./dashboard/DashboardEditor.tsx'), 'dashboard').then((module) => ({
     default: module.DashboardEditor,
   })),

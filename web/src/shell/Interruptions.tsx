@@ -1,17 +1,18 @@
 import { entry } from '@bouwkring/contract/entry'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { userQuery, useUser } from '../accounts/index.ts'
 import { call } from '../platform/api.ts'
 import { endedAnswer, onEnded } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
+import { latePiece } from '../ui/index.ts'
 
-const SessionEndedScreen = lazy(() =>
+const SessionEndedScreen = latePiece(() =>
   withTexts(import('../accounts/screens/SessionEndedScreen.tsx'), 'entry', 'mfa').then(
     (module) => ({ default: module.SessionEndedScreen }),
   ),
 )
-const IntroDialog = lazy(() =>
+const IntroDialog = latePiece(() =>
   withTexts(import('../help/index.ts'), 'help').then((module) => ({ default: module.IntroDialog })),
 )
 

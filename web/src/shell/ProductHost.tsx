@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { dialogSearch } from '../routes/search-params.ts'
 import { useAddress, useChangeAddress } from '../platform/address.ts'
 import { withTexts } from '../texts/index.ts'
+import { latePiece } from '../ui/index.ts'
 
-const OpenProduct = lazy(() =>
+const OpenProduct = latePiece(() =>
   withTexts(
     import('./OpenProduct.tsx'),
     'products',

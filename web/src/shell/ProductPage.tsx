@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Search, useAddress, useChangeAddress } from '../platform/address.ts'
 import { useIdText } from '../platform/address-path.ts'
 import { useMaybeUser } from '../accounts/index.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { latePiece } from '../ui/index.ts'
 
-const MemberProduct = lazy(() =>
+const MemberProduct = latePiece(() =>
   import('./MemberProduct.tsx').then((module) => ({ default: module.MemberProduct })),
 )
-const PublicScreen = lazy(() =>
+const PublicScreen = latePiece(() =>
   import('../market/screens/PublicScreen.tsx').then((module) => ({ default: module.PublicScreen })),
 )
 

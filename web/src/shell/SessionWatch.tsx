@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { userQuery } from '../accounts/index.ts'
 import { withTexts } from '../texts/index.ts'
+import { latePiece } from '../ui/index.ts'
 
-const SessionEndsSoon = lazy(() =>
+const SessionEndsSoon = latePiece(() =>
   withTexts(import('./SessionEndsSoon.tsx'), 'entry', 'mfa').then((module) => ({
     default: module.SessionEndsSoon,
   })),

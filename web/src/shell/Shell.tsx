@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { endedAnswer, onEnded } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
 import { useMaybeUser } from '../accounts/index.ts'
-import { SkipLink } from '../ui/index.ts'
+import { latePiece, SkipLink } from '../ui/index.ts'
 import { ConnectionWatch } from './ConnectionWatch.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
@@ -13,13 +13,13 @@ import { TopBar } from './TopBar.tsx'
 import { UpdateWatch } from './UpdateWatch.tsx'
 import * as styles from './frame.module.css'
 
-const ChosenBar = lazy(() =>
+const ChosenBar = latePiece(() =>
   withTexts(import('../management/index.ts'), 'management').then((module) => ({
     default: module.ChosenBar,
   })),
 )
 
-const Interruptions = lazy(() => import('./Interruptions.tsx'))
+const Interruptions = latePiece(() => import('./Interruptions.tsx'))
 
 /** What lies over the screens of who is signed in. */
 function OverScreens({ isNew }: { isNew: boolean }) {

@@ -1,10 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Search, useAddress } from '../platform/address.ts'
 import { SignInScreen } from '../accounts/screens/SignInScreen.tsx'
 import { Logo } from './Logo.tsx'
+import { latePiece } from '../ui/index.ts'
 
-const RegisterScreen = lazy(async () => ({
+const RegisterScreen = latePiece(async () => ({
   default: (await import('../accounts/screens/RegisterScreen.tsx')).RegisterScreen,
 }))
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { withTexts } from '../texts/index.ts'
+import { latePiece } from '../ui/index.ts'
 
-const UpdatePrompt = lazy(() =>
+const UpdatePrompt = latePiece(() =>
   withTexts(import('./UpdatePrompt.tsx'), 'management').then((module) => ({
     default: module.UpdatePrompt,
   })),

@@ -8,13 +8,12 @@ import { ContactButton, ReserveCard, useOwn } from '../transactions/index.ts'
 
 // Whether it is a favourite is known to the market; what is not on the market can be none.
 function Favourite({ product }: { product: Product }) {
-  const { data } = useQuery({
-    ...cardQuery(product.id),
-    enabled: product.published && product.can.favorite,
-  })
-  return data && product.published ? (
-    <FavouriteButton id={product.id} name={product.name} favourite={data.is_favorite} />
-  ) : null
+  const enabled = product.published && product.can.favorite
+  const { data } = useQuery({ ...cardQuery(product.id), enabled })
+  if (data && product.published)
+    return <FavouriteButton id={product.id} name={product.name} favourite={data.is_favorite} />
+  // Its place is kept: on a phone the head would take another line when it comes.
+  return enabled ? <span style={{ width: 40, height: 40 }} /> : null
 }
 
 // The same figure as on its card; without one the place.

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { ConfirmText } from './ConfirmDialog.tsx'
 import { type Ask, ConfirmContext } from './use-confirm.ts'
+import { latePiece } from './late-piece.tsx'
 
-const ConfirmDialog = lazy(() =>
+const ConfirmDialog = latePiece(() =>
   import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
 

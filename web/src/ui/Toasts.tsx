@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { onToast, waitingToasts } from './toast.ts'
+import { latePiece } from './late-piece.tsx'
 
-const ToastHost = lazy(() =>
+const ToastHost = latePiece(() =>
   import('./ToastHost.tsx').then((module) => ({ default: module.ToastHost })),
 )
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { Languages } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { changeLanguage } from '../../platform/i18n.ts'
 import { CheckboxInput, TextInput } from '../../ui/form/index.ts'
-import { ScreenTitle } from '../../ui/index.ts'
+import { latePiece, ScreenTitle } from '../../ui/index.ts'
 import { Link } from '@tanstack/react-router'
 import { signIn, useHost } from '../api.ts'
 import { SecretInput } from '../entry/SecretInput.tsx'
@@ -16,8 +16,10 @@ import { SignInPicture } from '../pieces/SignInPicture.tsx'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../entry/sign-in.module.css'
 
-const SsoButton = lazy(async () => ({ default: (await import('../sso/SsoButton.tsx')).SsoButton }))
-const SecondStep = lazy(async () => ({
+const SsoButton = latePiece(async () => ({
+  default: (await import('../sso/SsoButton.tsx')).SsoButton,
+}))
+const SecondStep = latePiece(async () => ({
   default: (await withTexts(import('../mfa/SecondStep.tsx'), 'mfa')).SecondStep,
 }))
 

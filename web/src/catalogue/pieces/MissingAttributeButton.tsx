@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { latePiece } from '../../ui/index.ts'
 
-const MissingAttributeDialog = lazy(() =>
+const MissingAttributeDialog = latePiece(() =>
   import('../screens/MissingAttributeDialog.tsx').then((module) => ({
     default: module.MissingAttributeDialog,
   })),

@@ -3,13 +3,14 @@ import type { OtlRequestRow } from '@bouwkring/contract/otl-requests'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useAccept } from '../requests-api.ts'
 import { DeclineRequest } from './DeclineRequest.tsx'
+import { latePiece } from '../../ui/index.ts'
 import * as styles from './requests.module.css'
 
-const OtlPicker = lazy(() =>
+const OtlPicker = latePiece(() =>
   withTexts(import('../screens/OtlPicker.tsx'), 'catalogue').then((module) => ({
     default: module.OtlPicker,
   })),

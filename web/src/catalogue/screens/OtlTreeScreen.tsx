@@ -4,11 +4,12 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useLocation } from '@tanstack/react-router'
 import { FolderTree, Plus, SearchX } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { tellError } from '../../platform/tell-error.ts'
 import { useUser } from '../../accounts/index.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { EmptyState, ErrorState, PageHeader, ScreenTitle, showToast } from '../../ui/index.ts'
+import { latePiece } from '../../ui/late-piece.tsx'
 import { useDuplicate, usePublish } from '../otl/api.ts'
 import { BulkBar } from '../otl/BulkBar.tsx'
 import { ChangesNote } from '../otl/ChangesNote.tsx'
@@ -21,21 +22,21 @@ import { useOpened } from '../otl/use-opened.ts'
 import { useSelection } from '../otl/use-selection.ts'
 import { type TreeState, useTreeState } from '../otl/use-tree-state.ts'
 
-const OtlEditor = lazy(() =>
+const OtlEditor = latePiece(() =>
   withTexts(
     import('../otl/editor/OtlEditor.tsx').then((code) => ({ default: code.OtlEditor })),
     'otledit',
     'catalogue',
   ),
 )
-const MoveDialog = lazy(() =>
+const MoveDialog = latePiece(() =>
   withTexts(
     import('../otl/editor/MoveDialog.tsx').then((code) => ({ default: code.MoveDialog })),
     'otledit',
   ),
 )
 
-const CreateDialog = lazy(() =>
+const CreateDialog = latePiece(() =>
   withTexts(
     import('../otl/CreateDialog.tsx').then((code) => ({ default: code.CreateDialog })),
     'otledit',

@@ -1,7 +1,7 @@
 import { pageSize } from '@bouwkring/contract/page'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { Pager } from '../../ui/index.ts'
+import { latePiece, Pager } from '../../ui/index.ts'
 import { BottomSheet, type SheetHeight } from '../../ui/sheet/index.ts'
 import type { ActiveFilter } from '../active-filters.ts'
 import { OrderMenu } from '../pieces/OrderMenu.tsx'
@@ -14,7 +14,7 @@ import { PhoneControls } from './PhoneControls.tsx'
 import * as resultsStyles from '../pieces/results.module.css'
 import * as styles from './phone-market.module.css'
 
-const PhoneSearch = lazy(() =>
+const PhoneSearch = latePiece(() =>
   import('./PhoneSearch.tsx').then((module) => ({ default: module.PhoneSearch })),
 )
 

@@ -2,7 +2,13 @@ import type { ProductCard } from '@bouwkring/contract/market'
 import { Link } from '@tanstack/react-router'
 import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { LabelTag, MarketTag, productAmount, ProductPhoto } from '../../products/index.ts'
+import {
+  cardPrice,
+  LabelTag,
+  MarketTag,
+  productAmount,
+  ProductPhoto,
+} from '../../products/index.ts'
 import { placeText } from '../availability.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { Unavailable } from './Unavailable.tsx'
@@ -35,7 +41,9 @@ export function FavouriteTile({
         </h2>
         <p className="small truncate">
           <Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable> ·{' '}
-          {placeText(p, tp) || t('unknownPlace')}
+          {[placeText(p, tp) || t('unknownPlace'), cardPrice(p, tp, i18n.language)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} floating />

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useOpener } from '../../ui/index.ts'
+import { latePiece, useOpener } from '../../ui/index.ts'
 import type { OrderChoice } from './OrderChoices.tsx'
 
-const OrderChoices = lazy(() =>
+const OrderChoices = latePiece(() =>
   import('./OrderChoices.tsx').then((module) => ({ default: module.OrderChoices })),
 )
 

@@ -1,12 +1,12 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useOpener } from '../../ui/index.ts'
+import { latePiece, useOpener } from '../../ui/index.ts'
 import { periodText } from '../period-text.ts'
 import type { PeriodChoice } from '../use-period.ts'
 import * as styles from './search-bar.module.css'
 
-const PeriodPopover = lazy(() =>
+const PeriodPopover = latePiece(() =>
   import('./PeriodPopover.tsx').then((module) => ({ default: module.PeriodPopover })),
 )
 

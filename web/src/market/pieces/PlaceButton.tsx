@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useOpener } from '../../ui/index.ts'
+import { latePiece, useOpener } from '../../ui/index.ts'
 import { type AroundChoice, pointOf } from './around.ts'
 import * as styles from './search-bar.module.css'
 
-const PlacePopover = lazy(() =>
+const PlacePopover = latePiece(() =>
   import('./PlacePopover.tsx').then((module) => ({ default: module.PlacePopover })),
 )
 

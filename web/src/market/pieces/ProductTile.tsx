@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { crowText, LabelTag, productAmount, ProductPhoto } from '../../products/index.ts'
+import { cardPrice, crowText, LabelTag, productAmount, ProductPhoto } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
 import { ScoreBar } from '../../ui/index.ts'
 import { CardNote } from '../card-note.ts'
@@ -47,6 +47,7 @@ export function ProductTile({
   const { t: tp } = useTranslation('facts')
   const note = useContext(CardNote)
   const Heading = level === 2 ? 'h2' : 'h3'
+  const price = cardPrice(p, tp, i18n.language)
   const hover = (over: boolean) => () => onHover?.(over)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at or focusing what is in it only lights its marker up
@@ -75,6 +76,7 @@ export function ProductTile({
             · <AvailableWhen product={p} />
           </span>
         </p>
+        {price ? <p className="truncate small ink-strong">{price}</p> : null}
         <p className="row wrap gap-1 small muted">
           <MapPin size={14} aria-hidden />
           <span className="truncate">{p.city || t('unknownPlace')}</span>

@@ -2,9 +2,9 @@ import type { ProductCard } from '@bouwkring/contract/market'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { EmptyState, ErrorState } from '../../ui/index.ts'
+import { EmptyState, ErrorState, latePiece } from '../../ui/index.ts'
 import { noFilters, type SearchState } from '../search-state.ts'
 import type { ChangeState, Lit } from '../use-search-state.ts'
 import { ProductTile } from './ProductTile.tsx'
@@ -12,7 +12,7 @@ import { ResultSkeleton } from './ResultSkeleton.tsx'
 import * as styles from './results.module.css'
 
 // The map does without it.
-const ResultTable = lazy(() =>
+const ResultTable = latePiece(() =>
   import('./ResultTable.tsx').then((module) => ({ default: module.ResultTable })),
 )
 

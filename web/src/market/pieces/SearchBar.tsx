@@ -7,9 +7,9 @@ import {
   SlidersHorizontal,
 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { CountBadge, SegmentedControl } from '../../ui/index.ts'
+import { CountBadge, latePiece, SegmentedControl } from '../../ui/index.ts'
 import { otlNameQuery } from '../api.ts'
 import type { SearchState } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'
@@ -19,7 +19,7 @@ import type { FilteredProperty } from './PropertyFilter.tsx'
 import { SearchField } from './SearchField.tsx'
 import * as styles from './search-bar.module.css'
 
-const PropertyDialog = lazy(() =>
+const PropertyDialog = latePiece(() =>
   import('./PropertyDialog.tsx').then((module) => ({ default: module.PropertyDialog })),
 )
 

@@ -2,7 +2,7 @@ import type { MapSpot } from '@bouwkring/contract/market'
 import { type SpotKind, spotKinds } from '@bouwkring/contract/spots'
 import Button from '@mui/material/Button'
 import { RefreshCw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
 import { shapeOf } from '../../spots/index.ts'
@@ -12,11 +12,12 @@ import type { SearchState } from '../search-state.ts'
 import { type Found, useMapContent } from '../use-map-content.ts'
 import type { ChangeState, Lit } from '../use-search-state.ts'
 import { SpotTip } from './SpotTip.tsx'
+import { latePiece } from '../../ui/index.ts'
 import * as placeKindStyles from '../../ui/place-kind.module.css'
 import * as styles from '../screens/search.module.css'
 
 // Loaded when a marker is first opened.
-const SpotPopup = lazy(() =>
+const SpotPopup = latePiece(() =>
   import('./SpotPopup.tsx').then((module) => ({ default: module.SpotPopup })),
 )
 

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, ArrowUpFromLine, Heart, Images, List } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
@@ -11,6 +11,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
+  latePiece,
   PageHeader,
   ScreenTitle,
   SegmentedControl,
@@ -23,7 +24,7 @@ import { ResultSkeleton } from '../pieces/ResultSkeleton.tsx'
 import { ResultTable } from '../pieces/ResultTable.tsx'
 import * as styles from './favourites.module.css'
 
-const FavouriteRows = lazy(() =>
+const FavouriteRows = latePiece(() =>
   import('../phone/FavouriteRows.tsx').then((module) => ({ default: module.FavouriteRows })),
 )
 

@@ -1,9 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
-import { ScreenTitle } from '../../ui/index.ts'
+import { latePiece, ScreenTitle } from '../../ui/index.ts'
 import { DEFAULT_ZOOM } from '../../ui/map/index.ts'
 import { mapQuery, searchQuery } from '../api.ts'
 import { Results } from '../pieces/Results.tsx'
@@ -12,16 +12,16 @@ import { useActiveFilters } from '../use-active-filters.ts'
 import { type Lit, useSearchState } from '../use-search-state.ts'
 import * as styles from './search.module.css'
 
-const FilterPanel = lazy(() =>
+const FilterPanel = latePiece(() =>
   import('../pieces/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })),
 )
 
 const bringMap = () => import('../pieces/SearchMap.tsx')
 // The list does without it; who comes for the map does not wait for the screen to ask for it.
 if (!window.location.search.includes('view=list')) bringMap().catch(() => undefined)
-const SearchMap = lazy(() => bringMap().then((module) => ({ default: module.SearchMap })))
+const SearchMap = latePiece(() => bringMap().then((module) => ({ default: module.SearchMap })))
 
-const PhoneMarket = lazy(() =>
+const PhoneMarket = latePiece(() =>
   withTexts(import('../phone/PhoneMarket.tsx'), 'searchphone').then((module) => ({
     default: module.PhoneMarket,
   })),

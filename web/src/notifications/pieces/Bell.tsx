@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FocusEvent, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { CountBadge } from '../../ui/index.ts'
+import { CountBadge, latePiece } from '../../ui/index.ts'
 import { unreadQuery } from '../api.ts'
 import { useHoverOrPin } from '../use-hover-or-pin.ts'
 import * as styles from './bell.module.css'
 
 // What opens under the bell is no part of the first load.
-const BellPopover = lazy(() =>
+const BellPopover = latePiece(() =>
   import('./BellPopover.tsx').then((module) => ({ default: module.BellPopover })),
 )
 

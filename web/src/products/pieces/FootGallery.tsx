@@ -1,11 +1,12 @@
 import { imageUrl } from '@bouwkring/contract/image-url'
 import type { Product } from '@bouwkring/contract/products'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { latePiece } from '../../ui/index.ts'
 import * as galleryStyles from '../../ui/media/gallery.module.css'
 import * as styles from './frame.module.css'
 
-const ImageViewer = lazy(() =>
+const ImageViewer = latePiece(() =>
   import('../../ui/media/index.ts').then((module) => ({ default: module.ImageViewer })),
 )
 const shown = 3

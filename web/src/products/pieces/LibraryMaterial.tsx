@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import { Library } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import type { MaterialDraft } from '../product-form.ts'
+import { latePiece } from '../../ui/index.ts'
 
-const OtlPicker = lazy(() =>
+const OtlPicker = latePiece(() =>
   import('../../catalogue/screens.ts').then((module) => ({ default: module.OtlPicker })),
 )
 const row = (chosen: { otl: number | null; name: string; type: string }): MaterialDraft => ({

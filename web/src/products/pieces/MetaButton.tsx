@@ -2,14 +2,15 @@ import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { latePiece } from '../../ui/index.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 
-const PriceMeta = lazy(() =>
+const PriceMeta = latePiece(() =>
   import('./MetaEditor.tsx').then((module) => ({ default: module.PriceMeta })),
 )
-const TransportMeta = lazy(() =>
+const TransportMeta = latePiece(() =>
   import('./MetaEditor.tsx').then((module) => ({ default: module.TransportMeta })),
 )
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { NewProductProps } from '../new-product.ts'
+import { latePiece } from '../../ui/index.ts'
 
-const NewProduct = lazy(() =>
+const NewProduct = latePiece(() =>
   import('../screens/NewProduct.tsx').then((module) => ({ default: module.NewProduct })),
 )
 

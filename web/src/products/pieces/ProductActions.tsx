@@ -1,9 +1,14 @@
 import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
+import { Suspense } from 'react'
 import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { usePublish } from '../use-publish.tsx'
-import { ProductMenu } from './ProductMenu.tsx'
+import { latePiece } from '../../ui/index.ts'
+
+const ProductMenu = latePiece(() =>
+  import('./ProductMenu.tsx').then((module) => ({ default: module.ProductMenu })),
+)
 
 interface ProductActionsProps {
   product: Product
@@ -20,13 +25,17 @@ export function ProductActions({ product, onEdit, onOpen, onGone }: ProductActio
   const { can } = product
   return (
     <>
-      <ProductMenu
-        product={product}
-        can={can}
-        label={t('actions.more')}
-        onOpen={onOpen}
-        onGone={onGone}
-      />
+      {can.duplicate || can.delete || can.addToLibrary ? (
+        <Suspense fallback={<span style={{ width: 40, height: 40 }} />}>
+          <ProductMenu
+            product={product}
+            can={can}
+            label={t('actions.more')}
+            onOpen={onOpen}
+            onGone={onGone}
+          />
+        </Suspense>
+      ) : null}
       {can.publish && !product.published ? (
         <Button
           startIcon={<Eye size={18} aria-hidden />}

@@ -3,14 +3,14 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Copy, Ellipsis, Library, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { tellError } from '../../platform/tell-error.ts'
-import { showToast, useConfirm } from '../../ui/index.ts'
+import { latePiece, showToast, useConfirm } from '../../ui/index.ts'
 import { useDeleteProduct, useDuplicateProduct } from '../api.ts'
 
-const AddToLibrary = lazy(() =>
+const AddToLibrary = latePiece(() =>
   import('../../catalogue/screens.ts').then((module) => ({ default: module.AddToLibrary })),
 )
 

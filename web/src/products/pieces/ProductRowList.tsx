@@ -1,8 +1,9 @@
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ProductListProps } from './ProductList.tsx'
+import { latePiece } from '../../ui/index.ts'
 
-const ProductList = lazy(() =>
+const ProductList = latePiece(() =>
   import('./ProductList.tsx').then((module) => ({ default: module.ProductList })),
 )
 

@@ -1,11 +1,15 @@
 import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useMaybeUser } from '../../accounts/index.ts'
-import { SidePanel } from '../../ui/index.ts'
+import { latePiece } from '../../ui/index.ts'
 import { productAmount } from '../amount-text.ts'
 import * as styles from './frame.module.css'
+
+const SidePanel = latePiece(() =>
+  import('../../ui/SidePanel.tsx').then((module) => ({ default: module.SidePanel })),
+)
 
 // What is left of it, or what the own organisation has reserved already.
 function Left({ product, own }: { product: Product; own: string | undefined }) {
@@ -41,10 +45,13 @@ export function ReserveBar({
   const { t } = useTranslation('products')
   const readOnly = useMaybeUser()?.readOnly ?? true
   const [open, setOpen] = useState(false)
+  const [everOpen, setEverOpen] = useState(false)
   // Of an own product it shows what others reserved; that is not the main thing to do there.
   const first = product.is_external && own === undefined
   const mayReserve = product.can.reserve && first
-  const title = t(first ? 'reserve.reserve' : 'reserve.show')
+  const title = t(
+    first ? (product.is_released ? 'reserve.reserve' : 'reserve.offer') : 'reserve.show',
+  )
   return (
     <div className={`${styles.reserve} no-print`}>
       <Left product={product} own={own} />
@@ -52,14 +59,21 @@ export function ReserveBar({
         <Button
           variant={mayReserve ? 'contained' : 'outlined'}
           size="large"
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true)
+            setEverOpen(true)
+          }}
         >
           {title}
         </Button>
       )}
-      <SidePanel open={open} onClose={() => setOpen(false)} title={title}>
-        {children}
-      </SidePanel>
+      {everOpen ? (
+        <Suspense fallback={null}>
+          <SidePanel open={open} onClose={() => setOpen(false)} title={title}>
+            {children}
+          </SidePanel>
+        </Suspense>
+      ) : null}
     </div>
   )
 }

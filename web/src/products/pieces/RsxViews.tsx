@@ -1,17 +1,18 @@
 import type { Product } from '@bouwkring/contract/products'
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { withTexts } from '../../texts/index.ts'
+import { latePiece } from '../../ui/index.ts'
 
 // Few products come from a contract, so what shows that comes when it is needed.
-const RsxTab = lazy(() =>
+const RsxTab = latePiece(() =>
   withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.RsxTab })),
 )
-const TenderLine = lazy(() =>
+const TenderLine = latePiece(() =>
   withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.TenderLine })),
 )
 
-const RsxPanel = lazy(() =>
+const RsxPanel = latePiece(() =>
   withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.RsxPanel })),
 )
 

@@ -1,18 +1,20 @@
 import type { Product } from '@bouwkring/contract/products'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { periodText } from '../../spots/index.ts'
-import { KeyValueList } from '../../ui/index.ts'
+import { KeyValueList, latePiece } from '../../ui/index.ts'
 import { priceText, productAmount } from '../amount-text.ts'
 import { propertyText } from '../property-text.ts'
 import { useRoute } from '../use-route.ts'
 import { FileChip } from './FileChip.tsx'
-import { MetaButton } from './MetaButton.tsx'
 import { PlaceMap } from './PlaceMap.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 import { SpotOfProduct } from './SpotOfProduct.tsx'
 import * as styles from './view.module.css'
 
+const MetaButton = latePiece(() =>
+  import('./MetaButton.tsx').then((module) => ({ default: module.MetaButton })),
+)
 const most = 4
 
 /** What it is, how much, when, for what price and from whom. */
@@ -76,7 +78,9 @@ export function SpecificationsView({
         />
         {product.can.edit ? (
           <div>
-            <MetaButton product={product} />
+            <Suspense fallback={<div style={{ height: 32 }} />}>
+              <MetaButton product={product} />
+            </Suspense>
           </div>
         ) : null}
         <SpotOfProduct product={product} distance={distance} />

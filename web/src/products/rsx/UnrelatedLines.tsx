@@ -5,15 +5,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
-import { EmptyState, ErrorState, Pager, showToast } from '../../ui/index.ts'
+import { EmptyState, ErrorState, latePiece, Pager, showToast } from '../../ui/index.ts'
 import { MarketTag } from '../pieces/MarketTag.tsx'
 import { Quantity } from './amounts.tsx'
 import { unrelatedQuery, useLinkLine } from './api.ts'
 import * as styles from './rsx.module.css'
 
-const OtlPicker = lazy(() =>
+const OtlPicker = latePiece(() =>
   withTexts(import('../../catalogue/screens.ts'), 'catalogue').then((module) => ({
     default: module.OtlPicker,
   })),

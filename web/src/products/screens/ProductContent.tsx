@@ -1,13 +1,13 @@
-import Skeleton from '@mui/material/Skeleton'
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
-import { ErrorState } from '../../ui/index.ts'
+import { ErrorState, latePiece } from '../../ui/index.ts'
 import { productQuery } from '../api.ts'
 import type { ProductSlots } from '../product-slots.ts'
 import { type ProductTab, tabNamed } from '../tabs.ts'
-import { ProductEditor } from './ProductEditor.tsx'
 import { ProductViewer } from './ProductViewer.tsx'
+import { ProductWaiting } from '../pieces/ProductWaiting.tsx'
 import * as styles from '../pieces/frame.module.css'
 
 export interface ProductContentProps {
@@ -21,6 +21,11 @@ export interface ProductContentProps {
   onGone: () => void
   onClose?: (() => void) | undefined
 }
+
+// Form, checks and choosers are for who edits.
+const ProductEditor = latePiece(() =>
+  import('./ProductEditor.tsx').then((module) => ({ default: module.ProductEditor })),
+)
 
 const noSlots: ProductSlots = {}
 
@@ -70,29 +75,21 @@ export function ProductContent({
   const { data: product, error, refetch } = useQuery(productQuery(productId))
   if (error && !product)
     return <Failed id={id} level={level} error={error} onRetry={() => void refetch()} />
-  if (!product)
-    return (
-      <div className={`${styles.waiting} column gap-4`} aria-busy>
-        <span id={id} className="visually-hidden">
-          {t('dialog.loading')}
-        </span>
-        {[40, 100, 90, 95, 60].map((width, row) => (
-          <Skeleton key={row} width={`${width}%`} height={row === 1 ? 240 : 28} />
-        ))}
-      </div>
-    )
+  if (!product) return <ProductWaiting id={id} label={t('dialog.loading')} />
   const current = tabNamed(tab, product.type, product.rsx_material !== null)
   if (edit && product.can.edit)
     return (
-      <ProductEditor
-        key={product.id}
-        id={id}
-        level={level}
-        product={product}
-        tab={current}
-        onTab={onTab}
-        onDone={() => onEdit(false)}
-      />
+      <Suspense fallback={<ProductWaiting id={id} label={t('dialog.loading')} />}>
+        <ProductEditor
+          key={product.id}
+          id={id}
+          level={level}
+          product={product}
+          tab={current}
+          onTab={onTab}
+          onDone={() => onEdit(false)}
+        />
+      </Suspense>
     )
   return (
     <ProductViewer

@@ -1,11 +1,11 @@
 import type { Product } from '@bouwkring/contract/products'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { otlQuery } from '../../catalogue/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { tellError } from '../../platform/tell-error.ts'
-import { showToast, useConfirm } from '../../ui/index.ts'
+import { latePiece, showToast, useConfirm } from '../../ui/index.ts'
 import {
   otlChangeQuery,
   productQuery,
@@ -24,7 +24,7 @@ import { SaveProblem } from '../pieces/SaveProblem.tsx'
 import { useProductGuard } from '../use-product-guard.ts'
 import { rebase, subjectOf, useProductForm, useRefusals } from '../use-product-form.ts'
 
-const OtlPicker = lazy(() =>
+const OtlPicker = latePiece(() =>
   import('../../catalogue/screens.ts').then((module) => ({ default: module.OtlPicker })),
 )
 

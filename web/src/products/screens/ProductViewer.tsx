@@ -1,13 +1,13 @@
 import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Clock3, EyeOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
-import { type TabItem, Tag } from '../../ui/index.ts'
-import { CompositionView } from '../pieces/CompositionView.tsx'
+import { latePiece, type TabItem, Tag } from '../../ui/index.ts'
 import { FootGallery } from '../pieces/FootGallery.tsx'
 import { ProductActions } from '../pieces/ProductActions.tsx'
 import { ProductFrame } from '../pieces/ProductFrame.tsx'
@@ -17,7 +17,6 @@ import { PropertiesView } from '../pieces/PropertiesView.tsx'
 import { ReserveBar } from '../pieces/ReserveBar.tsx'
 import { RsxView, TenderLineView } from '../pieces/RsxViews.tsx'
 import { SpecificationsView } from '../pieces/SpecificationsView.tsx'
-import { SpotInformation } from '../pieces/SpotInformation.tsx'
 import type { ProductSlots } from '../product-slots.ts'
 import { type ProductTab, tabsOf } from '../tabs.ts'
 import { usePrinting } from '../use-printing.ts'
@@ -36,6 +35,18 @@ interface ProductViewerProps {
   onGone: () => void
   /** Of the dialog; a page has none. */
   onClose?: (() => void) | undefined
+}
+
+const SpotInformation = latePiece(() =>
+  import('../pieces/SpotInformation.tsx').then((module) => ({ default: module.SpotInformation })),
+)
+const CompositionView = latePiece(() =>
+  import('../pieces/CompositionView.tsx').then((module) => ({ default: module.CompositionView })),
+)
+// On paper every tab stands, and paper does not wait: what the other tabs need is brought once the first is there.
+const bringTabs = () => {
+  void SpotInformation.bring()
+  void CompositionView.bring()
 }
 
 // Why others do not see it, if so.
@@ -92,6 +103,10 @@ export function ProductViewer({
 }: ProductViewerProps) {
   const { t } = useTranslation('products')
   const printing = usePrinting()
+  useEffect(() => {
+    const timer = setTimeout(bringTabs, 1500)
+    return () => clearTimeout(timer)
+  }, [])
   const narrow = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
   const content: Record<ProductTab, ReactNode> = {
     specifications: <SpecificationsView product={product} distance={slots.distance?.(product)} />,
@@ -107,7 +122,9 @@ export function ProductViewer({
       content: (
         <>
           {printing ? <h2 className={headStyles.printHead}>{t(`tab.${value}`)}</h2> : null}
-          {content[value]}
+          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+            {content[value]}
+          </Suspense>
         </>
       ),
       ...(value === 'properties' && {

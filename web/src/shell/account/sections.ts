@@ -15,8 +15,9 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react'
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import type { ReactNode } from 'react'
 import { withTexts } from '../../texts/index.ts'
+import { latePiece } from '../../ui/index.ts'
 
 export interface AccountSection {
   /** Path of the section; its text is `menu.item.{last part}` in the texts of `account`. */
@@ -24,7 +25,7 @@ export interface AccountSection {
   icon: LucideIcon
   /** Holding any of these shows it. */
   needs: readonly Permission[]
-  Screen: LazyExoticComponent<ComponentType>
+  Screen: (props: object) => ReactNode
 }
 export interface AccountGroup {
   title: 'menu.dashboard' | 'menu.settings' | 'menu.library' | 'menu.configuration'
@@ -32,8 +33,8 @@ export interface AccountGroup {
 }
 
 /** A section's screen, loaded with its texts when it is opened. */
-const screen = (load: () => Promise<ComponentType>, ...texts: string[]) =>
-  lazy(async () => ({ default: await withTexts(load(), ...texts) }))
+const screen = (load: () => Promise<() => ReactNode>, ...texts: string[]) =>
+  latePiece(async () => ({ default: await withTexts(load(), ...texts) }))
 
 /** The side menu of the account area in its four groups. A section stands here once its screen exists; the first that a person may see is the default. */
 export const accountMenu: readonly AccountGroup[] = [

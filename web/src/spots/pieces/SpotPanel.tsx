@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { keeping, useAddress } from '../../platform/address.ts'
@@ -13,6 +13,7 @@ import {
   EmptyState,
   ErrorState,
   ErrorTabs,
+  latePiece,
   ScreenTitle,
   type TabItem,
 } from '../../ui/index.ts'
@@ -25,7 +26,7 @@ import { SpotStatusChip } from './SpotStatusChip.tsx'
 import { SpotTypeMark } from './SpotTypeMark.tsx'
 import * as styles from './spot-panel.module.css'
 
-const EditSpot = lazy(() =>
+const EditSpot = latePiece(() =>
   import('../form/EditSpot.tsx').then((module) => ({ default: module.EditSpot })),
 )
 

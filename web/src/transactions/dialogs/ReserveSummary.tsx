@@ -7,6 +7,7 @@ import { cardQuery } from '../../market/index.ts'
 import { moneyText } from '../../platform/format.ts'
 import { crowText, priceText } from '../../products/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
+import { totalOf } from '../price-total.ts'
 import { ownText } from '../own-text.ts'
 import { quantity } from '../quantity.ts'
 import type { ReserveForm } from '../reserve-form.ts'
@@ -34,16 +35,19 @@ function useMetres(product: Product, related: ReserveForm['relatedProduct']): nu
 
 /** "Vaste prijs € 83,00 per m, samen € 2.490,00". */
 function priceOf(
-  { price, unit }: Product,
+  product: Product,
   amount: number,
   t: TFunction<'transactions'>,
   tf: TFunction<'facts'>,
   language: string,
 ): string {
-  const each = priceText(price, unit, tf, language)
-  if (price.type !== 'fixed' || price.value === null) return each
-  const total = moneyText(Math.round(price.value * amount), language)
-  return `${each}, ${t('summary.total', { total })}`
+  const each = priceText(product.price, product.unit, tf, language)
+  const total = totalOf(product, amount)
+  if (!total) return each
+  const said = t(total.from ? 'summary.totalFrom' : 'summary.total', {
+    total: moneyText(total.cents, language),
+  })
+  return `${each}, ${said}`
 }
 
 // What the own organisation has open on it already.

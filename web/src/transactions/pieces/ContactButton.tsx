@@ -1,11 +1,12 @@
 import type { Product } from '@bouwkring/contract/products'
 import { Mail } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { ClosedButton } from './ClosedButton.tsx'
+import { latePiece } from '../../ui/index.ts'
 
-const ContactDialog = lazy(() =>
+const ContactDialog = latePiece(() =>
   import('../dialogs/ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })),
 )
 

@@ -1,7 +1,8 @@
 import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { ownReservationsQuery } from '../api.ts'
@@ -9,9 +10,21 @@ import { Availability } from './Availability.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { OwnReservations } from './OwnReservations.tsx'
 import { ReceivedList } from './ReceivedList.tsx'
-import { ReserveForm } from './ReserveForm.tsx'
+import { latePiece } from '../../ui/index.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './reserve.module.css'
+
+// The form brings the checks of forms along; the product is there before it.
+const Form = latePiece(() =>
+  import('./ReserveForm.tsx').then((module) => ({ default: module.ReserveForm })),
+)
+
+// As high as the form that comes.
+const ReserveForm = (props: ComponentProps<typeof Form>) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={213} aria-busy />}>
+    <Form {...props} />
+  </Suspense>
+)
 
 function OwnProduct({ product }: { product: Product }) {
   const { t } = useTranslation('transactions')

@@ -9,12 +9,14 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
+import { moneyText } from '../../platform/format.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { unitText } from '../../products/index.ts'
 import { NumberField } from '../../ui/form/index.ts'
 import { SegmentedControl, showToast } from '../../ui/index.ts'
 import { useReserve } from '../api.ts'
+import { totalOf } from '../price-total.ts'
 import { obstacle, type ReserveForm as Values, reserveForm } from '../reserve-form.ts'
 import { ReserveSummary } from '../dialogs/ReserveSummary.tsx'
 import { RelatedField } from './RelatedField.tsx'
@@ -27,6 +29,22 @@ interface ReserveFormProps {
   /** What the own organisation has open on it: told before one more is sent. */
   already: readonly Transaction[]
   onDone: () => void
+}
+
+// What is asked is offered.
+const deedOf = ({ is_released: released }: Product) =>
+  released ? 'reserve.button' : 'reserve.offer'
+
+// What the amount that is typed comes to; not there without a price.
+function Total({ product, amount }: { product: Product; amount: number | null }) {
+  const { t, i18n } = useTranslation('transactions')
+  const total = totalOf(product, amount)
+  return total ? (
+    <p className="row between ink-strong" aria-live="polite" data-part="reserve-total">
+      <span>{t(total.from ? 'reserve.totalFrom' : 'reserve.total')}</span>
+      <b>{moneyText(total.cents, i18n.language)}</b>
+    </p>
+  ) : null
 }
 
 /** Reserves (part of) a product: what is filled in is summed up before it is sent. */
@@ -49,6 +67,7 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
     mode: 'onTouched',
   })
   const transport = useWatch({ control: form.control, name: 'transport' })
+  const amount = useWatch({ control: form.control, name: 'amount' })
   const why = obstacle(product)
   const [asked, setAsked] = useState<Values>()
   const submit = form.handleSubmit((values) => setAsked(values))
@@ -117,6 +136,7 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
           onChosen={() => void form.trigger('amount')}
         />
       ) : null}
+      {why === null ? <Total product={product} amount={amount} /> : null}
       <Tooltip title={why ? t(why) : ''}>
         <span>
           <Button
@@ -127,7 +147,7 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
             disabled={why !== null}
             aria-describedby={hintId}
           >
-            {t('reserve.button')}
+            {t(deedOf(product))}
           </Button>
         </span>
       </Tooltip>

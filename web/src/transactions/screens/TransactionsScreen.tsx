@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Part, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost, useUser } from '../../accounts/index.ts'
@@ -8,6 +8,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  latePiece,
   PageHeader,
   ScreenTitle,
   type Sort,
@@ -21,7 +22,7 @@ import { readTransactionSearch } from '../transaction-search.ts'
 import { useDeeds } from '../use-deeds.tsx'
 import * as styles from './transactions-list.module.css'
 
-const PhoneRows = lazy(() =>
+const PhoneRows = latePiece(() =>
   import('../pieces/PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })),
 )
 

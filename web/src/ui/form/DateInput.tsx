@@ -3,12 +3,13 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import { CalendarDays } from 'lucide-react'
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { isDay, parseDateText, showDate } from './date-text.ts'
 import { describedBy, Field, type FieldFrame } from './Field.tsx'
+import { latePiece } from '../late-piece.tsx'
 
-const Calendar = lazy(() =>
+const Calendar = latePiece(() =>
   import('./Calendar.tsx').then((module) => ({ default: module.Calendar })),
 )
 

@@ -1,11 +1,12 @@
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { RichTextEditorProps } from './RichTextEditor.tsx'
 import { type FormFieldProps, useFormField } from './use-form-field.ts'
+import { latePiece } from '../late-piece.tsx'
 import * as styles from './field.module.css'
 
-const Editor = lazy(() =>
+const Editor = latePiece(() =>
   import('../media/trusted-html.ts')
     .then(() => import('./RichTextEditor.tsx'))
     .then((module) => ({ default: module.RichTextEditor })),

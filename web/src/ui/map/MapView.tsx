@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { MapViewProps } from './map-props.ts'
+import { latePiece } from '../late-piece.tsx'
 import * as styles from './map-place.module.css'
 
-const MapCanvas = lazy(() =>
+const MapCanvas = latePiece(() =>
   import('../media/trusted-html.ts')
     .then(() => import('./MapCanvas.tsx'))
     .then((module) => ({ default: module.MapCanvas })),

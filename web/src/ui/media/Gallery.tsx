@@ -1,11 +1,12 @@
 import { Maximize2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import type { Picture } from './picture.ts'
+import { latePiece } from '../late-piece.tsx'
 import * as drawingStyles from './drawing.module.css'
 import * as styles from './gallery.module.css'
 
-const ImageViewer = lazy(() =>
+const ImageViewer = latePiece(() =>
   import('./ImageViewer.tsx').then((module) => ({ default: module.ImageViewer })),
 )
 

@@ -3,16 +3,17 @@ import type { PropertyForm } from '@bouwkring/contract/property-editing'
 import type { RawCategory } from '@bouwkring/contract/raw-categories'
 import Button from '@mui/material/Button'
 import { FilePlus2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../../../texts/index.ts'
+import { latePiece } from '../../../ui/index.ts'
 
-const PropertyPanel = lazy(() =>
+const PropertyPanel = latePiece(() =>
   withTexts(
     import('../../properties/PropertyPanel.tsx').then((code) => ({ default: code.PropertyPanel })),
     'catalogadmin',
   ),
 )
-const RawPanel = lazy(() =>
+const RawPanel = latePiece(() =>
   withTexts(
     import('../../raw/RawPanel.tsx').then((code) => ({ default: code.RawPanel })),
     'catalogadmin',
