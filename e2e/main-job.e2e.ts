@@ -50,9 +50,6 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await rijn.getByRole('option', { name: 'st', exact: true }).click()
   await dialog.locator('input[type=file]').first().setInputFiles(photo)
   await dialog.getByRole('tab', { name: /^Eigenschappen/ }).click()
-  await expect(dialog.getByText('Eigenschap is een verplicht veld')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Opslaan', exact: true })).toBeDisabled()
-  await dialog.getByRole('textbox', { name: /^Conditiescore.*als getal/ }).fill('2')
   await dialog.getByRole('textbox', { name: 'Dikte' }).fill('45')
   for (const [name, option] of [
     ['Kleur', 'Grijs'],
@@ -64,6 +61,15 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await accessible(rijn, 'product, properties')
   await dialog.getByRole('tab', { name: 'Samenstelling' }).click()
   await accessible(rijn, 'product, composition')
+  await dialog.getByRole('button', { name: 'Opslaan en publiceren' }).click()
+  // What publishing asks for is said where it stands.
+  await expect(dialog.getByRole('tab', { name: /^Conditie en herkomst/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(dialog.getByText('Geef de conditie op').first()).toBeVisible()
+  await dialog.getByRole('radio', { name: /Goed, gebruikssporen|2 Goed/ }).check({ force: true })
+  await accessible(rijn, 'product, condition')
   await dialog.getByRole('button', { name: 'Opslaan en publiceren' }).click()
   await expect(rijn.getByRole('switch', { name: `${offerName} publiceren` })).toBeChecked()
   await rijn.getByRole('button', { name: /^Volgende/ }).click()
@@ -98,7 +104,7 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   for (const part of [
     'Dikte',
     'Kleur',
-    'Conditiescore',
+    'Conditie',
     'Objecttype',
     'Hoeveelheid',
     'Afstand',

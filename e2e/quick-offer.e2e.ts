@@ -53,12 +53,13 @@ function thumb(page: Page) {
     taps++
     await page.keyboard.type(amount)
   }
-  /** The smallest of each short scale that this type asks. */
+  /** The condition, which this type asks. */
   const scores = async () => {
-    for (const scale of await page.getByRole('group', { name: /\(verplicht\)$/ }).all()) {
-      await scale.getByRole('button').nth(1).tap()
-      taps++
-    }
+    await page
+      .getByRole('radiogroup', { name: /nodig om te publiceren|needed to publish/ })
+      .getByText(/^2/)
+      .tap()
+    taps++
   }
   return { tap, take, last, type, scores, taps: () => taps }
 }

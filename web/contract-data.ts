@@ -21,10 +21,16 @@ const isPlain = (value: unknown): boolean => {
   )
 }
 
-/** What a call needs of an endpoint; its schemas and summary are for the server. */
+// Who may call it and what it answers with is for the server; the browser asks only whether it is public.
+const ofServer = new Set(['summary', 'status', 'media', 'readOnlyMay'])
+
+/** What a call needs of an endpoint; its schemas and the rest are for the server. */
 function bare(endpoint: object) {
   return Object.fromEntries(
-    Object.entries(endpoint).filter(([key, value]) => key !== 'summary' && isPlain(value)),
+    Object.entries(endpoint).filter(
+      ([key, value]) =>
+        isPlain(value) && !ofServer.has(key) && (key !== 'access' || value === 'public'),
+    ),
   )
 }
 

@@ -24,6 +24,7 @@ import { otlEditing } from './otl-editing.ts'
 import { otlRequests } from './otl-requests.ts'
 import { places } from './places.ts'
 import { privacy } from './privacy.ts'
+import { hazardDocuments } from './hazard-documents.ts'
 import { products } from './products.ts'
 import { propertyEditing } from './property-editing.ts'
 import { propertyGroups } from './property-groups.ts'
@@ -73,6 +74,7 @@ export const contract = {
   materials,
   notifications,
   places,
+  hazardDocuments,
   products,
   records,
   rsx,

@@ -54,6 +54,8 @@ export const OtlProperty = z.object({
   visible_in_search_map: z.boolean(),
   is_user_defined: z.boolean(),
   better: Better,
+  /** The field of the product that holds its value, asked beside the properties; null: a value of the property itself. */
+  field: z.enum(['condition']).nullable(),
   units: z.array(z.string()),
   data: PropertyData,
   group: z.string().nullable(),

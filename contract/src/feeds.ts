@@ -29,6 +29,16 @@ export const FeedItem = z.object({
     available_from: z.string().nullable(),
     available_till: z.string().nullable(),
     price: z.object({ type: z.string(), value: z.number().nullable() }),
+    /** Technical condition, 1 very good .. 6 very bad, and how it is known. */
+    condition: z.object({ grade: z.number().nullable(), known: z.string().nullable() }),
+    /** Where it comes from, and when that came out. */
+    origin: z.object({
+      kind: z.string().nullable(),
+      on: z.string().nullable(),
+      precision: z.string(),
+    }),
+    demountability: z.string().nullable(),
+    hazard: z.object({ state: z.string().nullable(), kinds: z.array(z.string()) }),
   }),
 })
 /** JSON Feed 1.1, oldest change first; `_changes` is our own part of it. */

@@ -1,5 +1,6 @@
 import { units } from './amount.ts'
 import { otlTypes } from './catalogue.ts'
+import { demountabilities, hazardStates, knownBy, originKinds } from './condition-values.ts'
 import { priceTypes, sustainabilityTypes } from './products.ts'
 import { spotKinds } from './spots.ts'
 
@@ -67,6 +68,14 @@ export const marketFilters = {
   duurzaamheid: { kind: 'choices', values: sustainabilityTypes },
   unit: { kind: 'choices', values: units },
   price_type: { kind: 'choices', values: priceTypes },
+  /** Technical condition, 1 very good .. 6 very bad. */
+  condition: { kind: 'choices', values: ['1', '2', '3', '4', '5', '6'] },
+  /** How the condition is known. */
+  known: { kind: 'choices', values: knownBy },
+  origin: { kind: 'choices', values: originKinds },
+  demountability: { kind: 'choices', values: demountabilities },
+  /** Hazardous substances. */
+  hazard: { kind: 'choices', values: hazardStates },
   amount: { kind: 'number', min: 0, wrong: 'amount.number', tooLow: 'amount.negative' },
   amount_comparison: {
     kind: 'choice',

@@ -1,3 +1,4 @@
+import { conditionShown } from './condition.ts'
 import { z } from 'zod'
 import { TenantCard } from './accounts.ts'
 import { AmountType, Unit } from './amount.ts'
@@ -64,6 +65,11 @@ export const PublicProduct = ProductCard.pick({
   images: z.array(Image),
   materials: z.array(Material),
   transport: z.array(Transport),
+  condition: conditionShown.condition.pick({ grade: true, known: true, on: true }),
+  origin: conditionShown.origin,
+  in_use_since: conditionShown.in_use_since,
+  demountability: conditionShown.demountability,
+  hazard: conditionShown.hazard.pick({ state: true, kinds: true, statement: true }),
   otl: z.object({ id: z.number(), name: z.string(), path: z.array(z.string()) }).nullable(),
   properties: z.array(
     ProductProperty.pick({
@@ -105,7 +111,19 @@ export const MapCluster = z.object({
 export type MapCluster = z.infer<typeof MapCluster>
 
 export const Facet = z.object({
-  name: z.enum(['otl', 'duurzaamheid', 'unit', 'price_type', 'definition', 'type']),
+  name: z.enum([
+    'otl',
+    'duurzaamheid',
+    'unit',
+    'price_type',
+    'definition',
+    'type',
+    'condition',
+    'known',
+    'origin',
+    'demountability',
+    'hazard',
+  ]),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
 })
 export type Facet = z.infer<typeof Facet>

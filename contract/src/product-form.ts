@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oneLine } from './line.ts'
 import { Amount, AmountType, hundredths, Percentage, Unit } from './amount.ts'
 import { OtlType } from './catalogue.ts'
+import { conditionFields } from './condition.ts'
 import { degreesOrNone, Latitude, Longitude } from './places.ts'
 import { PriceCents, PriceType, PropertyValue, Transport } from './product-parts.ts'
 import { Id, ref } from './reference.ts'
@@ -29,6 +30,7 @@ const productFields = {
     .strictObject({ type: PriceType, value: PriceCents.nullable() })
     .default({ type: 'unknown', value: null }),
   transport: z.array(Transport).max(2).default([]),
+  ...conditionFields,
 }
 
 interface Checked {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TenantCard } from './accounts.ts'
 import { AmountType, Unit } from './amount.ts'
 import { OtlType, PropertyData, PropertyType } from './catalogue.ts'
+import { conditionShown } from './condition.ts'
 import { Image } from './files.ts'
 import { Price, PropertyFile, PropertyValue, Transport } from './product-parts.ts'
 import { RsxMaterial } from './rsx.ts'
@@ -120,6 +121,7 @@ export const Product = ProductRow.omit({ image: true, otl: true }).extend({
   is_external: z.boolean(),
   price: Price,
   transport: z.array(Transport),
+  ...conditionShown,
   /** Amount that was handed out by accepted reservations; null where there is no stock figure. */
   amount_given: z.number().nullable(),
   updated_at: z.iso.datetime(),

@@ -10,6 +10,7 @@ import { Spot } from './spots.ts'
 import { Portrait } from './users.ts'
 import { z } from 'zod'
 
+export * from './condition.ts'
 export * from './product.ts'
 export * from './product-form.ts'
 export {

@@ -179,5 +179,31 @@ export const generalTexts = {
   'publish.location': { nl: 'Voeg een locatie toe', en: 'please add location' },
   'publish.contact': { nl: 'Voeg een contactpersoon toe', en: 'Please add a contact person' },
   'publish.media': { nl: 'Voeg eerst een foto toe', en: 'Add a picture first' },
+  'publish.condition': {
+    nl: 'Geef de conditie op',
+    en: 'Tell in which condition it is',
+  },
+  'publish.hazard': {
+    nl: 'Voeg bij een vermoeden van gevaarlijke stoffen een document toe of vul een verklaring in',
+    en: 'Add a document or a statement where hazardous substances are suspected',
+  },
+  'year.wrong': { nl: 'Vul een jaartal in', en: 'Enter a year' },
+  'condition.known': {
+    nl: 'Kies eerst een conditie',
+    en: 'Choose a condition first',
+  },
+  'condition.matching': {
+    nl: 'Alleen een vraag stelt een harde eis',
+    en: 'Only a demand has a hard condition',
+  },
+  'condition.future': {
+    nl: 'Deze dag is nog niet geweest',
+    en: 'This day has not been yet',
+  },
+  'offer.only': { nl: 'Dit hoort alleen bij aanbod', en: 'This belongs to an offer only' },
+  'hazard.kinds': {
+    nl: 'Kies welke stoffen het zijn',
+    en: 'Choose which substances they are',
+  },
   'publish.unit': { nl: 'Kies eerst een eenheid', en: 'Choose a unit first' },
 } satisfies Record<string, Text>

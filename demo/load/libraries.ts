@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { tellRequest } from '../../server/src/notifications/index.ts'
 import type { Db } from '../../server/src/platform/db.ts'
 import type { DemoMarket } from '../market/demo-market.ts'
-import { catalogueIds } from './market.ts'
+import { catalogueIds } from './products.ts'
 import type { Ids } from './people.ts'
 import { insertRows, insertWithIds, need } from './rows.ts'
 

@@ -254,6 +254,11 @@ create table catalogue.property (
   organisation_id bigint, -- Organisation whose administrator added it and may change it while it is neither default nor global; null: of the product itself
   ordering integer default 0 not null, -- Order within its group
   better text default 'none'::text not null, -- Which way of a number is better for who asks: higher, lower, or none. In matching, as good as asked or better is as good as equal
+  field text generated always as (
+CASE
+    WHEN (reference = 'conditiescore'::text) THEN 'condition'::text
+    ELSE NULL::text
+END) stored, -- Field of the product that holds its value: condition; null: products.property_value
   constraint property_pkey PRIMARY KEY (id),
   constraint property_better_check CHECK ((better = ANY (ARRAY['higher'::text, 'lower'::text, 'none'::text]))),
   constraint property_better_number CHECK (((better = 'none'::text) OR (type = ANY (ARRAY['number'::text, 'slider'::text])))),

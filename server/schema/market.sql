@@ -75,7 +75,12 @@ create table market.listing (
   kind text not null, -- Kind of its spot
   name text not null, -- Name as given
   words text not null, -- Plain words of its name and of its object type
-  facets bigint generated always as (market.facet_key(pre, label, unit, price_type, kind, type)) stored not null, -- market.facet_key of its columns
+  condition smallint, -- Technical condition: 1 very good .. 6 very bad
+  known text, -- How the condition is known
+  origin text, -- Where it comes from
+  demountability text, -- How it comes loose
+  hazard text, -- Hazardous substances
+  facets bigint generated always as (market.facet_key(pre, label, unit, price_type, kind, type, condition, known, origin, demountability, hazard)) stored not null, -- market.facet_key of its columns
   stems text generated always as (market.stems(words)) stored not null, -- market.stems of its words
   constraint listing_pkey PRIMARY KEY (product_id)
 );
@@ -134,14 +139,14 @@ create policy system on market.property to bouwkring_system
 grant select on market.property to bouwkring_app;
 grant delete, insert, select, truncate, update on market.property to bouwkring_system;
 
--- What belongs in market.property for listed products.
+-- What belongs in market.property for listed products: values of properties, and the fields that matching weighs as one.
 create view market.property_source as
- SELECT product_id,
-    property_id,
-    tenant_id,
-    number,
-    texts,
-    condition
+ SELECT comparable.product_id,
+    comparable.property_id,
+    comparable.tenant_id,
+    comparable.number,
+    comparable.texts,
+    comparable.condition
    FROM ( SELECT v.product_id,
             v.property_id,
             v.tenant_id,
@@ -163,7 +168,17 @@ create view market.property_source as
             v.matching_condition AS condition
            FROM (products.property_value v
              JOIN catalogue.property p ON ((p.id = v.property_id)))) comparable
-  WHERE ((number IS NOT NULL) OR (texts IS NOT NULL));
+  WHERE ((comparable.number IS NOT NULL) OR (comparable.texts IS NOT NULL))
+UNION ALL
+ SELECT p.id AS product_id,
+    c.id AS property_id,
+    p.tenant_id,
+    (p.condition_grade)::double precision AS number,
+    NULL::text[] AS texts,
+    p.condition_matching AS condition
+   FROM (products.product p
+     JOIN catalogue.property c ON ((c.field = 'condition'::text)))
+  WHERE (p.condition_grade IS NOT NULL);
 
 -- What belongs in market.spot_rollup.
 create view market.rollup_source as
@@ -207,7 +222,12 @@ create view market.source as
     p.price_type,
     d.kind,
     p.name,
-    btrim(((market.plain(p.name) || ' '::text) || COALESCE(o.words, ''::text))) AS words
+    btrim(((market.plain(p.name) || ' '::text) || COALESCE(o.words, ''::text))) AS words,
+    p.condition_grade AS condition,
+    p.condition_known AS known,
+    p.origin_kind AS origin,
+    p.demountability,
+    p.hazard
    FROM (((((products.product p
      JOIN spots.spot s ON ((s.id = p.spot_id)))
      JOIN spots.definition d ON ((d.id = s.definition_id)))
@@ -294,20 +314,6 @@ begin
     left join market.listing l on l.product_id = c.product_id;
 end $function$;
 
--- Asked by the release before this one only: goes with the next migration of market
-CREATE OR REPLACE FUNCTION market.changes_since(seen pg_snapshot)
- RETURNS TABLE(snapshot text, today integer, id bigint, listed boolean, tenant bigint, spot bigint, released boolean, audience text, published double precision, from_day double precision, till_day double precision, latitude double precision, longitude double precision, amount double precision, facets bigint)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return query select m.snapshot, m.today, c.product_id, l.product_id is not null, r.* from (select platform.seen_here()::text as snapshot, platform.today() - date '1970-01-01' as today) m
-    left join (select distinct n.product_id from market.change n where n.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(n.xid, seen)) c on true
-    left join market.listing l on l.product_id = c.product_id
-    left join lateral market.counted(l) r on true;
-end $function$;
-
 -- What the counting engine holds of a listing, as a line of CSV
 CREATE OR REPLACE FUNCTION market.copied(l market.listing)
  RETURNS text
@@ -318,25 +324,22 @@ AS $function$
     coalesce(l.latitude::text, ''), coalesce(l.longitude::text, ''), coalesce(l.amount::text, ''), l.facets, l.stems)
 $function$;
 
--- Asked by the release before this one only: goes with the next migration of market
-CREATE OR REPLACE FUNCTION market.counted(l market.listing)
- RETURNS TABLE(tenant bigint, spot bigint, released boolean, audience text, published double precision, from_day double precision, till_day double precision, latitude double precision, longitude double precision, amount double precision, facets bigint)
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select l.tenant_id, l.spot_id, l.is_released, l.audience::text, (extract(epoch from l.published_at) * 1000000)::double precision,
-    case when isfinite(l.period_from) then (l.period_from - date '1970-01-01')::double precision else '-Infinity' end, case when isfinite(l.period_till) then (l.period_till - date '1970-01-01')::double precision else 'Infinity' end,
-    coalesce(l.latitude, 'NaN'), coalesce(l.longitude, 'NaN'), coalesce(l.amount::double precision, 'NaN'), l.facets
-$function$;
-
--- All that facets count in one number: preorder number, label, unit, price type, type and kind of spot. One number is grouped in a third of the time of six columns, and a category is a range of it.
-CREATE OR REPLACE FUNCTION market.facet_key(pre integer, label text, unit text, price_type text, kind text, type text)
+-- All that facets count in one number (rules.ts has the places): one number is grouped in a third of the time of its columns, and a category is a range of it.
+CREATE OR REPLACE FUNCTION market.facet_key(pre integer, label text, unit text, price_type text, kind text, type text, condition smallint, known text, origin text, demountability text, hazard text)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select (coalesce(pre + 1, 0)::bigint << 32) | (coalesce(array_position(array['BioBased', 'Reused', 'Recycled', 'Incourant'], label), 0)::bigint << 24) | (coalesce(array_position(array['st', 'm', 'm2', 'm3', 'ton'], unit), 0)::bigint << 16)
-    | (coalesce(array_position(array['unknown', 'from', 'reasonable', 'fixed'], price_type), 0)::bigint << 8) | (coalesce(array_position(array['product', 'material', 'element'], type), 0)::bigint << 4)
+  select (coalesce(pre + 1, 0)::bigint << 32)
+    | (coalesce(array_position(array['none_known', 'suspected', 'found', 'cleared'], hazard), 0)::bigint << 29)
+    | (coalesce(array_position(array['already_out', 'easy', 'moderate', 'difficult'], demountability), 0)::bigint << 26)
+    | (coalesce(array_position(array['deinstallation', 'demolition', 'offcut', 'surplus', 'unknown'], origin), 0)::bigint << 23)
+    | (coalesce(array_position(array['stated', 'seen', 'measured', 'tested'], known), 0)::bigint << 20)
+    | (coalesce(condition, 0)::bigint << 17)
+    | (coalesce(array_position(array['BioBased', 'Reused', 'Recycled', 'Incourant'], label), 0)::bigint << 14)
+    | (coalesce(array_position(array['st', 'm', 'm2', 'm3', 'ton'], unit), 0)::bigint << 11)
+    | (coalesce(array_position(array['unknown', 'from', 'reasonable', 'fixed'], price_type), 0)::bigint << 8)
+    | (coalesce(array_position(array['product', 'material', 'element'], type), 0)::bigint << 4)
     | coalesce(array_position(array['project', 'depot', 'tender', 'knowledge-base'], kind), 0)::bigint
 $function$;
 
@@ -461,8 +464,8 @@ begin
     -- Stock moves often and touches one column: no need to hold the spot for it.
     update market.listing l set amount = n.amount from new_rows n where l.product_id = n.id and l.amount is distinct from n.amount;
     select array_agg(n.id), array_agg(n.spot_id) || array_agg(o.spot_id) into ids, places from new_rows n join old_rows o on o.id = n.id
-      where (n.published or o.published) and (n.published, n.published_at, n.spot_id, n.otl_id, n.type, n.name, n.is_released, n.amount_type, n.unit, n.sustainability_type, n.latitude, n.longitude, n.price_type, n.price_cents)
-        is distinct from (o.published, o.published_at, o.spot_id, o.otl_id, o.type, o.name, o.is_released, o.amount_type, o.unit, o.sustainability_type, o.latitude, o.longitude, o.price_type, o.price_cents);
+      where (n.published or o.published) and (n.published, n.published_at, n.spot_id, n.otl_id, n.type, n.name, n.is_released, n.amount_type, n.unit, n.sustainability_type, n.latitude, n.longitude, n.price_type, n.price_cents, n.condition_grade, n.condition_matching, n.condition_known, n.origin_kind, n.demountability, n.hazard)
+        is distinct from (o.published, o.published_at, o.spot_id, o.otl_id, o.type, o.name, o.is_released, o.amount_type, o.unit, o.sustainability_type, o.latitude, o.longitude, o.price_type, o.price_cents, o.condition_grade, o.condition_matching, o.condition_known, o.origin_kind, o.demountability, o.hazard);
   end if;
   if ids is null then return null; end if;
   perform market.hold(ids, places);
@@ -680,7 +683,8 @@ begin
     on conflict (product_id) do update set published_at = excluded.published_at, audience = excluded.audience, owner_mask = excluded.owner_mask, otl_id = excluded.otl_id, image_id = excluded.image_id,
       price_cents = excluded.price_cents, latitude = excluded.latitude, longitude = excluded.longitude, pre = excluded.pre, period_from = excluded.period_from, period_till = excluded.period_till, range_km = excluded.range_km,
       amount_type = excluded.amount_type, is_released = excluded.is_released, amount = excluded.amount, type = excluded.type, label = excluded.label, unit = excluded.unit, price_type = excluded.price_type,
-      kind = excluded.kind, name = excluded.name, words = excluded.words, spot_id = excluded.spot_id
+      kind = excluded.kind, name = excluded.name, words = excluded.words, spot_id = excluded.spot_id,
+      condition = excluded.condition, known = excluded.known, origin = excluded.origin, demountability = excluded.demountability, hazard = excluded.hazard
     where l.* is distinct from excluded.*;
   insert into market.word (word) select distinct w from market.listing l, regexp_split_to_table(l.words, ' ') w where l.product_id = any(products) and w ~ '^[a-z]' and length(w) between 3 and 60 order by 1 on conflict do nothing;
   perform market.refresh_properties(products);

@@ -1,5 +1,37 @@
 -- The present shape of products, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
+-- Each grade that was told of the condition of a product, and how it was known: added, never changed.
+create table products.condition_evidence (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation
+  product_id bigint not null, -- The product
+  grade smallint not null, -- 1 very good .. 6 very bad
+  known text not null, -- stated, seen, measured, tested
+  known_on date, -- The day that it was seen, measured or tested
+  user_id bigint, -- Who told it; null when that account is gone
+  created_at timestamp with time zone default now() not null, -- When it was told
+  constraint condition_evidence_pkey PRIMARY KEY (id),
+  constraint condition_evidence_grade_check CHECK (((grade >= 1) AND (grade <= 6))),
+  constraint condition_evidence_known_check CHECK ((known = ANY (ARRAY['stated'::text, 'seen'::text, 'measured'::text, 'tested'::text]))),
+  constraint condition_evidence_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE,
+  constraint condition_evidence_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (user_id)
+);
+CREATE INDEX condition_evidence_product ON products.condition_evidence USING btree (product_id, id);
+CREATE INDEX condition_evidence_user ON products.condition_evidence USING btree (user_id) WHERE (user_id IS NOT NULL);
+alter table products.condition_evidence enable row level security, force row level security;
+create policy own on products.condition_evidence to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy seen on products.condition_evidence for select to bouwkring_app
+  using ((EXISTS ( SELECT
+   FROM products.product p
+  WHERE (p.id = condition_evidence.product_id))));
+create policy system on products.condition_evidence to bouwkring_system
+  using (true)
+  with check (true);
+grant insert, select on products.condition_evidence to bouwkring_app;
+grant delete, insert, select, update on products.condition_evidence to bouwkring_system;
+
 -- Pictures of a product.
 create table products.image (
   id bigint generated always as identity not null, -- Identity
@@ -116,6 +148,22 @@ create table products.product (
   version integer default 1 not null, -- Counts changes of the form, guards against lost updates
   created_at timestamp with time zone default now() not null, -- Made
   updated_at timestamp with time zone default now() not null, -- Last change
+  condition_grade smallint, -- Technical condition in the order of NEN 2767: 1 very good .. 6 very bad; of a demand: what is asked
+  condition_matching text, -- Hard condition of a demand on the grade: lte at least as good, eq the same, gte no better
+  condition_known text, -- How the grade is known: stated, seen, measured, tested
+  condition_known_on date, -- The day that it was seen, measured or tested
+  origin_kind text, -- Where it comes from: taken out, demolition, offcut, surplus, unknown
+  origin_on date, -- When it came out or will; the first day of a month or a year that is all that is known
+  origin_precision text default 'day'::text not null, -- How exactly that day is known: day, month, year
+  origin_place text default ''::text not null, -- Where it came out
+  origin_work text default ''::text not null, -- The work that it came out of
+  origin_built smallint, -- The year that this work was built
+  in_use_since smallint, -- The year of first use
+  in_use_about boolean default false not null, -- That year is five years more or less
+  demountability text, -- How it comes loose: already out, easily, with effort, with difficulty
+  hazard text, -- Hazardous substances: none known, suspected, found, cleared
+  hazard_kinds text[] default '{}'::text[] not null, -- Which ones
+  hazard_statement text default ''::text not null, -- What the owner states of them
   constraint product_pkey PRIMARY KEY (id),
   constraint product_amount_check CHECK ((amount >= (0)::numeric)),
   constraint product_amount_given_check CHECK ((amount_given >= (0)::numeric)),
@@ -124,9 +172,20 @@ create table products.product (
   constraint product_check1 CHECK (((amount_type <> 0) OR (amount IS NOT NULL))),
   constraint product_check2 CHECK (((latitude IS NULL) = (longitude IS NULL))),
   constraint product_check3 CHECK ((is_released OR (price_type = 'unknown'::text))),
+  constraint product_condition_grade_check CHECK (((condition_grade >= 1) AND (condition_grade <= 6))),
+  constraint product_condition_known_check CHECK ((condition_known = ANY (ARRAY['stated'::text, 'seen'::text, 'measured'::text, 'tested'::text]))),
+  constraint product_condition_matching CHECK (((condition_matching IS NULL) OR ((NOT is_released) AND (condition_grade IS NOT NULL)))),
+  constraint product_condition_matching_check CHECK ((condition_matching = ANY (ARRAY['gte'::text, 'eq'::text, 'lte'::text]))),
+  constraint product_demountability_check CHECK ((demountability = ANY (ARRAY['already_out'::text, 'easy'::text, 'moderate'::text, 'difficult'::text]))),
+  constraint product_hazard_check CHECK ((hazard = ANY (ARRAY['none_known'::text, 'suspected'::text, 'found'::text, 'cleared'::text]))),
+  constraint product_hazard_kinds_check CHECK ((hazard_kinds <@ ARRAY['asbestos'::text, 'pak'::text, 'tar'::text, 'chromium6'::text, 'lead'::text, 'pcb'::text, 'other'::text])),
+  constraint product_in_use_since_check CHECK (((in_use_since >= 1000) AND (in_use_since <= 2200))),
   constraint product_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint product_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint product_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint product_origin_built_check CHECK (((origin_built >= 1000) AND (origin_built <= 2200))),
+  constraint product_origin_kind_check CHECK ((origin_kind = ANY (ARRAY['deinstallation'::text, 'demolition'::text, 'offcut'::text, 'surplus'::text, 'unknown'::text]))),
+  constraint product_origin_precision_check CHECK ((origin_precision = ANY (ARRAY['day'::text, 'month'::text, 'year'::text]))),
   constraint product_price_cents_check CHECK ((price_cents >= 0)),
   constraint product_price_type_check CHECK ((price_type = ANY (ARRAY['unknown'::text, 'from'::text, 'reasonable'::text, 'fixed'::text]))),
   constraint product_sustainability_type_check CHECK ((sustainability_type = ANY (ARRAY['BioBased'::text, 'Reused'::text, 'Recycled'::text, 'Incourant'::text]))),
@@ -171,7 +230,7 @@ create table products.property_file (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
   product_id bigint not null, -- The product
-  property_id bigint not null, -- The property
+  property_id bigint, -- The property; null: a document on hazardous substances
   file_key uuid not null, -- files.file; its bytes lie under this key
   filename text not null, -- As uploaded, cleaned
   kind text not null, -- Decided by content
@@ -228,6 +287,7 @@ create policy seen on products.property_value for select to bouwkring_app
 create policy system on products.property_value to bouwkring_system
   using (true)
   with check (true);
+CREATE TRIGGER keep_in_field BEFORE INSERT ON products.property_value FOR EACH ROW EXECUTE FUNCTION products.keep_in_field();
 CREATE TRIGGER keep_listing_delete AFTER DELETE ON products.property_value REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_properties();
 CREATE TRIGGER keep_listing_insert AFTER INSERT ON products.property_value REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_properties();
 CREATE TRIGGER keep_listing_update AFTER UPDATE ON products.property_value REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_properties();
@@ -345,6 +405,21 @@ CREATE OR REPLACE FUNCTION products.is_bound(product bigint)
 AS $function$
   select exists (select from transactions.transaction t where t.status in ('pending', 'accepted', 'completed') and product in (t.product_id, t.related_product_id))
 $function$;
+
+-- What the release before this one writes as a value of the property is kept in the field. Definer, because who writes the value may write the product.
+CREATE OR REPLACE FUNCTION products.keep_in_field()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from catalogue.property c where c.id = new.property_id and c.field = 'condition') then return new; end if;
+  update products.product p set condition_grade = round(new.number), condition_known = coalesce(p.condition_known, 'stated'),
+      condition_matching = case when not p.is_released and new.matching_condition in ('gte', 'eq', 'lte') then new.matching_condition end
+    where p.id = new.product_id and new.number between 1 and 6;
+  return null;
+end $function$;
 
 -- A price or transport that is told gets its identity, whoever tells it.
 CREATE OR REPLACE FUNCTION products.keep_metas()

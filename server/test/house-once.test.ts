@@ -26,7 +26,11 @@ const once: Record<string, Once> = {
   },
   'a file that a person chooses (ChooseFile, and FileSender or ImageUpload around it)': {
     copy: /type="file"|type: 'file'/,
-    home: ['web/src/ui/media/ChooseFile.tsx'],
+    home: [
+      'web/src/ui/media/ChooseFile.tsx',
+      // The type of a property, not of a field of a page.
+      'server/src/products/actions/property-files.ts',
+    ],
     planted: '<input ref={chooser} type="file" hidden />',
     harmless: '<FileSender choose={text} onFiles={send} />',
   },

@@ -55,17 +55,17 @@ beforeAll(async () => {
   )['hydra:member'][0]
   otl = found?.id as number
   const full = await rijn.call(catalogue.otl, { params: { id: otl } })
-  expect(full.properties.some((p) => p.required)).toBe(true)
+  expect(full.properties.some((p) => p.required && p.field === 'condition')).toBe(true)
   const valueOf = (p: (typeof full.properties)[number]) =>
     (p.data.options ? p.data.options[0] : p.type === 'text' ? 'zo' : (p.data.min ?? 0) + 1) as
       string | number
   properties = full.properties
-    .filter((p) => p.required || p.percentage > 0)
+    .filter((p) => p.field === null && (p.required || p.percentage > 0))
     .map((p) => ({ id: p.id, value: [valueOf(p)], unit: p.units[0] ?? null }))
 })
 
 describe('the main job, from an offer to a completed transaction', () => {
-  test('1: a required property, a picture and the conditions of publishing are asked for; then product and spot are published', async () => {
+  test('1: the condition, a picture and the conditions of publishing are asked for; then product and spot are published', async () => {
     const groups = await groupIds(rijn)
     const contact = (await rijn.call(accounts.addYourself, {})).id
     const spot = await rijn.call(spots.create, {
@@ -96,13 +96,25 @@ describe('the main job, from an offer to a completed transaction', () => {
         { name: 'Zand', percentage: 86 },
       ],
     }
-    const without = await rijn.refused(products.create, { body })
-    expect(without.violations?.[0]).toMatchObject({ code: 'property.required' })
-    const product = await rijn.call(products.create, { body: { ...body, properties } })
+    const product = await rijn.call(products.create, { body })
     made.offer = product.id
-    expect(
-      await rijn.refused(products.publish, { body: { products: [product.id], publish: true } }),
-    ).toMatchObject({ status: 422, code: 'not_publishable' })
+    const early = await rijn.refused(products.publish, {
+      body: { products: [product.id], publish: true },
+    })
+    expect(early).toMatchObject({ status: 422, code: 'not_publishable' })
+    expect(early.violations?.map((v) => v.code)).toEqual(['publish.media', 'publish.condition'])
+    await rijn.call(products.update, {
+      params: { id: product.id },
+      body: {
+        name: body.name,
+        amount: body.amount,
+        unit: body.unit,
+        materials: body.materials,
+        version: product.version,
+        condition: { grade: 2, known: 'seen' },
+        properties,
+      },
+    })
     await picture(rijn, product.id)
     await rijn.call(products.publish, { body: { products: [product.id], publish: true } })
     const ready = await rijn.call(spots.update, {

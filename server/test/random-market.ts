@@ -1,3 +1,4 @@
+import { demountabilities, hazardStates, knownBy, originKinds } from '@bouwkring/contract/condition'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 import type { World } from './world.ts'
@@ -94,12 +95,14 @@ export async function randomProduct(
   const released = d.chance(0.5)
   const amountType = d.chance(0.8) ? 0 : d.pick([1, 2])
   const own = d.chance(0.2)
+  const told = (values: readonly string[]) => (released && d.chance(0.6) ? d.pick(values) : null)
   const price = released ? d.pick(['unknown', 'from', 'reasonable', 'fixed']) : 'unknown'
   const { rows } = await sql<{
     id: number
-  }>`insert into products.product (tenant_id, spot_id, otl_id, type, name, is_released, amount, amount_type, unit, sustainability_type, latitude, longitude, price_type, price_cents, published)
+  }>`insert into products.product (tenant_id, spot_id, otl_id, type, name, is_released, amount, amount_type, unit, sustainability_type, latitude, longitude, price_type, price_cents, published, condition_known, origin_kind, demountability, hazard)
     values (${tenantId}, ${spotId}, ${category?.id ?? null}, ${category?.type ?? 'product'}, ${`${category?.name ?? 'Losse partij'} ${d.pick(words)}`}, ${released}, ${amountType === 0 ? d.below(500) / 2 : null}, ${amountType}, ${d.chance(0.6) ? 'm3' : d.pick(units)},
-      ${d.pick(['BioBased', 'Reused', 'Recycled', 'Incourant'])}, ${own ? 52.1 : null}::double precision, ${own ? 5.1 + d.next() : null}::double precision, ${price}, ${price === 'fixed' ? 100 : null}, ${d.chance(0.85)}) returning id`.execute(
+      ${d.pick(['BioBased', 'Reused', 'Recycled', 'Incourant'])}, ${own ? 52.1 : null}::double precision, ${own ? 5.1 + d.next() : null}::double precision, ${price}, ${price === 'fixed' ? 100 : null}, ${d.chance(0.85)},
+      ${told(knownBy)}, ${told(originKinds)}, ${told(demountabilities)}, ${told(hazardStates)}) returning id`.execute(
     db,
   )
   const id = (rows[0] as { id: number }).id

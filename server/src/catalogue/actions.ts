@@ -36,6 +36,7 @@ const property = (p: properties.PropertyRow): OtlProperty => ({
   visible_in_search_map: p.visible_in_search_map,
   is_user_defined: p.is_user_defined,
   better: p.better,
+  field: p.field,
   units: p.units,
   data: p.data,
   group: p.group,
@@ -94,7 +95,7 @@ export async function get(ctx: Ctx, id: number): Promise<Otl> {
   const otl = await otls[isCatalogueKeeper(ctx.actor) ? 'otlById' : 'otlSeen'](ctx.db, id)
   if (!otl) throw new AppError('not_found')
   const composition = await otls.compositionOf(ctx.db, id)
-  const own = await properties.propertiesOfOtl(ctx.db, id)
+  const own = await properties.fieldsOfOtl(ctx.db, id)
   return {
     ...card(otl),
     density: otl.density,

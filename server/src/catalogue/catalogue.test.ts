@@ -2,7 +2,7 @@ import { catalogue } from '@bouwkring/contract/catalogue'
 import { describe, expect, test } from 'vitest'
 import { lineage, inherited, seed } from '../../test/inheritance.ts'
 import { useWorld } from '../../test/world.ts'
-import { compositionOf, otlById, propertiesOfOtl } from './index.ts'
+import { compositionOf, fieldsOfOtl, otlById } from './index.ts'
 
 const world = useWorld()
 
@@ -40,7 +40,7 @@ describe('object types', () => {
           (p) => p.property,
         )
         expect(
-          new Map((await propertiesOfOtl(db, node.id)).map((p) => [p.reference, p.percentage])),
+          new Map((await fieldsOfOtl(db, node.id)).map((p) => [p.reference, p.percentage])),
         ).toEqual(new Map([...wanted].map(([key, p]) => [key, p.percentage])))
         const made = inherited(
           node.id,

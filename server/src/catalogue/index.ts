@@ -11,6 +11,7 @@ export {
   type RawLink,
 } from './queries/otls.ts'
 export {
+  fieldsOfOtl,
   holdOptions,
   propertiesOfOtl,
   propertyLinks,

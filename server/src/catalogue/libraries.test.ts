@@ -52,7 +52,10 @@ beforeAll(async () => {
   const otl = await testOtl(me)
   const p = await makeProduct(me, spot, {
     otl: otl.id,
-    properties: [{ id: otl.idOf('conditiescore'), value: [2] }],
+    properties: [
+      { id: otl.idOf('conditiescore'), value: [2] },
+      { id: otl.idOf('kleur'), value: ['Grijs'] },
+    ],
     unit: 'm2',
     sustainability_type: 'Recycled',
     materials: [{ otl: null, name: 'Beton', type: 'material', percentage: 80 }],
@@ -88,7 +91,8 @@ describe('articles', () => {
       materials: [{ name: 'Beton', percentage: 80 }],
       can: { delete: true },
     })
-    expect(item.properties).toMatchObject([{ reference: 'conditiescore', value: [2] }])
+    // In which condition a piece is, is told of the piece.
+    expect(item.properties).toMatchObject([{ reference: 'kleur', value: ['Grijs'] }])
     expect((await me.call(libraries.tenantLibraries, {}))['hydra:member']).toMatchObject([
       { name: 'Eigen bibliotheek', items: 1 },
     ])

@@ -11,6 +11,7 @@ const property = (id: number, more: Partial<OtlPropertyRow>): OtlPropertyRow => 
   placeholder: null,
   include_in_description: false,
   better: 'none',
+  field: null,
   visible_in_search_map: false,
   is_user_defined: false,
   units: [],

@@ -28,6 +28,7 @@ export async function publicProduct(ctx: Visit, id: number): Promise<PublicProdu
     available_from: day(row.period_from),
     available_till: day(row.period_till),
     price: { type: row.price_type, value: row.price_cents },
+    ...row.told,
     otl: row.otl,
     spot,
     tenant: { '@id': `/api/tenants/${row.tenant.id}`, ...row.tenant },

@@ -1,3 +1,4 @@
+import { demountabilities, hazardStates, knownBy, originKinds } from '@bouwkring/contract/condition'
 import { earthRadius } from '@bouwkring/contract/places'
 import type { MarketFilter } from '@bouwkring/contract/market-query'
 
@@ -9,14 +10,24 @@ export const facetNames = [
   'price_type',
   'definition',
   'type',
+  'condition',
+  'known',
+  'origin',
+  'demountability',
+  'hazard',
 ] as const
 export type FacetName = (typeof facetNames)[number]
 
-/** What facets count is one number per listing (market.facet_key): the place and width of each facet in it, and the place of each value in its list, counted from 1. */
+/** What facets count is one number per listing (market.facet_key): the place and width of each facet in it, and the place of each value in its list, counted from 1; the lists of market.facet_key. */
 export const coded = {
-  duurzaamheid: { shift: 24, mask: 255, values: ['BioBased', 'Reused', 'Recycled', 'Incourant'] },
-  unit: { shift: 16, mask: 255, values: ['st', 'm', 'm2', 'm3', 'ton'] },
-  price_type: { shift: 8, mask: 255, values: ['unknown', 'from', 'reasonable', 'fixed'] },
+  hazard: { shift: 29, mask: 7, values: hazardStates },
+  demountability: { shift: 26, mask: 7, values: demountabilities },
+  origin: { shift: 23, mask: 7, values: originKinds },
+  known: { shift: 20, mask: 7, values: knownBy },
+  condition: { shift: 17, mask: 7, values: ['1', '2', '3', '4', '5', '6'] },
+  duurzaamheid: { shift: 14, mask: 7, values: ['BioBased', 'Reused', 'Recycled', 'Incourant'] },
+  unit: { shift: 11, mask: 7, values: ['st', 'm', 'm2', 'm3', 'ton'] },
+  price_type: { shift: 8, mask: 7, values: ['unknown', 'from', 'reasonable', 'fixed'] },
   type: { shift: 4, mask: 15, values: ['product', 'material', 'element'] },
   definition: { shift: 0, mask: 15, values: ['project', 'depot', 'tender', 'knowledge-base'] },
 } as const satisfies Record<

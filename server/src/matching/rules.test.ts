@@ -19,7 +19,7 @@ const weights: Weight[] = [
   { propertyId: colour, name: 'Kleur', unit: null, weight: 20, span: null, better: 'none' },
   {
     propertyId: condition,
-    name: 'Conditiescore',
+    name: 'Conditie',
     unit: null,
     weight: 20,
     span: 5,
@@ -92,7 +92,7 @@ describe('the reference', () => {
     expect(parts.map((p) => [p.name || p.kind, p.points, p.weight])).toEqual([
       ['Dikte', 12, 12],
       ['Kleur', 6, 12],
-      ['Conditiescore', 9.6, 12],
+      ['Conditie', 9.6, 12],
       ['Waterdoorlatend', 3, 12],
       ['category', 15.6, 15.6],
       ['amount', 11.7, 15.6],

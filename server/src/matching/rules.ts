@@ -87,10 +87,10 @@ const conditionsMet = (offer: Side, demand: Side) =>
  * the period. Without any range, distance is measured against `defaultReachKm`; with one, an unknown place does not fit.
  *
  * Worked example. A demand for 600 m2 "Betontegel", 50 km around Hoevelaken, 8 March to 30 April (54 days); its object type weighs Dikte (no range), Kleur,
- * Conditiescore (1 to 6, lower is better), Waterdoorlatend and Merk 20 each. Asked: Dikte at most 50 mm (hard), Kleur antraciet or grijs, Conditiescore 2,
+ * Conditie (1 to 6, lower is better), Waterdoorlatend and Merk 20 each. Asked: Dikte at most 50 mm (hard), Kleur antraciet or grijs, Conditie 2,
  * Waterdoorlatend; no Merk. So 80 of the weights are asked: P is 48, 12 for each. An offer 6 km away of the same object type, 450 m2, from 1 March to
- * 12 April (36 of the 54 days), Dikte 45 mm, Kleur grijs, Conditiescore 3, and nothing about Waterdoorlatend:
- * Dikte 12 (condition met) + Kleur 12 x 1/2 = 6 + Conditiescore 12 x (1 - 1/5) = 9.6 + Waterdoorlatend 12 x 1/4 = 3; of the other 52: category
+ * 12 April (36 of the 54 days), Dikte 45 mm, Kleur grijs, Conditie 3, and nothing about Waterdoorlatend:
+ * Dikte 12 (condition met) + Kleur 12 x 1/2 = 6 + Conditie 12 x (1 - 1/5) = 9.6 + Waterdoorlatend 12 x 1/4 = 3; of the other 52: category
  * 15.6 x 1 = 15.6, amount 15.6 x 450/600 = 11.7, distance 13 x (1 - 6/50) = 11.44, period 7.8 x 36/54 = 5.2. Together 74.54: a match of 75.
  * Had the demand asked none of these: 30 + 30 x 450/600 + 25 x (1 - 6/50) + 15 x 36/54 = 84.5.
  * Answers the score before rounding with the distance in metres, or null when the two do not fit.

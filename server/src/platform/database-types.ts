@@ -1037,6 +1037,10 @@ export interface CatalogueProperty {
    */
   data: Generated<Json>;
   /**
+   * Field of the product that holds its value: condition; null: products.property_value
+   */
+  field: Generated<string | null>;
+  /**
    * Of the shared catalogue: only a super admin changes it. Which object types have it stands in otl_property
    */
   global: Generated<boolean>;
@@ -1801,9 +1805,21 @@ export interface MarketListing {
    */
   audience: number;
   /**
+   * Technical condition: 1 very good .. 6 very bad
+   */
+  condition: number | null;
+  /**
+   * How it comes loose
+   */
+  demountability: string | null;
+  /**
    * market.facet_key of its columns
    */
   facets: Generated<number>;
+  /**
+   * Hazardous substances
+   */
+  hazard: string | null;
   /**
    * First picture
    */
@@ -1816,6 +1832,10 @@ export interface MarketListing {
    * Kind of its spot
    */
   kind: string;
+  /**
+   * How the condition is known
+   */
+  known: string | null;
   /**
    * Circularity label
    */
@@ -1832,6 +1852,10 @@ export interface MarketListing {
    * Name as given
    */
   name: string;
+  /**
+   * Where it comes from
+   */
+  origin: string | null;
   /**
    * Object type
    */
@@ -1966,13 +1990,18 @@ export interface MarketSource {
   amount: number | null;
   amount_type: number | null;
   audience: number | null;
+  condition: number | null;
+  demountability: string | null;
+  hazard: string | null;
   image_id: number | null;
   is_released: boolean | null;
   kind: string | null;
+  known: string | null;
   label: string | null;
   latitude: number | null;
   longitude: number | null;
   name: string | null;
+  origin: string | null;
   otl_id: number | null;
   owner_mask: number | null;
   period_from: string | null;
@@ -2340,6 +2369,41 @@ export interface PlatformMail {
   to_name: string;
 }
 
+export interface ProductsConditionEvidence {
+  /**
+   * When it was told
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * 1 very good .. 6 very bad
+   */
+  grade: number;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * stated, seen, measured, tested
+   */
+  known: string;
+  /**
+   * The day that it was seen, measured or tested
+   */
+  known_on: string | null;
+  /**
+   * The product
+   */
+  product_id: number;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+  /**
+   * Who told it; null when that account is gone
+   */
+  user_id: number | null;
+}
+
 export interface ProductsImage {
   /**
    * Added
@@ -2443,13 +2507,53 @@ export interface ProductsProduct {
    */
   amount_type: Generated<number>;
   /**
+   * Technical condition in the order of NEN 2767: 1 very good .. 6 very bad; of a demand: what is asked
+   */
+  condition_grade: number | null;
+  /**
+   * How the grade is known: stated, seen, measured, tested
+   */
+  condition_known: string | null;
+  /**
+   * The day that it was seen, measured or tested
+   */
+  condition_known_on: string | null;
+  /**
+   * Hard condition of a demand on the grade: lte at least as good, eq the same, gte no better
+   */
+  condition_matching: string | null;
+  /**
    * Made
    */
   created_at: Generated<Timestamp>;
   /**
+   * How it comes loose: already out, easily, with effort, with difficulty
+   */
+  demountability: string | null;
+  /**
+   * Hazardous substances: none known, suspected, found, cleared
+   */
+  hazard: string | null;
+  /**
+   * Which ones
+   */
+  hazard_kinds: Generated<string[]>;
+  /**
+   * What the owner states of them
+   */
+  hazard_statement: Generated<string>;
+  /**
    * Identity
    */
   id: Generated<number>;
+  /**
+   * That year is five years more or less
+   */
+  in_use_about: Generated<boolean>;
+  /**
+   * The year of first use
+   */
+  in_use_since: number | null;
   /**
    * true: offer, false: demand
    */
@@ -2470,6 +2574,30 @@ export interface ProductsProduct {
    * Free text
    */
   note: Generated<string>;
+  /**
+   * The year that this work was built
+   */
+  origin_built: number | null;
+  /**
+   * Where it comes from: taken out, demolition, offcut, surplus, unknown
+   */
+  origin_kind: string | null;
+  /**
+   * When it came out or will; the first day of a month or a year that is all that is known
+   */
+  origin_on: string | null;
+  /**
+   * Where it came out
+   */
+  origin_place: Generated<string>;
+  /**
+   * How exactly that day is known: day, month, year
+   */
+  origin_precision: Generated<string>;
+  /**
+   * The work that it came out of
+   */
+  origin_work: Generated<string>;
   /**
    * Object type
    */
@@ -2554,9 +2682,9 @@ export interface ProductsPropertyFile {
    */
   product_id: number;
   /**
-   * The property
+   * The property; null: a document on hazardous substances
    */
-  property_id: number;
+  property_id: number | null;
   /**
    * Organisation
    */
@@ -3343,6 +3471,7 @@ export interface DB {
   "platform.audit_seal": PlatformAuditSeal;
   "platform.idempotency": PlatformIdempotency;
   "platform.mail": PlatformMail;
+  "products.condition_evidence": ProductsConditionEvidence;
   "products.image": ProductsImage;
   "products.material": ProductsMaterial;
   "products.meta": ProductsMeta;

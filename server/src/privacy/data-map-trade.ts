@@ -9,7 +9,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
     personal: [{ columns: 'user_id', of: 'user_id = :person', beside: 'product_id created_at' }],
   },
   'market.listing': {
-    none: 'product_id tenant_id spot_id published_at audience owner_mask otl_id image_id price_cents latitude longitude pre period_from period_till range_km amount_type is_released amount type label unit price_type kind name words stems facets',
+    none: 'product_id tenant_id spot_id published_at audience owner_mask otl_id image_id price_cents latitude longitude pre period_from period_till range_km amount_type is_released amount type label unit price_type kind name words stems facets condition known origin demountability hazard',
   },
   'market.otl_words': { none: 'otl_id pre words' },
   'market.property': { none: 'product_id property_id tenant_id number texts condition' },
@@ -18,7 +18,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
     none: 'spot_id is_released tenant_id audience period_till kind latitude longitude product_count scattered',
   },
   'market.source': {
-    none: 'product_id tenant_id spot_id published_at audience owner_mask otl_id image_id price_cents latitude longitude pre period_from period_till range_km amount_type is_released amount type label unit price_type kind name words',
+    none: 'product_id tenant_id spot_id published_at audience owner_mask otl_id image_id price_cents latitude longitude pre period_from period_till range_km amount_type is_released amount type label unit price_type kind name words condition known origin demountability hazard',
   },
   'market.spot_rollup': {
     none: 'spot_id is_released tenant_id audience period_till kind latitude longitude product_count scattered',
@@ -29,11 +29,21 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
   },
   'matching.told': { none: 'offer_id demand_id told_at score' },
   'matching.weight': { none: 'otl_id property_id weight span better' },
+  'products.condition_evidence': {
+    none: 'id tenant_id product_id grade known known_on created_at',
+    personal: [
+      {
+        columns: 'user_id',
+        of: 'user_id = :person',
+        beside: 'product_id grade known known_on created_at',
+      },
+    ],
+  },
   'products.image': { none: 'id tenant_id product_id file_key width height ordering created_at' },
   'products.material': { none: 'id tenant_id product_id otl_id name type percentage ordering' },
   'products.meta': { none: 'id tenant_id product_id type' },
   'products.product': {
-    none: 'id tenant_id spot_id otl_id type name is_released amount amount_type amount_given unit note sustainability_type latitude longitude price_type price_cents transport published published_at version created_at updated_at',
+    none: 'id tenant_id spot_id otl_id type name is_released amount amount_type amount_given unit note sustainability_type latitude longitude price_type price_cents transport published published_at version created_at updated_at condition_grade condition_matching condition_known condition_known_on origin_kind origin_on origin_precision origin_place origin_work origin_built in_use_since in_use_about demountability hazard hazard_kinds hazard_statement',
   },
   'products.property_file': {
     none: 'id tenant_id product_id property_id file_key filename kind bytes created_at',

@@ -39,7 +39,7 @@ export const dataMap: Readonly<Record<string, Classes>> = {
     ],
   },
   'catalogue.property': {
-    none: 'id reference name type otl_types required include_in_description global visible_in_search_map is_default is_user_defined better placeholder property_group_id units data version organisation_id ordering',
+    none: 'id reference name type otl_types required include_in_description global visible_in_search_map is_default is_user_defined better placeholder property_group_id units data version organisation_id ordering field',
   },
   'catalogue.property_group': { none: 'id name ordering version' },
   'catalogue.property_raw_category': {

@@ -1,7 +1,8 @@
+import type { ConditionGrade, ConditionShown } from '@bouwkring/contract/condition'
 import type { Language } from '@bouwkring/contract/messages'
 import type { Product, ProductProperty, ProductRow } from '@bouwkring/contract/products'
 import { portrait } from '../accounts/index.ts'
-import { propertiesOfOtl, shownValue, type OtlPropertyRow } from '../catalogue/index.ts'
+import { fieldsOfOtl, shownValue, type OtlPropertyRow } from '../catalogue/index.ts'
 import { presentImage } from '../files/index.ts'
 import type { Actor, Db } from '../platform/db.ts'
 import { mayEditSpot, presentSpotOfProduct, type WholeSpot } from '../spots/index.ts'
@@ -10,6 +11,7 @@ import type { ProductRecord, Row } from './queries/products.ts'
 import { filesOf, type PropertyFileRow } from './queries/property-files.ts'
 import { materialOf } from './queries/rsx.ts'
 import { productCan, type Viewer } from './rules.ts'
+import { completenessOf } from './rules-condition.ts'
 import { descriptionOf } from './rules-description.ts'
 
 /** A product as the lists of a spot show it. */
@@ -39,13 +41,88 @@ export const viewerOf = (
   editsSpot: mayEditSpot(actor, spot),
 })
 
-const presentFile = (f: PropertyFileRow) => ({
+/** A file of a product. */
+export const presentFile = (f: PropertyFileRow) => ({
   object_key: f.file_key,
   filename: f.filename,
   kind: f.kind,
   bytes: f.bytes,
   cdn: f.kind === 'image' ? `/cdn/images/${f.file_key}` : null,
 })
+
+// Properties that tell the mass of one unit.
+const weighs = new Set([
+  'gewicht_per_stuk',
+  'gewicht_per_meter',
+  'kilogram_per_m2',
+  'volumieke_massa',
+])
+
+/** What is told of condition and origin. Who told it, and what more could be told, is for the own organisation. */
+function presentCondition(
+  p: ProductRecord,
+  of: {
+    asked: readonly OtlPropertyRow[]
+    shown: readonly ProductProperty[]
+    images: number
+    files: ReturnType<typeof presentFile>[]
+    own: boolean
+  },
+): ConditionShown {
+  const required = of.asked.some((q) => q.field === 'condition' && q.required)
+  const weighed = of.asked.filter((q) => q.field === null && (q.percentage > 0 || q.required))
+  const filled = new Set(of.shown.filter((q) => q.value.length > 0).map((q) => q.id))
+  return {
+    condition: {
+      grade: p.condition_grade as ConditionGrade | null,
+      matching: p.condition_matching,
+      known: p.condition_known,
+      on: p.condition_known_on,
+      required,
+      evidence: of.own ? p.evidence : p.evidence.map((one) => ({ ...one, by: null })),
+    },
+    origin: {
+      kind: p.origin_kind,
+      on: p.origin_on,
+      precision: p.origin_precision,
+      place: p.origin_place,
+      work: p.origin_work,
+      built: p.origin_built,
+    },
+    in_use_since: { year: p.in_use_since, about: p.in_use_about },
+    demountability: p.demountability,
+    hazard: {
+      state: p.hazard,
+      kinds: p.hazard_kinds,
+      statement: p.hazard_statement,
+      files: of.files,
+    },
+    completeness:
+      of.own && p.is_released
+        ? completenessOf({
+            images: of.images,
+            otl: p.otl_id !== null,
+            grade: p.condition_grade,
+            known: p.condition_known,
+            origin: p.origin_kind,
+            inUseSince: p.in_use_since,
+            demountability: p.demountability,
+            hazard: p.hazard,
+            hazardDocument: p.hazard_statement !== '' || of.files.length > 0,
+            conditionAsked: required,
+            unfilled: weighed.filter((q) => !filled.has(q.id)),
+            weighed: weighed.length,
+            weight:
+              p.unit === 'ton' ||
+              p.density !== null ||
+              of.shown.some((q) => weighs.has(q.reference) && q.value.length > 0),
+            note: p.note,
+            price: p.price_type,
+            transport: p.transport.length,
+          })
+        : null,
+  }
+}
 
 /** Properties with their values, those without one included. */
 export function presentProperties(
@@ -96,12 +173,10 @@ export async function presentProduct(
   language: Language,
 ): Promise<Product> {
   const { image: _, otl: __, ...row } = presentRow(p)
-  const properties = p.otl_id === null ? [] : await propertiesOfOtl(db, p.otl_id)
-  const shown = presentProperties(
-    properties,
-    await parts.valuesOf(db, p.id),
-    await filesOf(db, p.id),
-  )
+  const asked = p.otl_id === null ? [] : await fieldsOfOtl(db, p.otl_id)
+  const properties = asked.filter((q) => q.field === null)
+  const files = await filesOf(db, p.id)
+  const shown = presentProperties(properties, await parts.valuesOf(db, p.id), files)
   const told = new Set(properties.filter((q) => q.include_in_description).map((q) => q.id))
   const images = (await parts.imagesOf(db, p.id)).map(presentImage)
   return {
@@ -129,6 +204,13 @@ export async function presentProduct(
     is_external: p.tenant_id !== viewer.tenantId,
     price: { type: p.price_type, value: p.price_cents },
     transport: p.transport,
+    ...presentCondition(p, {
+      asked,
+      shown,
+      images: images.length,
+      files: files.filter((f) => f.property_id === null).map(presentFile),
+      own: p.tenant_id === viewer.tenantId,
+    }),
     amount_given: p.amount_type === 0 ? p.amount_given : null,
     // The favourites belong to the market, which products may not lean on: the market's own card tells it.
     updated_at: p.updated_at.toISOString(),

@@ -2,7 +2,7 @@ import type { PropertyBody } from '@bouwkring/contract/products'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import {
   judge,
-  propertiesOfOtl,
+  fieldsOfOtl,
   shownValue,
   type Judged,
   type OtlPropertyRow,
@@ -47,8 +47,10 @@ export async function readValues(
   subject: Subject,
   given: readonly PropertyBody[],
 ): Promise<Changes> {
-  const properties = subject.otlId === null ? [] : await propertiesOfOtl(db, subject.otlId)
-  const byId = new Map(properties.map((p) => [p.id, p]))
+  const all = subject.otlId === null ? [] : await fieldsOfOtl(db, subject.otlId)
+  const properties = all.filter((p) => p.field === null)
+  // A program that knows the condition as a property still tells it so: the database keeps it in its field.
+  const byId = new Map(all.map((p) => [p.id, p]))
   const context = { isDemand: subject.isDemand, fileKinds: noFiles }
   const refused: Refusal[] = []
   const changes: Changes = { save: [], clear: [] }

@@ -69,7 +69,9 @@ describe('making', () => {
     })
     const value = (reference: string) => made.properties.find((p) => p.reference === reference)
     expect(value('lengte')).toMatchObject({ value: [30], unit: 'cm' })
-    expect(value('conditiescore')).toMatchObject({ value: [2], required: true })
+    // Told as a property, as programs did before it was a field.
+    expect(value('conditiescore')).toBeUndefined()
+    expect(made.condition).toMatchObject({ grade: 2, known: 'stated', required: true })
     expect(value('beschikbaar_vanaf')?.value).toEqual(['2026-03-01'])
     expect(value('breedte')).toMatchObject({ value: [], unit: 'mm' })
     expect(await me.call(products.get, { params: { id: made.id } })).toEqual(made)
@@ -102,10 +104,23 @@ describe('making', () => {
       })
       return Object.fromEntries((reply.violations ?? []).map((v) => [v.path, v.code]))
     }
-    expect(await refused([])).toEqual({ 'properties.conditiescore': 'property.required' })
-    expect(await refused([{ id: otl.idOf('conditiescore'), value: [''] }])).toEqual({
-      'properties.conditiescore': 'property.required',
-    })
+    const require = (required: boolean) =>
+      world.asSystem((db) =>
+        db
+          .updateTable('catalogue.property')
+          .set({ required })
+          .where('reference', '=', 'kleur')
+          .execute(),
+      )
+    await require(true)
+    try {
+      expect(await refused([])).toEqual({ 'properties.kleur': 'property.required' })
+      expect(await refused([{ id: otl.idOf('kleur'), value: [''] }])).toEqual({
+        'properties.kleur': 'property.required',
+      })
+    } finally {
+      await require(false)
+    }
     expect(
       await refused([
         ...otl.required,
@@ -225,10 +240,8 @@ describe('copying, another object type, deleting', () => {
       .map((p) => p.reference)
       .sort()
     const possible = changed.properties.map((p) => p.reference)
-    expect(kept).toEqual(
-      ['afmeting', 'conditiescore', 'lengte'].filter((r) => possible.includes(r)),
-    )
-    expect(possible).toContain('conditiescore')
+    expect(kept).toEqual(['afmeting', 'lengte'].filter((r) => possible.includes(r)))
+    expect(changed.condition).toEqual(product.condition)
     expect(possible).not.toContain('afmeting')
     expect(changed).toMatchObject({ otl: { id: other.id }, version: product.version + 1 })
     expect(

@@ -1,4 +1,5 @@
 import { libraries } from '@bouwkring/contract/libraries'
+import { hazardDocuments } from '@bouwkring/contract/hazard-documents'
 import { products } from '@bouwkring/contract/products'
 import { rsx } from '@bouwkring/contract/rsx'
 import type { FastifyInstance } from 'fastify'
@@ -38,6 +39,13 @@ export function routes(app: FastifyInstance) {
     files.remove(ctx, params.id, params.propertyId, query.file),
   )
   bind(app, products.propertyFile, (ctx, { params }) => files.download(ctx, params))
+  bind(app, hazardDocuments.upload, (ctx, { params }) => files.addHazard(ctx, params.id))
+  bind(app, hazardDocuments.remove, (ctx, { params }) =>
+    files.removeHazard(ctx, params.id, params.key),
+  )
+  bind(app, hazardDocuments.get, (ctx, { params }) =>
+    files.download(ctx, { ...params, propertyId: null }),
+  )
   bind(app, products.changeOtl, (ctx, { params, body }) =>
     otl.changeOtl(ctx, params.id, body.category, body.version),
   )

@@ -233,12 +233,10 @@ describe('uploading a contract', () => {
     const { me, spot } = await uploaded()
     const id = (await lineOf(me, spot.id, '400020'))?.product?.id as number
     await upload(me, id, [{ filename: 'put.png', bytes: await makePicture() }])
-    const missing = (await me.call(products.get, { params: { id } })).properties.filter(
-      (p) => p.required,
-    )
-    await me.call(products.saveProperties, {
+    const { name, amount, unit, version } = await me.call(products.get, { params: { id } })
+    await me.call(products.update, {
       params: { id },
-      body: { properties: missing.map((p) => ({ id: p.id, value: [2] })) },
+      body: { name, amount, unit, version, condition: { grade: 2 } },
     })
     await me.call(products.publish, { body: { products: [id], publish: true } })
     const buyer = await world.member('ROLE_USER', 'Aannemers')

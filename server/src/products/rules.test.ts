@@ -95,13 +95,13 @@ describe('who may do what', () => {
 })
 
 test('what is missing to publish names the product; a photo is asked of an offer, not of a demand', () => {
-  const offer = { id: 7, is_released: true, unit: null, images: 0, lacking: [] }
+  const offer = { id: 7, is_released: true, unit: null, images: 0, lacking: [], condition: [] }
   expect(missingToPublish({ ...offer, is_released: false, unit: 'st' })).toEqual([])
   expect(missingToPublish({ ...offer, unit: 'st', images: 1 })).toEqual([])
-  expect(missingToPublish({ ...offer, lacking: ['conditiescore'] })).toEqual([
+  expect(missingToPublish({ ...offer, lacking: ['kleur'] })).toEqual([
     { path: 'products.7.images', message: 'publish.media' },
     { path: 'products.7.unit', message: 'publish.unit' },
-    { path: 'products.7.properties.conditiescore', message: 'property.required' },
+    { path: 'products.7.properties.kleur', message: 'property.required' },
   ])
 })
 test('a price keeps its value only where its type has one', () => {

@@ -86,6 +86,8 @@ interface Publishable {
   images: number
   /** References of required properties without a value. */
   lacking: readonly string[]
+  /** What condition and origin lack. */
+  condition: readonly { path: string; message: FieldMessage }[]
 }
 /** What a product still lacks to be on the market; each path names the product. A photo is asked of an offer, not of a demand. */
 export function missingToPublish(p: Publishable): { path: string; message: FieldMessage }[] {
@@ -95,6 +97,7 @@ export function missingToPublish(p: Publishable): { path: string; message: Field
       ? [{ path: `${at}.images`, message: 'publish.media' as const }]
       : []),
     ...(p.unit === null ? [{ path: `${at}.unit`, message: 'publish.unit' as const }] : []),
+    ...p.condition.map(({ path, message }) => ({ path: `${at}.${path}`, message })),
     ...p.lacking.map((reference) => ({
       path: `${at}.properties.${reference}`,
       message: 'property.required' as const,

@@ -4,10 +4,19 @@ import { divisionsQuery, groupName, groupsQuery } from '../accounts/index.ts'
 import { amountText, dayText } from '../platform/format.ts'
 import { unitText } from '../products/index.ts'
 import { formatDecimal } from '../ui/form/index.ts'
-import { activeFilters, type ActiveFilter } from './active-filters.ts'
+import { activeFilters, type ActiveFilter, type FilterWords } from './active-filters.ts'
 import { otlNameQuery, otlNamesQuery, searchPropertiesQuery, spotNameQuery } from './api.ts'
 import { looksLike, readFigure, type Term } from './property-terms.ts'
 import type { SearchState } from './search-state.ts'
+
+/** What is told of condition and origin, as filters. */
+export const conditionFilters = [
+  'condition',
+  'known',
+  'origin',
+  'demountability',
+  'hazard',
+] as const
 
 export const signs = { gte: '≥', eq: '=', lte: '≤' }
 
@@ -56,6 +65,15 @@ function useCircleWords({ group, division }: SearchState) {
 export function useActiveFilters(state: SearchState): ActiveFilter[] {
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
+  // Their words come when one of them is asked.
+  const told = conditionFilters.some((name) => state[name] !== undefined)
+  const { t: tc } = useTranslation(told ? 'condition' : 'facts')
+  const chips = Object.fromEntries(
+    conditionFilters.map((name) => [
+      name,
+      (value: string) => tc(`chip.${name}`, { value: tc(`${name}.${value}`) }),
+    ]),
+  ) as unknown as Pick<FilterWords, (typeof conditionFilters)[number]>
   const client = useQueryClient()
   const { data: names } = useQuery(otlNamesQuery(state.otl ?? []))
   const { data: spot } = useQuery({
@@ -75,6 +93,7 @@ export function useActiveFilters(state: SearchState): ActiveFilter[] {
     duurzaamheid: (label) => tp(`label.${label}`),
     unit: unitText,
     price_type: (type) => tp(`price.${type}`),
+    ...chips,
     amount: (amount, { amount_comparison, amount_unit }) =>
       [
         t('amount.label'),

@@ -1,5 +1,5 @@
 import { catalogue } from '@bouwkring/contract/catalogue'
-import type { MetaBody, MetaType, PropertyFile } from '@bouwkring/contract/product-parts'
+import type { MetaBody, MetaType } from '@bouwkring/contract/product-parts'
 import type { Image } from '@bouwkring/contract/files'
 import { type Product, products, type ProductUpdateInput } from '@bouwkring/contract/products'
 import { market } from '@bouwkring/contract/market'
@@ -8,10 +8,9 @@ import { spots } from '@bouwkring/contract/spots'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { call, callForFile, isApiError } from '../platform/api.ts'
+import { call, isApiError } from '../platform/api.ts'
 import { about, pages, q } from '../platform/query.ts'
 import { anyFailure, useChange } from '../platform/use-change.ts'
-import { saveFile } from '../platform/save-file.ts'
 
 export const productQuery = (id: number) => q(products.get, { params: { id } })
 /** The part of a spot's products that a list shows: one side, one page, what fits the text. */
@@ -161,19 +160,6 @@ export const useAddOption = () =>
   )
 
 /** Has the browser save a document of a product. */
-export const savePropertyFile = async (id: number, propertyId: number, file: PropertyFile) =>
-  saveFile(
-    await callForFile(products.propertyFile, { params: { id, propertyId, key: file.object_key } }),
-    file.filename,
-  )
-
-export const useDeletePropertyFile = (id: number, propertyId: number) =>
-  useChange(
-    (file: string) =>
-      call(products.deletePropertyFile, { params: { id, propertyId }, query: { file } }),
-    { forgets: productsShown, quiet: true },
-  )
-
 /** Publishes or withdraws products, all or none; the screen shows what is missing. */
 export const usePublishProducts = () =>
   useChange(

@@ -7,11 +7,17 @@ import { type ProductTab, tabOfField } from './tabs.ts'
 // What only publishing asks for: a draft can be saved without it.
 const forMarket = 'market'
 
+/** Whether an error, or one of those below it, is one that saving itself waits for. */
+const bars = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  ('type' in error && typeof error.type === 'string'
+    ? error.type !== forMarket
+    : Object.values(error).some(bars))
+
 /** Whether the form holds an error that saving itself waits for. */
-export const blocking = ({ root, unit, ...rest }: FieldErrors<ProductForm>) =>
-  Object.keys(rest).length > 0 ||
-  (unit !== undefined && unit.type !== forMarket) ||
-  (root !== undefined && root.images === undefined)
+export const blocking = ({ root, ...fields }: FieldErrors<ProductForm>) =>
+  bars(fields) || (root !== undefined && root.images === undefined)
 
 /** The property that a field of the form is about. */
 export const propertyOf = (field: string, { properties }: Subject) =>
@@ -30,19 +36,33 @@ export function lackingElsewhere(
   })
 }
 
-/** Puts what publishing asks for, and saving does not, at its field; answers whether there is any. The server has the last word. */
+/** Puts what publishing asks for, and saving does not, at its field; answers the tab of the first of them. The server has the last word. */
 export function refuseForMarket(
   form: UseFormReturn<ProductForm>,
-  { is_released }: Subject,
+  { is_released, condition_asked }: Subject,
   pictures: boolean,
-): boolean {
-  const say = (field: 'unit' | 'root.images', key: FieldMessage) =>
-    form.setError(field, { type: forMarket, message: fieldText(key, chosenLanguage()) })
-  const unit = form.getValues('unit') === null
-  const picture = is_released && !pictures
-  if (unit) say('unit', 'publish.unit')
-  if (picture) say('root.images', 'publish.media')
-  return unit || picture
+): ProductTab | undefined {
+  const { unit, condition, hazard } = form.getValues()
+  const lacks = [
+    ['unit', 'publish.unit', unit === null],
+    ['root.images', 'publish.media', is_released && !pictures],
+    [
+      'condition.grade',
+      'publish.condition',
+      is_released && condition_asked && condition.grade === null,
+    ],
+    [
+      'hazard.statement',
+      'publish.hazard',
+      is_released && hazard.state === 'suspected' && hazard.statement.trim() === '',
+    ],
+  ] as const satisfies readonly (readonly [string, FieldMessage, boolean])[]
+  const [first] = lacks.filter(([field, key, lacking]) => {
+    if (lacking)
+      form.setError(field, { type: forMarket, message: fieldText(key, chosenLanguage()) })
+    return lacking
+  })
+  return first && tabOfField(first[0])
 }
 
 /** Why publishing waits for a photo, until one is chosen. */

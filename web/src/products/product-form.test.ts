@@ -29,6 +29,7 @@ const subject = (over: Partial<Subject> = {}): Subject => ({
   type: 'product',
   is_released: true,
   properties: [],
+  condition_asked: false,
   ...over,
 })
 const form = (over: Partial<ProductForm> = {}): ProductForm => ({

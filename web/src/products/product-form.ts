@@ -8,6 +8,12 @@ import type {
   SustainabilityType,
   Transport,
 } from '@bouwkring/contract/products'
+import {
+  type ConditionForm,
+  conditionForm,
+  conditionSent,
+  noCondition,
+} from './condition/condition-form.ts'
 import { isEmpty, isModified, type PropertyDraft } from './property-rules.ts'
 
 export interface MaterialDraft {
@@ -18,7 +24,7 @@ export interface MaterialDraft {
 }
 
 /** A product as the form holds it: what is not filled in is null or an empty text, money is in euros, choices are texts. */
-export interface ProductForm {
+export interface ProductForm extends ConditionForm {
   name: string
   amount: number | null
   amount_type: `${AmountType}`
@@ -39,6 +45,8 @@ export interface Subject {
   type: OtlType
   is_released: boolean
   properties: ProductProperty[]
+  /** Its object type asks for the condition before publishing. */
+  condition_asked: boolean
 }
 
 const draftsOf = (properties: readonly ProductProperty[]) =>
@@ -64,25 +72,32 @@ export const formOf = (p: Product): ProductForm => ({
   longitude: p.longitude,
   materials: p.materials,
   properties: draftsOf(p.properties),
+  ...conditionForm(p),
 })
 
 /** The properties that an object type asks of a new product, not filled in yet. */
 export const emptyProperties = (otl: Otl | null): ProductProperty[] =>
-  (otl?.properties ?? []).map((p) => ({
-    id: p.id,
-    reference: p.reference,
-    name: p.name,
-    type: p.type,
-    value: [],
-    unit: p.units[0] ?? null,
-    units: p.units,
-    data: p.data,
-    required: p.required,
-    group: p.group,
-    is_user_defined: p.is_user_defined,
-    matching_condition: null,
-    files: [],
-  }))
+  (otl?.properties ?? [])
+    .filter((p) => p.field === null)
+    .map((p) => ({
+      id: p.id,
+      reference: p.reference,
+      name: p.name,
+      type: p.type,
+      value: [],
+      unit: p.units[0] ?? null,
+      units: p.units,
+      data: p.data,
+      required: p.required,
+      group: p.group,
+      is_user_defined: p.is_user_defined,
+      matching_condition: null,
+      files: [],
+    }))
+
+/** Whether an object type asks for the condition before an offer is published. */
+export const asksCondition = (otl: Otl | null) =>
+  (otl?.properties ?? []).some((p) => p.field === 'condition' && p.required)
 
 /** The composition that an object type gives. */
 export const materialsOf = (otl: Otl | null): MaterialDraft[] =>
@@ -110,6 +125,7 @@ export const newForm = (otl: Otl | null, properties: readonly ProductProperty[])
   longitude: null,
   materials: materialsOf(otl),
   properties: draftsOf(properties),
+  ...noCondition(),
 })
 
 const hasValue = (type: PriceType) => type === 'from' || type === 'fixed'
@@ -137,6 +153,7 @@ export function fieldsOf(form: ProductForm, subject: Subject) {
     materials: (subject.type === 'element' ? [] : form.materials) as (MaterialDraft & {
       percentage: number
     })[],
+    ...conditionSent(form, subject.is_released),
   } satisfies { [K in keyof ProductUpdateInput]?: unknown }
 }
 

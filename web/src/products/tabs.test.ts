@@ -2,9 +2,20 @@ import { expect, test } from 'vitest'
 import { tabNamed, tabOfField, tabsOf } from './tabs.ts'
 
 test('an element has no composition; who may not read spots has no spot tab', () => {
-  expect(tabsOf('product')).toEqual(['specifications', 'composition', 'properties', 'spot'])
-  expect(tabsOf('element')).toEqual(['specifications', 'properties', 'spot'])
-  expect(tabsOf('material', false)).toEqual(['specifications', 'composition', 'properties'])
+  expect(tabsOf('product')).toEqual([
+    'specifications',
+    'condition',
+    'composition',
+    'properties',
+    'spot',
+  ])
+  expect(tabsOf('element')).toEqual(['specifications', 'condition', 'properties', 'spot'])
+  expect(tabsOf('material', false)).toEqual([
+    'specifications',
+    'condition',
+    'composition',
+    'properties',
+  ])
 })
 test('an unknown tab, or one that the product has not, becomes the first', () => {
   expect([
@@ -15,7 +26,23 @@ test('an unknown tab, or one that the product has not, becomes the first', () =>
   ]).toEqual(['properties', 'specifications', 'specifications', 'specifications'])
 })
 test('every field stands on a tab', () => {
-  expect(['materials.0.name', 'properties.dikte', 'amount', 'price.value'].map(tabOfField)).toEqual(
-    ['composition', 'properties', 'specifications', 'specifications'],
-  )
+  expect(
+    [
+      'materials.0.name',
+      'properties.dikte',
+      'amount',
+      'price.value',
+      'condition.grade',
+      'in_use_since.year',
+      'hazard.kinds',
+    ].map(tabOfField),
+  ).toEqual([
+    'composition',
+    'properties',
+    'specifications',
+    'specifications',
+    'condition',
+    'condition',
+    'condition',
+  ])
 })

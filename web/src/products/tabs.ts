@@ -2,11 +2,13 @@ import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { FieldErrors } from 'react-hook-form'
 import type { ProductForm } from './product-form.ts'
 
-export type ProductTab = 'specifications' | 'composition' | 'properties' | 'rsx' | 'spot'
+export type ProductTab =
+  'specifications' | 'condition' | 'composition' | 'properties' | 'rsx' | 'spot'
 
 /** The tabs of a product: a raw element has no composition, what came from no contract has no RSX; the spot is for who may read spots. */
 export const tabsOf = (type: OtlType, spot = true, rsx = false): ProductTab[] => [
   'specifications',
+  'condition',
   ...(type === 'element' ? [] : ['composition' as const]),
   'properties',
   ...(rsx ? ['rsx' as const] : []),
@@ -20,6 +22,7 @@ export const tabNamed = (name: string | undefined, type: OtlType, rsx = false): 
 /** The tab on which a field stands, by its path. */
 export function tabOfField(path: string): ProductTab {
   if (path.startsWith('materials')) return 'composition'
+  if (/^(?:condition|origin|in_use_since|demountability|hazard)\b/.test(path)) return 'condition'
   return path.startsWith('properties') ? 'properties' : 'specifications'
 }
 

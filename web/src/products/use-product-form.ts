@@ -53,4 +53,5 @@ export const subjectOf = (p: Product): Subject => ({
   type: p.type,
   is_released: p.is_released,
   properties: p.properties,
+  condition_asked: p.condition.required,
 })

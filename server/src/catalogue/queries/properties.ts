@@ -6,7 +6,7 @@ import { holds } from '../../platform/text-search.ts'
 // Options that the organisation of who asks added stand behind those of the catalogue.
 const withOwnOptions = sql`case when p.is_user_defined then p.data || jsonb_build_object('options', coalesce(p.data -> 'options', '[]') || coalesce((select jsonb_agg(w.option order by lower(w.option)) from catalogue.own_option w where w.property_id = p.id and w.tenant_id = (select platform.tenant())), '[]')) else p.data end`
 /** What is read of a property from `source`. */
-export const columns = sql`p.id, p.reference, p.name, p.type, p.required, p.placeholder, p.include_in_description, p.visible_in_search_map, p.is_user_defined, p.better, p.units, ${withOwnOptions} as data, g.name as "group"`
+export const columns = sql`p.id, p.reference, p.name, p.type, p.required, p.placeholder, p.include_in_description, p.visible_in_search_map, p.is_user_defined, p.better, p.field, p.units, ${withOwnOptions} as data, g.name as "group"`
 export const source = sql`catalogue.property p left join catalogue.property_group g on g.id = p.property_group_id`
 
 /** A property of the catalogue. */
@@ -21,6 +21,8 @@ export interface PropertyRow {
   visible_in_search_map: boolean
   is_user_defined: boolean
   better: Better
+  /** The field of the product that holds its value; null: a value of the property itself. */
+  field: 'condition' | null
   units: string[]
   data: PropertyData
   group: string | null
@@ -32,13 +34,17 @@ export interface OtlPropertyRow extends PropertyRow {
   inherited: boolean
 }
 
-/** The properties of an object type with what it inherits, in the order of the screen. */
-export const propertiesOfOtl = async (db: Db, otlId: number) =>
+/** The properties of an object type with what it inherits, in the order of the screen: those whose value is a field of the product too. */
+export const fieldsOfOtl = async (db: Db, otlId: number) =>
   (
     await sql<OtlPropertyRow>`${planKept} select ${columns}, o.percentage, o.ordering, o.inherited from ${source} join catalogue.properties_of(${otlId}) o on o.property_id = p.id order by g.ordering, o.ordering, p.id`.execute(
       db,
     )
   ).rows
+
+/** The properties of an object type that a product has a value of. */
+export const propertiesOfOtl = async (db: Db, otlId: number) =>
+  (await fieldsOfOtl(db, otlId)).filter((p) => p.field === null)
 
 /** A property by its stable name. */
 export const propertyByReference = async (db: Db, reference: string) =>

@@ -79,6 +79,10 @@ function itemOf(
       available_from: row.from,
       available_till: row.till,
       price: { type: row.price_type, value: row.price_cents },
+      condition: { grade: row.condition, known: row.known },
+      origin: { kind: row.origin, on: row.origin_on, precision: row.origin_precision },
+      demountability: row.demountability,
+      hazard: { state: row.hazard, kinds: row.hazard_kinds },
     },
   }
 }

@@ -1,7 +1,18 @@
 import type { FilterName } from '@bouwkring/contract/market-filters'
 import { amount } from './amount.ts'
 import type { Filter } from './ask.ts'
-import { definition, duurzaamheid, priceType, type, unit } from './coded.ts'
+import {
+  condition,
+  definition,
+  demountability,
+  duurzaamheid,
+  hazard,
+  known,
+  origin,
+  priceType,
+  type,
+  unit,
+} from './coded.ts'
 import { isReleased } from './is-released.ts'
 import { otl } from './otl.ts'
 import { city, division, favorite, scope, spot } from './owner.ts'
@@ -29,6 +40,11 @@ export const filters: Record<FilterName, Filter> = {
   definition,
   unit,
   price_type: priceType,
+  condition,
+  known,
+  origin,
+  demountability,
+  hazard,
   scope,
   favorite,
   amount,

@@ -21,6 +21,13 @@ const codedFacet =
 export const duurzaamheid = codedFacet('duurzaamheid')
 export const unit = codedFacet('unit')
 export const priceType = codedFacet('price_type')
+/** Technical condition of the product, and how it is known. */
+export const condition = codedFacet('condition')
+export const known = codedFacet('known')
+export const origin = codedFacet('origin')
+export const demountability = codedFacet('demountability')
+/** Hazardous substances. */
+export const hazard = codedFacet('hazard')
 /** Product, material or element. */
 export const type = codedFacet('type')
 

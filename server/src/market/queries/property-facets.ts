@@ -6,7 +6,7 @@ import { conditions, type Prepared } from './filter.ts'
 
 export type FacetProperty = Omit<PropertyFacet, 'count' | 'values' | 'min' | 'max'>
 
-// The circularity label is a facet of its own.
+// The circularity label and what is a field of the product are facets of their own.
 const labelProperty = 'duurzaamheid'
 
 /** The properties to narrow by: those of the chosen categories and all below them that search may filter on, and those that are filtered on already. */
@@ -17,7 +17,7 @@ export const facetProperties = async (
 ) =>
   (
     await sql<FacetProperty>`select p.id, p.reference, p.name, p.type, p.units, p.data, g.name as "group" from catalogue.property p left join catalogue.property_group g on g.id = p.property_group_id
-      where p.type <> 'file' and (p.id = any(${[...active]}::bigint[]) or (p.visible_in_search_map and p.reference <> ${labelProperty} and p.id in (
+      where p.type <> 'file' and (p.id = any(${[...active]}::bigint[]) or (p.visible_in_search_map and p.reference <> ${labelProperty} and p.field is null and p.id in (
         select r.property_id from catalogue.otl top join catalogue.otl o on o.pre between top.pre and top.post join catalogue.otl_property r on r.otl_id = o.id where top.id = any(${[...categories]}::bigint[])
         union select i.property_id from unnest(${[...categories]}::bigint[]) c cross join lateral catalogue.properties_of(c) i)))
       order by g.ordering, p.id`.execute(db)

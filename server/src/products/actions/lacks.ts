@@ -1,8 +1,9 @@
-import { propertiesOfOtl } from '../../catalogue/index.ts'
+import { fieldsOfOtl } from '../../catalogue/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { filledOf } from '../queries/parts.ts'
 import type { Row } from '../queries/products.ts'
 import { missingToPublish } from '../rules.ts'
+import { conditionLacks } from '../rules-condition.ts'
 import { lacking } from '../actions-values.ts'
 
 /** What each product that is not on the market still lacks for it, by its id; the object types and values of all are read together. */
@@ -12,12 +13,13 @@ export async function lacksOf(db: Db, rows: readonly Row[]) {
     db,
     waiting.map((row) => row.id),
   )
-  const asked = new Map<number, Awaited<ReturnType<typeof propertiesOfOtl>>>()
+  const asked = new Map<number, Awaited<ReturnType<typeof fieldsOfOtl>>>()
   for (const { otl_id: otl } of waiting)
-    if (otl !== null && !asked.has(otl)) asked.set(otl, await propertiesOfOtl(db, otl))
+    if (otl !== null && !asked.has(otl)) asked.set(otl, await fieldsOfOtl(db, otl))
   return new Map(
     waiting.map((row) => {
-      const properties = row.otl_id === null ? [] : (asked.get(row.otl_id) ?? [])
+      const all = row.otl_id === null ? [] : (asked.get(row.otl_id) ?? [])
+      const properties = all.filter((p) => p.field === null)
       return [
         row.id,
         missingToPublish({
@@ -25,6 +27,10 @@ export async function lacksOf(db: Db, rows: readonly Row[]) {
           is_released: row.is_released,
           unit: row.unit,
           images: row.image === null ? 0 : 1,
+          condition: conditionLacks({
+            ...row,
+            conditionAsked: all.some((p) => p.field === 'condition' && p.required),
+          }),
           lacking: lacking(properties, filled.get(row.id) ?? []),
         }),
       ] as const

@@ -19,6 +19,28 @@ export async function duplicate(ctx: Ctx, id: number): Promise<Spot> {
   return spotAsShown(ctx, copy.id)
 }
 
+const toPrecision = { day: 10, month: 7, year: 4 } as const
+
+function conditionCells(row: ExportRow, word: (code: string) => string) {
+  const told = (code: string | null) => (code === null ? null : word(code))
+  return [
+    row.condition_grade,
+    told(row.condition_known),
+    row.condition_known_on,
+    row.origin_kind === 'unknown' ? word('origin_unknown') : told(row.origin_kind),
+    row.origin_on?.slice(0, toPrecision[row.origin_precision]) ?? null,
+    row.origin_place,
+    row.origin_work,
+    row.origin_built,
+    row.in_use_since === null || !row.in_use_about
+      ? row.in_use_since
+      : `${word('about')} ${row.in_use_since}`,
+    told(row.demountability),
+    told(row.hazard),
+    row.hazard_kinds.map(word).join(', '),
+  ]
+}
+
 function line(row: ExportRow, language: Ctx['language']) {
   const word = (code: string) => words[language][code] ?? code
   return [
@@ -36,6 +58,7 @@ function line(row: ExportRow, language: Ctx['language']) {
     row.properties,
     row.materials,
     row.note,
+    ...conditionCells(row, word),
     row.latitude,
     row.longitude,
   ]

@@ -1,3 +1,4 @@
+import type { PropertyData } from '@bouwkring/contract/catalogue'
 import { judge, propertiesOfOtl, type OtlPropertyRow } from '../../catalogue/index.ts'
 import {
   cleanName,
@@ -8,10 +9,11 @@ import {
 } from '../../files/index.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
-import { presentProperties } from '../actions-present.ts'
+import { presentFile, presentProperties } from '../actions-present.ts'
 import * as parts from '../queries/parts.ts'
 import { lockProducts, productById, type ProductRecord } from '../queries/products.ts'
 import * as queries from '../queries/property-files.ts'
+import { refuseLacking } from './condition.ts'
 import { changed, editable, found } from './find.ts'
 
 async function fileProperty(
@@ -55,36 +57,45 @@ async function store(
   return { key: image.key, filename: cleanName(file.filename), kind, bytes: file.bytes.length }
 }
 
-/** Adds a file to a property that takes files of its kind, five at most. */
-export async function upload(ctx: Ctx, id: number, propertyId: number) {
-  const product = await locked(ctx, id)
-  const property = await fileProperty(ctx, product, propertyId)
-  if (!property) throw invalid('property', 'ref.wrong')
+/** Keeps the file that was sent beside those that are there: of a kind that is taken, five at most. `property` null: a document on hazardous substances. */
+async function addFile(
+  ctx: Ctx,
+  product: ProductRecord,
+  at: { property: number | null; data: PropertyData; there: readonly queries.PropertyFileRow[] },
+) {
   const [file] = ctx.uploads
   if (!file) throw invalid('file', 'file.missing')
   const read = await readDocument(file.bytes)
   // What is no document may be a picture; reading it as one says whether it is.
   const kind = typeof read === 'object' ? read.kind : 'image'
-  const there = (await queries.filesOf(ctx.db, id)).filter((f) => f.property_id === propertyId)
   const judged = judge(
-    property,
-    { value: [...there.map((f) => f.file_key), 'new'], unit: null, matching_condition: null },
+    { type: 'file', required: false, data: at.data, units: [] },
+    { value: [...at.there.map((f) => f.file_key), 'new'], unit: null, matching_condition: null },
     {
       isDemand: false,
-      fileKinds: new Map([...there.map((f) => [f.file_key, f.kind] as const), ['new', kind]]),
+      fileKinds: new Map([...at.there.map((f) => [f.file_key, f.kind] as const), ['new', kind]]),
     },
   )
   if ('wrong' in judged) throw invalid('file', judged.wrong)
   const { key, filename, bytes } = await store(ctx, product.tenant_id, file, kind)
   await queries.insertFile(ctx.db, {
     tenant_id: product.tenant_id,
-    product_id: id,
-    property_id: propertyId,
+    product_id: product.id,
+    property_id: at.property,
     file_key: key,
     filename,
     kind,
     bytes,
   })
+}
+
+/** Adds a file to a property that takes files of its kind, five at most. */
+export async function upload(ctx: Ctx, id: number, propertyId: number) {
+  const product = await locked(ctx, id)
+  const property = await fileProperty(ctx, product, propertyId)
+  if (!property) throw invalid('property', 'ref.wrong')
+  const there = (await queries.filesOf(ctx.db, id)).filter((f) => f.property_id === propertyId)
+  await addFile(ctx, product, { property: propertyId, data: property.data, there })
   const [shown] = presentProperties(
     [property],
     await parts.valuesOf(ctx.db, id),
@@ -109,10 +120,30 @@ export async function remove(ctx: Ctx, id: number, propertyId: number, key: stri
   return null
 }
 
+const hazardKinds: PropertyData = { kinds: ['pdf', 'image', 'word', 'excel'] }
+
+/** Adds a document on hazardous substances to an offer, five at most. */
+export async function addHazard(ctx: Ctx, id: number) {
+  const product = await locked(ctx, id)
+  if (!product.is_released) throw invalid('file', 'offer.only')
+  const there = (await queries.filesOf(ctx.db, id)).filter((f) => f.property_id === null)
+  await addFile(ctx, product, { property: null, data: hazardKinds, there })
+  const files = (await queries.filesOf(ctx.db, id)).filter((f) => f.property_id === null)
+  return { files: files.map(presentFile) }
+}
+
+/** Removes a document on hazardous substances. What is suspected and on the market keeps one, or its statement. */
+export async function removeHazard(ctx: Ctx, id: number, key: string) {
+  const product = await locked(ctx, id)
+  if ((await queries.clearFiles(ctx.db, id, [null], key)) === 0) throw new AppError('not_found')
+  await refuseLacking(ctx.db, product, {})
+  return null
+}
+
 /** Sends a document of a product that the caller may see. */
 export async function download(
   ctx: Ctx,
-  { id, propertyId, key }: { id: number; propertyId: number; key: string },
+  { id, propertyId, key }: { id: number; propertyId: number | null; key: string },
 ) {
   await found(ctx, id)
   const file = (await queries.filesOf(ctx.db, id)).find(

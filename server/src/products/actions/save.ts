@@ -9,6 +9,7 @@ import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
 import { keptPrice } from '../rules.ts'
 import { readValues, writeValues } from '../actions-values.ts'
+import { conditionColumns, keepEvidence, refuseLacking } from './condition.ts'
 import { allow, changed, editable, get, properties } from './find.ts'
 
 type Create = z.output<typeof ProductCreate>
@@ -101,12 +102,14 @@ export async function create(ctx: Ctx, body: Create) {
   )
   const id = await queries.insertProduct(ctx.db, {
     ...columns(body),
+    ...conditionColumns(body, body.is_released),
     tenant_id: tenantId,
     spot_id: spot.id,
     otl_id: otl?.id ?? null,
     type: otl?.type ?? body.type,
     is_released: body.is_released,
   })
+  await keepEvidence(ctx, { id, tenant_id: tenantId, is_released: body.is_released }, body, null)
   await writeMaterials(ctx.db, { tenantId, productId: id }, body.materials)
   await writeValues(ctx.db, { tenantId, productId: id }, values)
   return get(ctx, id)
@@ -120,8 +123,12 @@ export async function update(ctx: Ctx, id: number, body: Update) {
     throw invalid('price.type', 'price.demand')
   if (product.published && body.unit === null)
     throw new AppError('not_publishable', { fields: [{ path: 'unit', message: 'publish.unit' }] })
-  if (!(await queries.updateProduct(ctx.db, { ...product, version: body.version }, columns(body))))
+  const condition = conditionColumns(body, product.is_released)
+  await refuseLacking(ctx.db, product, condition)
+  const change = { ...columns(body), ...condition }
+  if (!(await queries.updateProduct(ctx.db, { ...product, version: body.version }, change)))
     throw new AppError('stale')
+  await keepEvidence(ctx, product, body, product)
   const at = { tenantId: product.tenant_id, productId: id }
   await writeMaterials(ctx.db, at, body.materials)
   await writeValues(

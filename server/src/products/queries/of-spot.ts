@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { copiedColumns } from './products.ts'
 
 /** Files that products of a spot show; copies of the products will name them once more. */
 export const filesOfSpot = async (db: Db, spotId: number) =>
@@ -15,8 +16,8 @@ export const filesOfSpot = async (db: Db, spotId: number) =>
 export const copyProducts = (db: Db, from: number, to: number) =>
   sql`with old as (select id, row_number() over (order by id) as n from products.product where spot_id = ${from}),
     made as (
-      insert into products.product (tenant_id, spot_id, otl_id, type, name, is_released, amount, amount_type, unit, note, sustainability_type, latitude, longitude, price_type, price_cents, transport)
-      select tenant_id, ${to}, otl_id, type, name, is_released, amount, amount_type, unit, note, sustainability_type, latitude, longitude, price_type, price_cents, transport from products.product where spot_id = ${from} order by id returning id, tenant_id),
+      insert into products.product (spot_id, name, ${copiedColumns})
+      select ${to}, name, ${copiedColumns} from products.product where spot_id = ${from} order by id returning id, tenant_id),
     pair as (select o.id as old, m.id as copy, m.tenant_id from old o join (select id, tenant_id, row_number() over (order by id) as n from made) m on m.n = o.n),
     materials as (insert into products.material (tenant_id, product_id, otl_id, name, type, percentage, ordering) select p.tenant_id, p.copy, m.otl_id, m.name, m.type, m.percentage, m.ordering from pair p join products.material m on m.product_id = p.old order by p.copy, m.ordering, m.id),
     figures as (insert into products.property_value (tenant_id, product_id, property_id, texts, number, day, unit, matching_condition) select p.tenant_id, p.copy, v.property_id, v.texts, v.number, v.day, v.unit, v.matching_condition from pair p join products.property_value v on v.product_id = p.old),
@@ -41,6 +42,20 @@ export interface ExportRow {
   note: string
   latitude: number | null
   longitude: number | null
+  condition_grade: number | null
+  condition_known: string | null
+  condition_known_on: string | null
+  origin_kind: string | null
+  origin_on: string | null
+  origin_precision: 'day' | 'month' | 'year'
+  origin_place: string
+  origin_work: string
+  origin_built: number | null
+  in_use_since: number | null
+  in_use_about: boolean
+  demountability: string | null
+  hazard: string | null
+  hazard_kinds: string[]
   properties: string
   materials: string
 }
@@ -49,6 +64,7 @@ export interface ExportRow {
 export const exportRows = async (db: Db, spotId: number, released: boolean) =>
   (
     await sql<ExportRow>`select p.id, p.name, o.name as otl, p.type, p.amount, p.amount_type, p.unit, p.sustainability_type, p.price_type, p.price_cents, p.transport, p.published, p.note, p.latitude, p.longitude,
+      p.condition_grade, p.condition_known, p.condition_known_on, p.origin_kind, p.origin_on, p.origin_precision, p.origin_place, p.origin_work, p.origin_built, p.in_use_since, p.in_use_about, p.demountability, p.hazard, p.hazard_kinds,
       coalesce((select string_agg(q.name || ': ' || coalesce(nullif(array_to_string(v.texts, ', '), ''), replace(trim_scale(v.number::numeric)::text, '.', ','), to_char(v.day, 'DD-MM-YYYY')) || coalesce(' ' || v.unit, ''), ' | ' order by q.name) from products.property_value v join catalogue.property q on q.id = v.property_id where v.product_id = p.id), '') as properties,
       coalesce((select string_agg(m.name || ' ' || replace(trim_scale(m.percentage)::text, '.', ',') || '%', ' | ' order by m.ordering, m.id) from products.material m where m.product_id = p.id), '') as materials
       from products.product p left join catalogue.otl o on o.id = p.otl_id where p.spot_id = ${spotId} and p.is_released = ${released} order by p.id`.execute(

@@ -34,7 +34,7 @@ export async function filledOf(
     product_id: number
     properties: number[]
   }>`select product_id, to_jsonb(array_agg(property_id)) as properties from (select product_id, property_id from products.property_value where product_id = any(${[...productIds]}::bigint[])
-      union select product_id, property_id from products.property_file where product_id = any(${[...productIds]}::bigint[])) f group by product_id`.execute(
+      union select product_id, property_id from products.property_file where property_id is not null and product_id = any(${[...productIds]}::bigint[])) f group by product_id`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.product_id, row.properties]))
@@ -68,8 +68,12 @@ export async function valuesOf(db: Db, productId: number): Promise<ValueRow[]> {
   const files = await db
     .selectFrom('products.property_file')
     .modifyFront(planKept)
-    .select(['property_id', sql<string[]>`array_agg(file_key::text order by id)`.as('texts')])
+    .select([
+      sql<number>`property_id`.as('property_id'),
+      sql<string[]>`array_agg(file_key::text order by id)`.as('texts'),
+    ])
     .where('product_id', '=', productId)
+    .where('property_id', 'is not', null)
     .groupBy('property_id')
     .execute()
   return [

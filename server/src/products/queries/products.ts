@@ -1,5 +1,14 @@
 import type { AmountType, Unit } from '@bouwkring/contract/amount'
 import type { OtlType } from '@bouwkring/contract/catalogue'
+import type {
+  ConditionEvidence,
+  Demountability,
+  HazardKind,
+  HazardState,
+  KnownBy,
+  OriginKind,
+  precisions,
+} from '@bouwkring/contract/condition'
 import type { PriceType, SustainabilityType, Transport } from '@bouwkring/contract/products'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ProductsProduct } from '../../platform/database-types.ts'
@@ -31,6 +40,12 @@ const rows = (db: Db) =>
       sql<Unit | null>`p.unit`.as('unit'),
       sql<SustainabilityType>`p.sustainability_type`.as('sustainability_type'),
       'p.published',
+      'p.condition_grade',
+      sql<HazardState | null>`p.hazard`.as('hazard'),
+      'p.hazard_statement',
+      sql<number>`(select count(*)::integer from products.property_file f where f.product_id = p.id and f.property_id is null)`.as(
+        'hazard_documents',
+      ),
       'o.name as otl_name',
       sql<ImageRow | null>`(select to_jsonb(i) from (select i.id, i.file_key, i.width, i.height from products.image i where i.product_id = p.id order by i.ordering, i.id limit 1) i)`.as(
         'image',
@@ -95,6 +110,25 @@ const wholes = (db: Db) =>
       sql<Transport[]>`p.transport`.as('transport'),
       'p.version',
       'p.updated_at',
+      sql<'lte' | 'eq' | 'gte' | null>`p.condition_matching`.as('condition_matching'),
+      sql<KnownBy | null>`p.condition_known`.as('condition_known'),
+      'p.condition_known_on',
+      sql<OriginKind | null>`p.origin_kind`.as('origin_kind'),
+      'p.origin_on',
+      sql<(typeof precisions)[number]>`p.origin_precision`.as('origin_precision'),
+      'p.origin_place',
+      'p.origin_work',
+      'p.origin_built',
+      'p.in_use_since',
+      'p.in_use_about',
+      'o.density',
+      sql<Demountability | null>`p.demountability`.as('demountability'),
+      sql<HazardKind[]>`p.hazard_kinds`.as('hazard_kinds'),
+      sql<
+        ConditionEvidence[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('grade', e.grade, 'known', e.known, 'on', e.known_on, 'by', u.name, 'at', to_jsonb(to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) order by e.id desc) from products.condition_evidence e left join accounts."user" u on u.id = e.user_id where e.product_id = p.id), '[]')`.as(
+        'evidence',
+      ),
       't.company',
       't.subdomain',
       't.logo_key',
@@ -160,11 +194,15 @@ export async function setPublished(
 export const deleteProduct = (db: Db, id: number) =>
   db.deleteFrom('products.product').where('id', '=', id).execute()
 
+/** What a copy of a product takes along beside its spot and its name. What was told of the condition was told of the pieces that were looked at: the copy has the grade, its evidence stays behind. */
+export const copiedColumns = sql.raw(
+  'tenant_id, otl_id, type, is_released, amount, amount_type, unit, note, sustainability_type, latitude, longitude, price_type, price_cents, transport, condition_grade, condition_matching, condition_known, condition_known_on, origin_kind, origin_on, origin_precision, origin_place, origin_work, origin_built, in_use_since, in_use_about, demountability, hazard, hazard_kinds, hazard_statement',
+)
+
 /** Copies a product with its materials, values and pictures; unpublished, with nothing given yet. */
 export async function copyProduct(db: Db, id: number, name: string): Promise<number> {
   const { rows: made } = await sql<{ id: number }>`
-    insert into products.product (tenant_id, spot_id, otl_id, type, name, is_released, amount, amount_type, unit, note, sustainability_type, latitude, longitude, price_type, price_cents, transport)
-    select tenant_id, spot_id, otl_id, type, ${name}, is_released, amount, amount_type, unit, note, sustainability_type, latitude, longitude, price_type, price_cents, transport from products.product where id = ${id} returning id`.execute(
+    insert into products.product (spot_id, name, ${copiedColumns}) select spot_id, ${name}, ${copiedColumns} from products.product where id = ${id} returning id`.execute(
     db,
   )
   const copy = (made[0] as { id: number }).id

@@ -28,18 +28,22 @@ export type PropertyFileRow = Awaited<ReturnType<typeof filesOf>>[number]
 export const insertFile = (db: Db, row: Insertable<ProductsPropertyFile>) =>
   db.insertInto('products.property_file').values(row).execute()
 
-/** Takes away the files of these properties; of one property, only one file when it is named. Answers how many went. */
+/** Takes away the files of these properties (null: the documents on hazardous substances); of one property, only one file when it is named. Answers how many went. */
 export async function clearFiles(
   db: Db,
   productId: number,
-  propertyIds: readonly number[],
+  propertyIds: readonly (number | null)[],
   fileKey?: string,
 ): Promise<number> {
   if (propertyIds.length === 0) return 0
   let gone = db
     .deleteFrom('products.property_file')
     .where('product_id', '=', productId)
-    .where('property_id', 'in', [...propertyIds])
+    .where((e) =>
+      propertyIds.includes(null)
+        ? e('property_id', 'is', null)
+        : e('property_id', 'in', propertyIds as number[]),
+    )
   if (fileKey) gone = gone.where('file_key', '=', fileKey)
   return Number((await gone.executeTakeFirst()).numDeletedRows)
 }

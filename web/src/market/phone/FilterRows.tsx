@@ -12,6 +12,7 @@ import {
   Ruler,
   Scale,
   Shapes,
+  ShieldCheck,
   Warehouse,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,11 +21,13 @@ import { SegmentedControl } from '../../ui/index.ts'
 import type { ActiveFilter } from '../active-filters.ts'
 import { AmountFilter } from '../pieces/AmountFilter.tsx'
 import { CircleFilters } from '../pieces/CircleFilters.tsx'
+import { ConditionFilters } from '../pieces/ConditionFilters.tsx'
 import { FacetGroup } from '../pieces/FacetGroup.tsx'
 import { OwnWordFilters } from '../pieces/OwnWordFilters.tsx'
 import { PropertyFilter } from '../pieces/PropertyFilter.tsx'
 import type { SearchState } from '../search-state.ts'
 import { useFacets } from '../use-facets.tsx'
+import { conditionFilters } from '../use-active-filters.ts'
 import type { ChangeState } from '../use-search-state.ts'
 import * as styles from './filter-rows.module.css'
 
@@ -57,6 +60,19 @@ function Row({ icon: Icon, title, chosen, children }: RowProps) {
       </summary>
       {children}
     </details>
+  )
+}
+
+function ConditionRow({
+  state,
+  change,
+  chosen,
+}: Pick<FilterRowsProps, 'state' | 'change'> & { chosen: string }) {
+  const { t } = useTranslation('condition')
+  return (
+    <Row icon={ShieldCheck} title={t('public')} chosen={chosen}>
+      <ConditionFilters state={state} change={change} />
+    </Row>
   )
 }
 
@@ -116,6 +132,7 @@ export function FilterRows({ state, change, chips }: FilterRowsProps) {
           onChange={(duurzaamheid) => change({ duurzaamheid })}
         />
       </Row>
+      <ConditionRow state={state} change={change} chosen={chosen(...conditionFilters)} />
       <Row icon={Warehouse} title={t('filters.definition')} chosen={chosen('definition')}>
         <FacetGroup
           title={t('filters.definition')}

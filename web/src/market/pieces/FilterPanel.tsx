@@ -10,6 +10,7 @@ import { useFacets } from '../use-facets.tsx'
 import type { ChangeState } from '../use-search-state.ts'
 import { AmountFilter } from './AmountFilter.tsx'
 import { CircleFilters } from './CircleFilters.tsx'
+import { ConditionFilters } from './ConditionFilters.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
 import { OwnWordFilters } from './OwnWordFilters.tsx'
 import { PropertyFilter } from './PropertyFilter.tsx'
@@ -73,6 +74,7 @@ function FilterList({ state, change }: Omit<FilterPanelProps, 'total'>) {
         chosen={state.otl ?? []}
         onChange={(otl) => change({ otl })}
       />
+      <ConditionFilters state={state} change={change} />
       {facets.properties.map((property) => (
         <PropertyFilter
           key={property.reference}

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@bouwkring/contract/market'
+import { moneyText } from '../../platform/format.ts'
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
@@ -34,6 +35,19 @@ function Fit({ product }: { product: ProductCard }) {
   )
 }
 
+function ShortPrice({ product: p }: { product: ProductCard }) {
+  const { i18n } = useTranslation('facts')
+  return p.is_released && p.price.value !== null ? (
+    <span className={cardStyles.shortPrice}>· {moneyText(p.price.value, i18n.language)}</span>
+  ) : null
+}
+
+function WholePrice({ product }: { product: ProductCard }) {
+  const { t, i18n } = useTranslation('facts')
+  const price = cardPrice(product, t, i18n.language)
+  return price ? <p className={`truncate small ink-strong ${cardStyles.price}`}>{price}</p> : null
+}
+
 /** A product as a card: photo, label, amount, when, where, and how well it fits. The whole card opens it. */
 export function ProductTile({
   product: p,
@@ -47,7 +61,6 @@ export function ProductTile({
   const { t: tp } = useTranslation('facts')
   const note = useContext(CardNote)
   const Heading = level === 2 ? 'h2' : 'h3'
-  const price = cardPrice(p, tp, i18n.language)
   const hover = (over: boolean) => () => onHover?.(over)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at or focusing what is in it only lights its marker up
@@ -72,11 +85,12 @@ export function ProductTile({
           <Unavailable product={p}>
             <b>{productAmount(p, tp, i18n.language)}</b>
           </Unavailable>{' '}
+          <ShortPrice product={p} />{' '}
           <span className="muted">
             · <AvailableWhen product={p} />
           </span>
         </p>
-        {price ? <p className="truncate small ink-strong">{price}</p> : null}
+        <WholePrice product={p} />
         <p className="row wrap gap-1 small muted">
           <MapPin size={14} aria-hidden />
           <span className="truncate">{p.city || t('unknownPlace')}</span>

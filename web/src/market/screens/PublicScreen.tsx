@@ -7,7 +7,14 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { dayText } from '../../platform/format.ts'
-import { grouped, LabelTag, MarketTag, productAmount, propertyText } from '../../products/index.ts'
+import {
+  grouped,
+  LabelTag,
+  MarketTag,
+  productAmount,
+  propertyText,
+  useConditionRows,
+} from '../../products/index.ts'
 import { ButtonLink, EmptyState, ErrorState, KeyValueList, ScreenTitle } from '../../ui/index.ts'
 import { publicQuery } from '../api.ts'
 import { PublicFacts } from '../pieces/PublicFacts.tsx'
@@ -80,6 +87,18 @@ function Properties({ product }: { product: PublicProduct }) {
           </section>
         ))}
       </div>
+    </section>
+  )
+}
+
+function Condition({ product }: { product: PublicProduct }) {
+  const { t } = useTranslation('condition')
+  const rows = useConditionRows(product, product.is_released)
+  if (rows.every(({ value }) => value === '')) return null
+  return (
+    <section>
+      <h2>{t(product.is_released ? 'public' : 'grade.title')}</h2>
+      <KeyValueList items={rows} />
     </section>
   )
 }
@@ -158,6 +177,7 @@ export function PublicScreen({ id }: { id: number }) {
         </div>
         <PublicFacts product={product} />
       </div>
+      <Condition product={product} />
       <Properties product={product} />
       <Composition product={product} />
       <aside className={`${panelStyles.panel} ${styles.inside} no-print`}>

@@ -1,7 +1,7 @@
 import type { PropertyFile } from '@bouwkring/contract/product-parts'
 import { FileSpreadsheet, FileText, Image } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { savePropertyFile } from '../api.ts'
+import { saveHazardDocument, savePropertyFile } from '../api-files.ts'
 import { sizeText } from '../../platform/format.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import * as styles from './form.module.css'
@@ -15,7 +15,8 @@ export function FileChip({
   file,
 }: {
   productId: number
-  propertyId: number
+  /** null: a document on hazardous substances. */
+  propertyId: number | null
   file: PropertyFile
 }) {
   const { t, i18n } = useTranslation('products')
@@ -35,7 +36,10 @@ export function FileChip({
       </a>
     )
   const save = () =>
-    savePropertyFile(productId, propertyId, file).catch((error: unknown) =>
+    (propertyId === null
+      ? saveHazardDocument(productId, file)
+      : savePropertyFile(productId, propertyId, file)
+    ).catch((error: unknown) =>
       tellError(error, error instanceof Error ? error.message : t('file.failed')),
     )
   return (

@@ -11,6 +11,8 @@ import { fieldId, FormErrorSummary } from '../../ui/form/index.ts'
 import { Tag, type TabItem } from '../../ui/index.ts'
 import type { MaterialDraft, ProductForm, Subject } from '../product-form.ts'
 import { blocking, lackingElsewhere, propertyOf } from '../form-problems.ts'
+import { CompletenessRing } from '../condition/CompletenessRing.tsx'
+import { ConditionEdit } from '../condition/ConditionEdit.tsx'
 import { hasErrors, type ProductTab, tabOfField, tabsOf } from '../tabs.ts'
 import { CompositionEdit, CompositionPie } from './CompositionEdit.tsx'
 import { FootGallery } from './FootGallery.tsx'
@@ -71,7 +73,34 @@ function FormState({
 // Beside the form on a wide screen.
 function besides(tab: ProductTab, form: UseFormReturn<ProductForm>, product: Product | undefined) {
   if (tab === 'composition') return <CompositionPie form={form} />
+  if (tab === 'condition' && product?.completeness)
+    return <CompletenessRing completeness={product.completeness} />
   return product?.rsx_material ? <TenderLineView product={product} /> : undefined
+}
+
+// On a narrow screen the ring stands above what it counts.
+function ConditionTab({
+  form,
+  subject,
+  product,
+  narrow,
+}: Pick<ProductFormFrameProps, 'form' | 'subject'> & {
+  product: Product | undefined
+  narrow: boolean
+}) {
+  return (
+    <>
+      {narrow && product?.completeness ? (
+        <CompletenessRing completeness={product.completeness} />
+      ) : null}
+      <ConditionEdit
+        form={form}
+        released={subject.is_released}
+        needed={subject.condition_asked}
+        product={product}
+      />
+    </>
+  )
 }
 
 /** The form over its tabs: leaving a tab checks it, tabs with errors say so, and saving waits for what is wrong. */
@@ -126,6 +155,7 @@ export function ProductFormFrame({
         pictures={pictures}
       />
     ),
+    condition: <ConditionTab form={form} subject={subject} product={product} narrow={narrow} />,
     composition: (
       <>
         <CompositionEdit form={form} standard={standard} />

@@ -1,25 +1,27 @@
 import type { Otl } from '@bouwkring/contract/catalogue'
+import { amsterdamDay } from '@bouwkring/contract/day'
 import { amountText } from '../../platform/format.ts'
 import Button from '@mui/material/Button'
 import { CalendarDays, Euro, Image, MapPin, Package, Upload, Users } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { unitText } from '../amount-text.ts'
+import { GradeEdit } from '../condition/ConditionEdit.tsx'
 import { LabelTag } from '../pieces/LabelTag.tsx'
 import { MarketTag } from '../pieces/MarketTag.tsx'
 import { PropertyEditor } from '../pieces/PropertyEditor.tsx'
 import {
+  asksCondition,
   emptyProperties,
   fieldsOf,
   modifiedProperties,
   newForm,
   type Subject,
 } from '../product-form.ts'
+import { refuseForMarket } from '../form-problems.ts'
 import { useProductForm } from '../use-product-form.ts'
 import type { QuickDraft } from './draft.ts'
 import { usePlaceWords } from './PlacePart.tsx'
-import { valuesOf } from './scale-values.ts'
-import { ScoreButtons } from './ScoreButtons.tsx'
 import { usePictureUrls } from './use-picture-urls.ts'
 import * as styles from './check-step.module.css'
 
@@ -66,6 +68,7 @@ export function CheckStep({ draft, otl, busy, onStep, onPublish, onKeep }: Check
       type: otl.type,
       is_released: true,
       properties: emptyProperties(otl).filter((p) => p.required && p.type !== 'file'),
+      condition_asked: asksCondition(otl),
     }),
     [otl],
   )
@@ -76,11 +79,19 @@ export function CheckStep({ draft, otl, busy, onStep, onPublish, onKeep }: Check
       amount: draft.amount,
       unit: draft.unit,
       properties: { ...form.properties, ...draft.properties },
+      // Whoever takes the photo has seen it.
+      condition: {
+        ...form.condition,
+        grade: draft.body?.condition?.grade ?? null,
+        known: 'seen' as const,
+        on: amsterdamDay(),
+      },
     }
     // What is typed from here on is held by the form.
   }, [otl, subject])
   const form = useProductForm(subject, start)
-  const publish = form.handleSubmit((values) =>
+  const publish = form.handleSubmit((values) => {
+    if (refuseForMarket(form, subject, true)) return
     onPublish({
       properties: values.properties,
       body: {
@@ -90,8 +101,8 @@ export function CheckStep({ draft, otl, busy, onStep, onPublish, onKeep }: Check
         otl: otl.id,
         properties: modifiedProperties(values, subject),
       },
-    }),
-  )
+    })
+  })
   const change = (to: 'foto' | 'wat', what: string) => (
     <Button variant="text" onClick={() => onStep(to)} aria-label={t('check.changeOf', { what })}>
       {t('check.change')}
@@ -125,22 +136,19 @@ export function CheckStep({ draft, otl, busy, onStep, onPublish, onKeep }: Check
         />
         <Line icon={CalendarDays} name={t('check.now')} note={t('check.nowWhy')} />
         <Line icon={Euro} name={t('check.price')} note={t('check.priceWhy')} />
-        {subject.properties.length > 0 ? (
+        {subject.condition_asked || subject.properties.length > 0 ? (
           <section className={styles.asked} aria-labelledby="aanbieden-nodig">
             <h3 id="aanbieden-nodig">{t('check.asked')}</h3>
-            {subject.properties.map((property) =>
-              valuesOf(property).length > 0 ? (
-                <ScoreButtons key={property.reference} control={form.control} property={property} />
-              ) : (
-                <PropertyEditor
-                  key={property.reference}
-                  control={form.control}
-                  property={property}
-                  conditional={false}
-                  productId={undefined}
-                />
-              ),
-            )}
+            {subject.condition_asked ? <GradeEdit form={form} what="needed" /> : null}
+            {subject.properties.map((property) => (
+              <PropertyEditor
+                key={property.reference}
+                control={form.control}
+                property={property}
+                conditional={false}
+                productId={undefined}
+              />
+            ))}
           </section>
         ) : null}
       </div>

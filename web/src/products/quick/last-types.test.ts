@@ -1,7 +1,6 @@
 import type { ProductCard } from '@bouwkring/contract/market'
 import { expect, test } from 'vitest'
 import { lastTypes } from './last-types.ts'
-import { valuesOf } from './scale-values.ts'
 
 const card = (id: number, otl: number | null, spot: number) =>
   ({ id, otl: otl === null ? null : { id: otl, name: '' }, spot: { id: spot } }) as ProductCard
@@ -11,12 +10,4 @@ test("the three types offered last, each once, one's own spots before those of c
   expect(lastTypes(cards, new Set([2])).map(({ id }) => id)).toEqual([2, 1, 5])
   expect(lastTypes([...cards, card(6, 40, 1)], new Set()).map(({ id }) => id)).toEqual([1, 2, 5])
   expect(lastTypes([], new Set())).toEqual([])
-})
-
-test('a short scale becomes buttons, a long one stays a slider', () => {
-  expect(valuesOf({ type: 'slider', data: { min: 1, max: 6, step: 1 } })).toEqual([
-    1, 2, 3, 4, 5, 6,
-  ])
-  expect(valuesOf({ type: 'slider', data: {} })).toEqual([])
-  expect(valuesOf({ type: 'number', data: { min: 1, max: 2 } })).toEqual([])
 })

@@ -17,6 +17,7 @@ import { ProductFormFrame } from '../pieces/ProductFormFrame.tsx'
 import { blocking, photoLack, refuseForMarket } from '../form-problems.ts'
 import { withArticle } from '../from-article.ts'
 import {
+  asksCondition,
   emptyProperties,
   fieldsOf,
   materialsOf,
@@ -57,7 +58,12 @@ export function NewProductForm({
   const full = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
   const mayPublish = useHolds('SPOT_ITEM_PUBLISH')
   const subject = useMemo(
-    (): Subject => ({ type, is_released: released, properties: emptyProperties(otl) }),
+    (): Subject => ({
+      type,
+      is_released: released,
+      properties: emptyProperties(otl),
+      condition_asked: asksCondition(otl),
+    }),
     [type, released, otl],
   )
   const start = useMemo(
@@ -86,8 +92,8 @@ export function NewProductForm({
     form.handleSubmit(async (values) => {
       setFailed(undefined)
       // Nothing is saved that would not be published: the dialog stays, with the reasons at their fields.
-      if (andPublish && refuseForMarket(form, subject, uploads.waiting))
-        return setTab('specifications')
+      const lacking = andPublish && refuseForMarket(form, subject, uploads.waiting)
+      if (lacking) return setTab(lacking)
       try {
         const product = await create.mutateAsync({
           ...fieldsOf(values, subject),

@@ -43,10 +43,14 @@ const SpotInformation = latePiece(() =>
 const CompositionView = latePiece(() =>
   import('../pieces/CompositionView.tsx').then((module) => ({ default: module.CompositionView })),
 )
+const ConditionView = latePiece(() =>
+  import('../condition/ConditionView.tsx').then((module) => ({ default: module.ConditionView })),
+)
 // On paper every tab stands, and paper does not wait: what the other tabs need is brought once the first is there.
 const bringTabs = () => {
   void SpotInformation.bring()
   void CompositionView.bring()
+  void ConditionView.bring()
 }
 
 // Why others do not see it, if so.
@@ -110,6 +114,7 @@ export function ProductViewer({
   const narrow = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
   const content: Record<ProductTab, ReactNode> = {
     specifications: <SpecificationsView product={product} distance={slots.distance?.(product)} />,
+    condition: <ConditionView product={product} />,
     composition: <CompositionView product={product} />,
     properties: <PropertiesView product={product} />,
     rsx: <RsxView product={product} />,

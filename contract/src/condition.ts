@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import {
+  conditionGrades,
+  demountabilities,
+  hazardKinds,
+  hazardStates,
+  knownBy,
+  originKinds,
+  precisions,
+} from './condition-values.ts'
+import { oneLine } from './line.ts'
+import { PropertyFile } from './product-parts.ts'
+import { Day } from './reference.ts'
+
+export * from './condition-values.ts'
+
+export const ConditionGrade = z.union(conditionGrades.map((grade) => z.literal(grade)))
+export type ConditionGrade = z.infer<typeof ConditionGrade>
+
+export const KnownBy = z.enum(knownBy)
+export type KnownBy = z.infer<typeof KnownBy>
+
+export const OriginKind = z.enum(originKinds)
+export type OriginKind = z.infer<typeof OriginKind>
+
+export const Demountability = z.enum(demountabilities)
+export type Demountability = z.infer<typeof Demountability>
+
+export const HazardState = z.enum(hazardStates)
+export type HazardState = z.infer<typeof HazardState>
+export const HazardKind = z.enum(hazardKinds)
+export type HazardKind = z.infer<typeof HazardKind>
+
+const Year = z.number({ error: 'year.wrong' }).int('year.wrong').min(1000, 'year.wrong')
+const optionalText = (most: number) =>
+  z.union([z.literal(''), oneLine(most, 'field.required')]).default('')
+
+/** Condition of an offer, or what a demand asks; a demand may make it hard: `lte` at least as good. `on` is the day that it was seen, measured or tested. */
+export const ConditionBody = z.strictObject({
+  grade: ConditionGrade.nullable().default(null),
+  matching: z.enum(['lte', 'eq', 'gte']).nullable().default(null),
+  known: KnownBy.nullable().default(null),
+  on: Day.nullable().default(null),
+})
+/** Where an offer comes from. `on` is the first day of the month or year where that is all that is known. */
+export const OriginBody = z.strictObject({
+  kind: OriginKind.nullable().default(null),
+  on: Day.refine((day) => day >= '1000', 'year.wrong')
+    .nullable()
+    .default(null),
+  precision: z.enum(precisions).default('day'),
+  place: optionalText(200),
+  work: optionalText(200),
+  built: Year.max(2200, 'year.wrong').nullable().default(null),
+})
+/** The year of first use; `about` when it is five years more or less. */
+export const InUseSince = z.strictObject({
+  year: Year.max(2200, 'year.wrong').nullable().default(null),
+  about: z.boolean().default(false),
+})
+/** Hazardous substances. What is suspected needs a document or a statement before it is published. */
+export const HazardBody = z.strictObject({
+  state: HazardState.nullable().default(null),
+  kinds: z.array(HazardKind).max(hazardKinds.length).default([]),
+  statement: z.string().trim().max(2000, 'field.tooLong').default(''),
+})
+
+/** What a form tells of condition and origin; a part that is not sent stays as it is. */
+export const conditionFields = {
+  condition: ConditionBody.optional(),
+  origin: OriginBody.optional(),
+  in_use_since: InUseSince.optional(),
+  demountability: Demountability.nullable().optional(),
+  hazard: HazardBody.optional(),
+}
+
+/** A grade that was told; newest first. `by` is told to the own organisation only. */
+export const ConditionEvidence = z.object({
+  grade: ConditionGrade,
+  known: KnownBy,
+  on: z.string().nullable(),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type ConditionEvidence = z.infer<typeof ConditionEvidence>
+
+/** What could still be told of an offer, with the points of a hundred that it brings; `required` bars publishing. */
+export const completenessParts = [
+  'images',
+  'more_images',
+  'otl',
+  'condition',
+  'known',
+  'origin',
+  'in_use_since',
+  'demountability',
+  'hazard',
+  'hazard_document',
+  'properties',
+  'weight',
+  'note',
+  'price',
+  'transport',
+] as const
+export const Completeness = z.object({
+  percent: z.number().int(),
+  missing: z.array(
+    z.object({
+      part: z.enum(completenessParts),
+      points: z.number().int(),
+      required: z.boolean(),
+      /** Properties that have no value yet. */
+      names: z.array(z.string()),
+    }),
+  ),
+})
+export type Completeness = z.infer<typeof Completeness>
+
+/** Condition and origin as a product tells them. */
+export const conditionShown = {
+  condition: ConditionBody.extend({
+    /** Its object type asks for it before publishing. */
+    required: z.boolean(),
+    evidence: z.array(ConditionEvidence),
+  }),
+  origin: OriginBody,
+  in_use_since: InUseSince,
+  demountability: Demountability.nullable(),
+  hazard: HazardBody.extend({ files: z.array(PropertyFile) }),
+  /** What would make the offer better, for its own organisation; null for others and for a demand. */
+  completeness: Completeness.nullable(),
+}
+export const ConditionShown = z.object(conditionShown)
+export type ConditionShown = z.infer<typeof ConditionShown>

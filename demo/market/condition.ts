@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { DemoProduct } from './demo-market.ts'
+
+/** What the demo tells of condition and origin: columns of products.product. */
+export interface DemoCondition {
+  condition_grade: number | null
+  condition_matching: string | null
+  condition_known: string | null
+  condition_known_on: string | null
+  origin_kind: string | null
+  origin_on: string | null
+  origin_precision: 'day' | 'month' | 'year'
+  origin_place: string
+  in_use_since: number | null
+  in_use_about: boolean
+  demountability: string | null
+  hazard: string | null
+  hazard_kinds: string[]
+  hazard_statement: string
+}
+
+const nothing: DemoCondition = {
+  condition_grade: null,
+  condition_matching: null,
+  condition_known: null,
+  condition_known_on: null,
+  origin_kind: null,
+  origin_on: null,
+  origin_precision: 'day',
+  origin_place: '',
+  in_use_since: null,
+  in_use_about: false,
+  demountability: null,
+  hazard: null,
+  hazard_kinds: [],
+  hazard_statement: '',
+}
+
+/** Figures that are the same in each run and do not move the other choices of the demo: bytes of its key. */
+const figures = (key: string) => createHash('sha256').update(key).digest()
+const pick = <T>(from: readonly T[], figure: number | undefined) =>
+  from[(figure ?? 0) % from.length] as T
+
+const dayBefore = (moment: string, days: number) =>
+  new Date(Date.parse(moment) - days * 86_400_000).toISOString().slice(0, 10)
+
+function originOf(product: DemoProduct, place: string, f: Buffer): Partial<DemoCondition> {
+  if (product.sustainabilityType === 'Incourant')
+    return { origin_kind: 'surplus', in_use_since: null }
+  const kind = pick(
+    ['deinstallation', 'deinstallation', 'deinstallation', 'demolition', 'demolition', 'unknown'],
+    f[1],
+  )
+  if (kind === 'unknown') return { origin_kind: kind }
+  const on = dayBefore(product.createdAt, 20 + (f[2] ?? 0))
+  return {
+    origin_kind: kind,
+    origin_on: `${on.slice(0, 8)}01`,
+    origin_precision: 'month',
+    origin_place: place,
+    in_use_since: 1972 + ((f[3] ?? 0) % 44),
+    in_use_about: (f[4] ?? 0) % 2 === 0,
+  }
+}
+
+/** Steel of before 1990 may be painted with lead or chromium-6: what is suspected was looked into before it is on the market. */
+function hazardOf(product: DemoProduct, since: number | null | undefined): Partial<DemoCondition> {
+  const isSteel = product.materials.some((m) => /staal/i.test(m.name) && m.percentage > 80)
+  if (!isSteel || !since || since >= 1990) return { hazard: 'none_known' }
+  return {
+    hazard: 'suspected',
+    hazard_kinds: ['chromium6', 'lead'],
+    hazard_statement:
+      'De verflaag is niet onderzocht. Bewerk het staal niet voordat de verf is beproefd.',
+  }
+}
+
+/** Condition of every product; of a third of the offers nothing more, since a real market does not fill everything in either. */
+export function conditionOf(product: DemoProduct, place: string): DemoCondition {
+  const told = product.properties.find((p) => p.property === 'conditiescore')
+  const grade = told ? Number(told.value[0]) : null
+  if (!product.isReleased)
+    return {
+      ...nothing,
+      condition_grade: grade,
+      condition_matching: told?.matchingCondition ?? null,
+    }
+  const f = figures(product.key)
+  const graded = {
+    ...nothing,
+    condition_grade: grade,
+    condition_known: grade && 'stated',
+  } as DemoCondition
+  if ((f[0] ?? 0) % 3 === 0) return graded
+  const origin = originOf(product, place, f)
+  return {
+    ...graded,
+    ...(grade !== null && {
+      condition_known: pick(['seen', 'seen', 'measured', 'tested'], f[5]),
+      condition_known_on: dayBefore(product.createdAt, (f[6] ?? 0) % 15),
+    }),
+    ...origin,
+    demountability:
+      origin.origin_kind === 'demolition'
+        ? pick(['easy', 'moderate', 'difficult'], f[7])
+        : 'already_out',
+    ...hazardOf(product, origin.in_use_since),
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  conditionGrades,
+  type ConditionGrade,
+  demountabilities,
+  knownBy,
+} from '@bouwkring/contract/condition'
+import type { Product } from '@bouwkring/contract/products'
+import { Eye, FlaskConical, MessageSquare, Ruler } from 'lucide-react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { useTranslation } from '../../texts/index.ts'
+import { CheckboxInput, DateField, fieldId } from '../../ui/form/index.ts'
+import type { ProductForm } from '../product-form.ts'
+import { ChoiceCards } from './ChoiceCards.tsx'
+import { GradePicture } from './GradePicture.tsx'
+import { HazardEdit } from './HazardEdit.tsx'
+import { OriginEdit } from './OriginEdit.tsx'
+import * as styles from './condition.module.css'
+
+const icons = { stated: MessageSquare, seen: Eye, measured: Ruler, tested: FlaskConical }
+
+/** The grade among six pictures; of a demand it is the worst that will do. */
+export function GradeEdit({
+  form,
+  what,
+}: {
+  form: UseFormReturn<ProductForm>
+  /** `needed`: publishing asks for it; `wanted`: a demand asks at least so much. */
+  what: 'told' | 'needed' | 'wanted'
+}) {
+  const { t } = useTranslation('condition')
+  const { field, fieldState } = useController({ control: form.control, name: 'condition.grade' })
+  return (
+    <ChoiceCards<ConditionGrade>
+      id={fieldId('condition.grade')}
+      label={t(`grade.${what}`)}
+      size="picture"
+      error={(fieldState.error as { message?: string } | undefined)?.message}
+      inputRef={field.ref}
+      choices={conditionGrades.map((grade) => ({
+        value: grade,
+        title: t(`grade.${grade}`),
+        note: t(`grade.about.${grade}`),
+        picture: <GradePicture grade={grade} />,
+        mark: <span className={styles.number}>{grade}</span>,
+      }))}
+      value={field.value}
+      onChange={field.onChange}
+    />
+  )
+}
+
+function KnownEdit({ form }: { form: UseFormReturn<ProductForm> }) {
+  const { t } = useTranslation('condition')
+  const { control } = form
+  const { field } = useController({ control, name: 'condition.known' })
+  return (
+    <>
+      <ChoiceCards
+        id={fieldId('condition.known')}
+        label={t('known.label')}
+        size="card"
+        inputRef={field.ref}
+        choices={knownBy.map((value) => {
+          const Icon = icons[value]
+          return {
+            value,
+            title: t(`known.${value}`),
+            note: t(`known.about.${value}`),
+            mark: <Icon size={16} aria-hidden />,
+          }
+        })}
+        value={field.value}
+        onChange={field.onChange}
+      />
+      {field.value === null || field.value === 'stated' ? null : (
+        <div className={styles.day}>
+          <DateField
+            control={control}
+            name="condition.on"
+            label={t(`known.on.${field.value}`)}
+            optionalMark
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function LooseEdit({ form }: { form: UseFormReturn<ProductForm> }) {
+  const { t } = useTranslation('condition')
+  const { field } = useController({ control: form.control, name: 'demountability' })
+  return (
+    <section className={styles.part} aria-labelledby="losmaken-titel">
+      <h3 id="losmaken-titel">{t('demountability.title')}</h3>
+      <ChoiceCards
+        id={fieldId('demountability')}
+        label={t('demountability.label')}
+        size="word"
+        optionalMark
+        inputRef={field.ref}
+        choices={demountabilities.map((value) => ({ value, title: t(`demountability.${value}`) }))}
+        value={field.value}
+        onChange={field.onChange}
+      />
+    </section>
+  )
+}
+
+/** What a demand asks, and whether worse is out of the question. */
+function AskedEdit({ form }: { form: UseFormReturn<ProductForm> }) {
+  const { t } = useTranslation('condition')
+  const { control } = form
+  const { field: grade } = useController({ control, name: 'condition.grade' })
+  const { field } = useController({ control, name: 'condition.matching' })
+  return (
+    <section className={styles.part}>
+      <GradeEdit form={form} what="wanted" />
+      <CheckboxInput
+        id={fieldId('condition.matching')}
+        look="switch"
+        label={t('grade.hard')}
+        hint={t('grade.hardWhy')}
+        checked={field.value !== null}
+        disabled={grade.value === null}
+        onChange={(on) => field.onChange(on ? 'lte' : null)}
+      />
+    </section>
+  )
+}
+
+/** Condition and origin of an offer; of a demand the condition that is asked. */
+export function ConditionEdit({
+  form,
+  released,
+  needed,
+  product,
+}: {
+  form: UseFormReturn<ProductForm>
+  released: boolean
+  /** Its object type asks for the condition before publishing. */
+  needed: boolean
+  product: Product | undefined
+}) {
+  const { t } = useTranslation('condition')
+  const { field } = useController({ control: form.control, name: 'condition.grade' })
+  if (!released) return <AskedEdit form={form} />
+  return (
+    <div className={styles.parts}>
+      <section className={styles.part} aria-labelledby="conditie-titel">
+        <h3 id="conditie-titel">{t('grade.title')}</h3>
+        <GradeEdit form={form} what={needed ? 'needed' : 'told'} />
+        {field.value === null ? null : <KnownEdit form={form} />}
+      </section>
+      <OriginEdit form={form} />
+      <LooseEdit form={form} />
+      <HazardEdit form={form} product={product} />
+    </div>
+  )
+}

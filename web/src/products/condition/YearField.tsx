@@ -1,0 +1,26 @@
+import { type FieldValues } from 'react-hook-form'
+import { TextInput, type TextInputProps } from '../../ui/form/TextInput.tsx'
+import { type Bound, useFormField } from '../../ui/form/use-form-field.ts'
+
+/** A year of a form: figures without marks; what is no figure is not typed. */
+export function YearField<T extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: Bound<T, Omit<TextInputProps, 'value' | 'onChange' | 'inputMode' | 'maxLength'>>) {
+  const { value, onChange, ...bound } = useFormField({ control, name })
+  return (
+    <TextInput
+      {...rest}
+      {...bound}
+      value={typeof value === 'number' ? String(value) : ''}
+      onChange={(text) => {
+        const figures = text.replaceAll(/\D/g, '')
+        onChange(figures === '' ? null : Number(figures))
+      }}
+      inputMode="numeric"
+      maxLength={4}
+      autoComplete="off"
+    />
+  )
+}

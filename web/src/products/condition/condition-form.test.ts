@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type ConditionForm, conditionSent, dayWith, noCondition } from './condition-form.ts'
+
+const told: ConditionForm = {
+  condition: { grade: 3, matching: 'lte', known: 'seen', on: '' },
+  origin: { kind: 'demolition', on: '', precision: 'day', place: 'Utrecht', work: '', built: 1931 },
+  in_use_since: { year: 1998, about: true },
+  demountability: 'easy',
+  hazard: { state: 'none_known', kinds: [], statement: '' },
+}
+
+test('of an offer everything is sent, an emptied day as none; a hard condition is of a demand', () => {
+  expect(conditionSent(told, true)).toEqual({
+    ...told,
+    condition: { grade: 3, matching: null, known: 'seen', on: null },
+    origin: { ...told.origin, on: null },
+  })
+  const without = { ...told, condition: { ...told.condition, grade: null } }
+  expect(conditionSent(without, true).condition).toEqual({
+    grade: null,
+    matching: null,
+    known: null,
+    on: null,
+  })
+})
+
+test('of a demand the condition alone is sent; without a grade it is not hard', () => {
+  expect(conditionSent(told, false)).toEqual({
+    condition: { grade: 3, matching: 'lte', known: null, on: null },
+  })
+  expect(conditionSent(noCondition(), false).condition.matching).toBeNull()
+})
+
+test('what its choice does not ask any more is not sent, and a day no more exactly than it is known', () => {
+  const day = { ...told.origin, on: '2026-03-12' }
+  const of = (origin: Partial<ConditionForm['origin']>) =>
+    conditionSent({ ...told, origin: { ...day, ...origin } }, true).origin
+  expect(of({ precision: 'month' })?.on).toBe('2026-03-01')
+  expect(of({ precision: 'year' })?.on).toBe('2026-01-01')
+  expect(of({ kind: 'surplus' })).toMatchObject({ on: '2026-03-12', place: '', built: null })
+  expect(of({ kind: 'unknown' })?.on).toBeNull()
+  const hazard = {
+    state: 'none_known' as const,
+    kinds: ['lead' as const],
+    statement: 'Zie rapport',
+  }
+  expect(conditionSent({ ...told, hazard }, true).hazard).toEqual({
+    state: 'none_known',
+    kinds: [],
+    statement: '',
+  })
+})
+
+test('a month or a year is kept as its first day', () => {
+  expect(dayWith(null, { year: 2026 })).toBe('2026-01-01')
+  expect(dayWith('2026-03-12', { year: 2025 })).toBe('2025-03-01')
+  expect(dayWith('2026-03-12', { month: 11 })).toBe('2026-11-01')
+  expect(dayWith(null, { month: 11 })).toBeNull()
+  expect(dayWith('2026-03-12', { year: 0 })).toBeNull()
+})

@@ -1,0 +1,109 @@
+import { firstDay } from '@bouwkring/contract/condition-values'
+import type {
+  ConditionGrade,
+  ConditionShown,
+  Demountability,
+  HazardKind,
+  HazardState,
+  KnownBy,
+  OriginKind,
+  precisions,
+} from '@bouwkring/contract/condition'
+
+/** Condition and origin as the form of a product holds them. */
+export interface ConditionForm {
+  condition: {
+    grade: ConditionGrade | null
+    matching: 'lte' | 'eq' | 'gte' | null
+    known: KnownBy | null
+    on: string | null
+  }
+  origin: {
+    kind: OriginKind | null
+    on: string | null
+    precision: (typeof precisions)[number]
+    place: string
+    work: string
+    built: number | null
+  }
+  in_use_since: { year: number | null; about: boolean }
+  demountability: Demountability | null
+  hazard: { state: HazardState | null; kinds: HazardKind[]; statement: string }
+}
+
+/** Nothing told yet. */
+export const noCondition = (): ConditionForm => ({
+  condition: { grade: null, matching: null, known: null, on: null },
+  origin: { kind: null, on: null, precision: 'day', place: '', work: '', built: null },
+  in_use_since: { year: null, about: false },
+  demountability: null,
+  hazard: { state: null, kinds: [], statement: '' },
+})
+
+/** What a product tells of it. */
+export const conditionForm = (p: ConditionShown): ConditionForm => ({
+  condition: {
+    grade: p.condition.grade,
+    matching: p.condition.matching,
+    known: p.condition.known,
+    on: p.condition.on,
+  },
+  origin: p.origin,
+  in_use_since: p.in_use_since,
+  demountability: p.demountability,
+  hazard: { state: p.hazard.state, kinds: p.hazard.kinds, statement: p.hazard.statement },
+})
+
+const ofWork = (kind: OriginKind | null) => kind === 'deinstallation' || kind === 'demolition'
+
+/** What its kind asks, with the day as exactly as it is known. */
+function originSent(origin: ConditionForm['origin']): ConditionForm['origin'] {
+  const { kind, precision } = origin
+  const dated = kind !== null && kind !== 'unknown'
+  const on = (dated && origin.on) || null
+  return {
+    kind,
+    precision,
+    on: on && firstDay(on, precision),
+    ...(ofWork(kind)
+      ? { place: origin.place, work: origin.work, built: origin.built }
+      : { place: '', work: '', built: null }),
+  }
+}
+
+/** What is sent: of a demand the condition alone. A field that was emptied is not told. */
+export function conditionSent(form: ConditionForm, released: boolean) {
+  const { condition, origin, in_use_since, demountability, hazard } = form
+  const { grade, matching } = condition
+  if (!released)
+    return {
+      condition: { grade, matching: grade === null ? null : matching, known: null, on: null },
+    }
+  const graded = grade !== null
+  const hazardous = hazard.state !== null && hazard.state !== 'none_known'
+  return {
+    condition: {
+      grade,
+      matching: null,
+      known: graded ? condition.known : null,
+      on: (graded && condition.on) || null,
+    },
+    origin: originSent(origin),
+    in_use_since,
+    demountability,
+    // What stands in no field any more is not told.
+    hazard: hazardous ? hazard : { state: hazard.state, kinds: [], statement: '' },
+  }
+}
+
+/** A day as exactly as it is known: its year and month stay when one says less of it. */
+export function dayWith(
+  on: string | null,
+  change: { year?: number; month?: number },
+): string | null {
+  const [year = '', month = '01'] = (on ?? '').split('-')
+  const nextYear = change.year ?? Number(year)
+  if (!nextYear || Number.isNaN(nextYear)) return null
+  const nextMonth = change.month ?? Number(month)
+  return `${String(nextYear).padStart(4, '0')}-${String(nextMonth).padStart(2, '0')}-01`
+}

@@ -1,0 +1,44 @@
+import type { ConditionShown } from '@bouwkring/contract/condition'
+import { dayText } from '../../platform/format.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { originText, sinceText } from './condition-text.ts'
+
+/** What everyone may read of condition and origin; a product tells its documents and what was told before besides. */
+export type ToldCondition = Pick<ConditionShown, 'origin' | 'in_use_since' | 'demountability'> & {
+  condition: Pick<ConditionShown['condition'], 'grade' | 'known' | 'on'>
+  hazard: Pick<ConditionShown['hazard'], 'state' | 'kinds' | 'statement'>
+}
+
+/** Rows in words: grade, how it is known, origin, since when in use, how it comes loose, substances. */
+export function useConditionRows(told: ToldCondition, released: boolean) {
+  const { t, i18n } = useTranslation('condition')
+  const { condition, origin, hazard } = told
+  const known =
+    condition.known &&
+    [t(`known.${condition.known}`), condition.on && dayText(condition.on)].filter(Boolean).join(' ')
+  const grade =
+    condition.grade === null
+      ? ''
+      : `${condition.grade} ${t(`grade.${condition.grade}`)}, ${t(`grade.about.${condition.grade}`)}`
+  const rows = [{ key: t(released ? 'grade.label' : 'grade.asked'), value: grade }]
+  if (!released) return rows
+  return [
+    ...rows,
+    { key: t('known.label'), value: known ?? '' },
+    { key: t('origin.title'), value: originText(origin, t, i18n.language) },
+    { key: t('since.title'), value: sinceText(told.in_use_since, t) },
+    {
+      key: t('demountability.title'),
+      value: told.demountability ? t(`demountability.${told.demountability}`) : '',
+    },
+    {
+      key: t('hazard.title'),
+      value: hazard.state
+        ? [t(`hazard.${hazard.state}`), hazard.kinds.map((kind) => t(`kind.${kind}`)).join(', ')]
+            .filter(Boolean)
+            .join(': ')
+        : '',
+    },
+    { key: t('hazard.statement'), value: hazard.statement },
+  ]
+}
