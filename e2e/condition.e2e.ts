@@ -57,10 +57,14 @@ test('condition, origin and a suspicion are told, what publishing asks is said w
 
   // The draft gets its document, and is published then.
   await giver.goto(`${spot}?part=offers&find=${encodeURIComponent(name)}`)
-  await giver.getByRole('link', { name }).first().click()
-  const view = giver.getByRole('dialog')
-  await view.getByRole('button', { name: 'Bewerken', exact: true }).click()
-  await view.getByRole('tab', { name: 'Conditie en herkomst' }).click()
+  await giver.getByRole('switch', { name: `${name} publiceren` }).click()
+  // What is missing leads to where it is filled in.
+  await giver.getByRole('button', { name: `${name} aanvullen` }).click()
+  const view = giver.getByRole('dialog', { name: /^Aangeboden/ })
+  await expect(view.getByRole('tab', { name: 'Conditie en herkomst' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   const ring = view.locator('[data-part=completeness]')
   await expect(ring.getByText('Document of verklaring')).toBeVisible()
   await view.getByRole('button', { name: 'Document toevoegen' }).waitFor()

@@ -52,6 +52,10 @@ export const generalTexts = {
     en: 'Percentage is between 0 and 100',
   },
   'percentage.decimals': { nl: 'Gebruik hoogstens twee decimalen', en: 'Use two decimals at most' },
+  'property.field': {
+    nl: 'De waarde hiervan is een veld van elk product: dit blijft zoals het is',
+    en: 'Its value is a field of every product: this stays as it is',
+  },
   'property.standing': {
     nl: 'Alleen een systeembeheerder wijzigt standaardeigenschappen',
     en: 'Only a system administrator changes default properties',

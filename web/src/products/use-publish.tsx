@@ -4,6 +4,7 @@ import { useTranslation } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
 import { tellError } from '../platform/tell-error.ts'
 import { latePiece, showToast } from '../ui/index.ts'
+import type { ProductTab } from './tabs.ts'
 import { usePublishProducts } from './api.ts'
 
 const MissingDialog = latePiece(() =>
@@ -16,7 +17,7 @@ interface Named {
 }
 
 /** Publishes or withdraws products; what is missing is shown in a list (`dialog`). */
-export function usePublish(onEdit?: (id: number) => void): {
+export function usePublish(onEdit?: (id: number, on: ProductTab) => void): {
   publish: (products: readonly Named[], on: boolean) => Promise<boolean>
   busy: boolean
   dialog: ReactNode
@@ -58,9 +59,9 @@ export function usePublish(onEdit?: (id: number) => void): {
         names={missing.names}
         onClose={close}
         {...(onEdit && {
-          onEdit: (id: number) => {
+          onEdit: (id: number, on: ProductTab) => {
             close()
-            onEdit(id)
+            onEdit(id, on)
           },
         })}
       />

@@ -31,7 +31,7 @@ export function ProductHost() {
         tab={tab}
         edit={edit}
         onTab={(next) => put({ tab: next }, { replace: true })}
-        onEdit={(next) => put({ edit: next || undefined })}
+        onEdit={(next, on) => put({ edit: next || undefined, ...(on && { tab: on }) })}
         onOpen={(next) => put({ product: next, tab: undefined, edit: undefined })}
         onGone={close}
         onClose={close}

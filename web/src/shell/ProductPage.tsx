@@ -41,7 +41,7 @@ export function ProductPage() {
         tab={search.tab}
         edit={search.edit}
         onTab={(tab) => put({ tab }, { replace: true })}
-        onEdit={(edit) => put({ edit: edit || undefined })}
+        onEdit={(edit, on) => put({ edit: edit || undefined, ...(on && { tab: on }) })}
         onOpen={(next) => void navigate({ to: '/products/$id', params: { id: String(next) } })}
         onGone={() => void navigate({ to: '/mijn-spots' })}
       />

@@ -167,7 +167,11 @@ async function held(ctx: Ctx, id: number) {
 }
 
 /** Nothing that products or object types have is lost by a change: it is refused with how many there are. */
-async function checkUses(ctx: Ctx, was: { id: number; otl_types: string[] }, body: PropertyBody) {
+async function checkUses(
+  ctx: Ctx,
+  was: { id: number; otl_types: string[]; field: string | null },
+  body: PropertyBody,
+) {
   const gone: OtlType[] = dropped(was.otl_types, body.otl_types)
   const otls = gone.length > 0 ? await queries.otlsOfTypes(ctx.db, was.id, gone) : 0
   if (otls > 0)
@@ -175,6 +179,10 @@ async function checkUses(ctx: Ctx, was: { id: number; otl_types: string[] }, bod
       fields: [{ path: 'otl_types', message: 'property.usedOtl', count: otls }],
     })
   const { min, max, step } = body.data
+  if (was.field !== null && (min !== 1 || max !== 6 || step !== 1))
+    throw new AppError('in_use', {
+      fields: [{ path: pathOfFit(body.type), message: 'property.field' }],
+    })
   const count = await queries.unfit(ctx.db, was.id, {
     type: body.type,
     options: body.data.options,
@@ -226,7 +234,9 @@ export async function update(ctx: Ctx, id: number, { version, renamed, ...body }
 }
 
 export async function remove(ctx: Ctx, id: number) {
-  await held(ctx, id)
+  const { field } = await held(ctx, id)
+  if (field !== null)
+    throw new AppError('in_use', { fields: [{ path: 'products', message: 'property.field' }] })
   const { otls, products } = await queries.usesOf(ctx.db, id)
   if (otls > 0)
     throw new AppError('in_use', {

@@ -83,6 +83,7 @@ export const holdProperty = (db: Db, id: number) =>
       'is_default',
       'global',
       'organisation_id',
+      'field',
     ])
     .where('id', '=', id)
     .forUpdate()

@@ -1,4 +1,5 @@
 import { type PropertyType } from '@bouwkring/contract/catalogue'
+import { propertyEditing } from '@bouwkring/contract/property-editing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -107,4 +108,20 @@ test('a unit given to a number whose values have none is refused: nobody knows w
   expect((await refusedProperty(chief, property, { units: ['mm'] })).violations?.[0]).toMatchObject(
     { path: 'data.max' },
   )
+})
+
+test('the property whose value is a field of every product keeps its grades, and stays', async () => {
+  const found = await chief.call(propertyEditing.list, { query: { search: 'Conditie (NEN' } })
+  const [condition] = found['hydra:member']
+  const whole = await chief.call(propertyEditing.one, { params: { id: condition?.id as number } })
+  const { data } = formOf(whole)
+  expect(
+    (await refusedProperty(chief, whole, { data: { ...data, max: 10 } })).violations,
+  ).toMatchObject([{ code: 'property.field' }])
+  expect(
+    (await chief.refused(propertyEditing.remove, { params: { id: whole.id } })).violations,
+  ).toMatchObject([{ code: 'property.field' }])
+  const named = await changeProperty(chief, whole, { name: 'Conditie (1 tot 6)' })
+  expect(named.name).toBe('Conditie (1 tot 6)')
+  await changeProperty(chief, named, { name: whole.name })
 })

@@ -8,13 +8,15 @@ import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { lackText } from '../lack-text.ts'
+import { type ProductTab, tabOfField } from '../tabs.ts'
 
 interface MissingDialogProps {
   missing: readonly Violation[]
   /** Names of products by their id, to say which one lacks what. */
   names: ReadonlyMap<number, string>
   onClose: () => void
-  onEdit?: (id: number) => void
+  /** `on`: the tab where the first of what is missing stands. */
+  onEdit?: (id: number, on: ProductTab) => void
 }
 
 const idOf = (path: string) => Number(/(\d+)/.exec(path)?.[1])
@@ -22,18 +24,21 @@ const idOf = (path: string) => Number(/(\d+)/.exec(path)?.[1])
 export function MissingDialog({ missing, names, onClose, onEdit }: MissingDialogProps) {
   const { t } = useTranslation('products')
   const title = useId()
-  const byProduct = new Map<number, string[]>()
-  for (const violation of missing)
-    byProduct.set(idOf(violation.path), [
-      ...(byProduct.get(idOf(violation.path)) ?? []),
-      lackText(violation),
-    ])
+  const byProduct = new Map<number, { on: ProductTab; messages: string[] }>()
+  for (const violation of missing) {
+    const id = idOf(violation.path)
+    const { on, messages = [] } = byProduct.get(id) ?? {}
+    byProduct.set(id, {
+      on: on ?? tabOfField(violation.path.replace(/^products\.\d+\./, '')),
+      messages: [...messages, lackText(violation)],
+    })
+  }
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>{t('publish.missing')}</DialogTitle>
       <DialogContent>
         <ul className="column gap-3">
-          {[...byProduct].map(([id, messages]) => (
+          {[...byProduct].map(([id, { on, messages }]) => (
             <li key={id} className="row align-top">
               <CircleAlert size={18} aria-hidden className="error-text" />
               <div className="grow">
@@ -45,7 +50,7 @@ export function MissingDialog({ missing, names, onClose, onEdit }: MissingDialog
               {onEdit && names.has(id) ? (
                 <Button
                   size="small"
-                  onClick={() => onEdit(id)}
+                  onClick={() => onEdit(id, on)}
                   aria-label={t('publish.fixNamed', { name: names.get(id) })}
                 >
                   {t('publish.fix')}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { Suspense } from 'react'
 import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import type { ProductTab } from '../tabs.ts'
 import { usePublish } from '../use-publish.tsx'
 import { latePiece } from '../../ui/index.ts'
 
@@ -12,7 +13,8 @@ const ProductMenu = latePiece(() =>
 
 interface ProductActionsProps {
   product: Product
-  onEdit: () => void
+  /** `on`: the tab where something is missing. */
+  onEdit: (on?: ProductTab) => void
   /** Shows another product: the copy. */
   onOpen: (id: number) => void
   onGone: () => void
@@ -21,7 +23,7 @@ interface ProductActionsProps {
 /** What may be done with one's own product: edit, publish or withdraw, and behind a menu the rest. */
 export function ProductActions({ product, onEdit, onOpen, onGone }: ProductActionsProps) {
   const { t } = useTranslation('products')
-  const { publish, busy, dialog } = usePublish(product.can.edit ? onEdit : undefined)
+  const { publish, busy, dialog } = usePublish(product.can.edit ? (_, on) => onEdit(on) : undefined)
   const { can } = product
   return (
     <>
@@ -55,7 +57,11 @@ export function ProductActions({ product, onEdit, onOpen, onGone }: ProductActio
         </Button>
       ) : null}
       {can.edit ? (
-        <Button variant="contained" startIcon={<Pencil size={18} aria-hidden />} onClick={onEdit}>
+        <Button
+          variant="contained"
+          startIcon={<Pencil size={18} aria-hidden />}
+          onClick={() => onEdit()}
+        >
           {t('actions.edit')}
         </Button>
       ) : null}

@@ -13,6 +13,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useMaybeUser } from '../../accounts/index.ts'
 import { EmptyState, ErrorState, Pager } from '../../ui/index.ts'
 import { spotProductsQuery } from '../api.ts'
+import type { ProductTab } from '../tabs.ts'
 import { usePublish } from '../use-publish.tsx'
 import { AddProductButton } from './AddProductButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -164,8 +165,9 @@ function Rows({ released, editable, page, many, busy: fetching, tools }: RowsPro
   const change = useChangeAddress()
   const may = useMay(editable)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const open = (id: number, edit: boolean) => change({ product: id, edit: edit || undefined })
-  const { publish, busy, dialog } = usePublish((id) => open(id, true))
+  const open = (id: number, edit: boolean, tab?: ProductTab) =>
+    change({ product: id, edit: edit || undefined, tab })
+  const { publish, busy, dialog } = usePublish((id, on) => open(id, true, on))
   const rows = page['hydra:member']
   const chosen = rows.filter((row) => ticked.has(row.id))
   const tick = (ids: readonly number[], on: boolean) => {

@@ -16,7 +16,8 @@ export interface ProductContentProps {
   edit?: boolean | undefined
   slots?: ProductSlots
   onTab: (tab: ProductTab) => void
-  onEdit: (edit: boolean) => void
+  /** `on`: the tab to begin on, where it is another one. */
+  onEdit: (edit: boolean, on?: ProductTab) => void
   onOpen: (id: number) => void
   onGone: () => void
   onClose?: (() => void) | undefined
@@ -99,7 +100,7 @@ export function ProductContent({
       tab={current}
       slots={slots}
       onTab={onTab}
-      onEdit={() => onEdit(true)}
+      onEdit={(on) => onEdit(true, on)}
       onOpen={onOpen}
       onGone={onGone}
       onClose={onClose}

@@ -30,7 +30,7 @@ interface ProductViewerProps {
   tab: ProductTab
   slots: ProductSlots
   onTab: (tab: ProductTab) => void
-  onEdit: () => void
+  onEdit: (on?: ProductTab) => void
   onOpen: (id: number) => void
   onGone: () => void
   /** Of the dialog; a page has none. */
