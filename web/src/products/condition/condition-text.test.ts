@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import texts from '../../locales/nl/products/condition.json' with { type: 'json' }
-import { say } from '../../texts/say.ts'
+import { say, type Values } from '../../texts/say.ts'
 import { originText, sinceText, whenText } from './condition-text.ts'
 
-const t = (key: string, values?: Record<string, unknown>) =>
-  say(texts as never, 'nl', key, values as never)
+const t = (key: string, values?: Values) => say(texts, 'nl', key, values)
 const origin = {
   kind: 'deinstallation' as const,
   on: '2026-03-01',
