@@ -1,9 +1,11 @@
 /** What keepers and administrators do, and what is seldom done: whole files of the outer ring. */
 const seldom = [
+  'account',
   'accounts-admin',
   'catalogue-admin',
   'connection',
   'dashboard',
+  'entry-more',
   'help',
   'integrations',
   'kept',
