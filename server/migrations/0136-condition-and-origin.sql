@@ -215,3 +215,6 @@ create or replace view market.property_source with (security_invoker = true) as
  select p.id, c.id, p.tenant_id, p.condition_grade::double precision, null::text[], p.condition_matching
    from products.product p join catalogue.property c on c.field = 'condition' where p.condition_grade is not null;
 comment on view market.property_source is 'What belongs in market.property for listed products: values of properties, and the fields that matching weighs as one.';
+-- What was taken over above stood in market.property as a value, and went with it.
+insert into market.property select s.* from market.property_source s join market.listing l on l.product_id = s.product_id join catalogue.property c on c.id = s.property_id and c.field is not null
+  on conflict (product_id, property_id) do update set number = excluded.number, texts = excluded.texts, condition = excluded.condition;
