@@ -11,6 +11,7 @@ import { feeds } from './feeds.ts'
 import { files } from './files.ts'
 import { groups } from './groups.ts'
 import { help } from './help.ts'
+import { imports } from './imports.ts'
 import { insights } from './insights.ts'
 import { integrations } from './integrations.ts'
 import { libraries } from './libraries.ts'
@@ -63,6 +64,7 @@ export const contract = {
   entry,
   files,
   help,
+  imports,
   insights,
   feeds,
   integrations,

@@ -13,6 +13,8 @@ const others = [
   /\bproperties\[\]\.(value\[\]|unit)$/,
   // The name that an option has: it is looked for, never written.
   /^propertyEditing\.update renamed\[\]\.from$/,
+  // What stands in a cell of somebody's sheet, as it stands there.
+  /^imports\.change (answers\[\]\.(said|value)|cells\[\]\.text)$/,
   // A transaction given whole: only its id is read.
   /^transactions\.(accept|decline)Reservation /,
 ]

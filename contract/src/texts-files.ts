@@ -11,6 +11,78 @@ export const fileTexts = {
     nl: 'Hoogstens 2.000 gebruikers in één bestand',
     en: 'At most 2,000 users in one file',
   },
+  'import.which': {
+    nl: 'Onbekend woord: welke waarde is dit?',
+    en: 'Unknown word: which value is it?',
+  },
+  'import.otl': { nl: 'Welk objecttype is dit?', en: 'Which object type is this?' },
+  'import.doubtful': {
+    nl: 'Dit getal kan duizend of een breuk zijn: kies bij Kolommen',
+    en: 'This number may be a thousand or a fraction: choose at Columns',
+  },
+  'import.present': {
+    nl: 'Dit staat misschien al in deze spot',
+    en: 'This may already be in this spot',
+  },
+  'import.known': {
+    nl: 'Dit nummer staat al in deze spot: kies Bijwerken om het product te wijzigen',
+    en: 'This number is already in this spot: choose Update to change the product',
+  },
+  'import.refTwice': {
+    nl: 'Dit nummer staat twee keer in het bestand',
+    en: 'This number is in the file twice',
+  },
+  'import.otherSide': {
+    nl: 'Het product met dit nummer staat aan de andere kant (aanbod of vraag)',
+    en: 'The product with this number is on the other side (offer or demand)',
+  },
+  'import.toNote': {
+    nl: 'Deze eigenschap hoort niet bij het objecttype: de waarde komt in de opmerking',
+    en: 'This property is not one of the object type: its value goes to the note',
+  },
+  'import.total': { nl: 'Een totaalregel', en: 'A row of totals' },
+  'import.repeated': { nl: 'De kopregel nog eens', en: 'The heading once more' },
+  'import.otherTable': {
+    nl: 'Hoort bij een tweede tabel in dit blad',
+    en: 'Belongs to a second table on this sheet',
+  },
+  'import.option': {
+    nl: 'Dit is geen keuze van deze eigenschap: welke is het?',
+    en: 'This is no option of this property: which one is it?',
+  },
+  'import.noName': {
+    nl: 'Kies bij Kolommen wat de naam of het objecttype is',
+    en: 'Choose at Columns what the name or the object type is',
+  },
+  'import.fieldTwice': {
+    nl: 'Twee kolommen kunnen niet hetzelfde veld zijn',
+    en: 'Two columns cannot be the same field',
+  },
+  'import.nothing': {
+    nl: 'Er is geen rij klaar om te importeren',
+    en: 'No row is ready to be imported',
+  },
+  'import.tooMuch': {
+    nl: 'Hoogstens 20.000 rijen en 60 kolommen: verdeel het bestand',
+    en: 'At most 20,000 rows and 60 columns: divide the file',
+  },
+  'import.noRows': { nl: 'Dit blad bevat geen rijen', en: 'This sheet holds no rows' },
+  'import.old': {
+    nl: 'Dit is een oud Excelbestand (.xls) of er staat een wachtwoord op: bewaar het als .xlsx zonder wachtwoord',
+    en: 'This is an old Excel file (.xls) or it has a password: save it as .xlsx without a password',
+  },
+  'import.fileGone': {
+    nl: 'Het bestand is na dertig dagen gewist: breng het opnieuw in',
+    en: 'The file was removed after thirty days: bring it in again',
+  },
+  'import.failed': {
+    nl: 'Deze rij kon niet worden bewaard',
+    en: 'This row could not be kept',
+  },
+  'import.fixed': {
+    nl: 'Dit kan niet meer ongedaan: {count} producten zitten in een transactie',
+    en: 'This can no longer be undone: {count} products are in a transaction',
+  },
   'file.tooLarge': { nl: 'Het bestand is groter dan 10MB', en: 'The file is larger than 10MB' },
   'file.one': { nl: 'Hoogstens 1 bestand tegelijk', en: 'At most 1 file at a time' },
   'file.tooMany': { nl: 'Hoogstens 5 bestanden tegelijk', en: 'At most 5 files at a time' },

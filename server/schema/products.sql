@@ -164,6 +164,7 @@ create table products.product (
   hazard text, -- Hazardous substances: none known, suspected, found, cleared
   hazard_kinds text[] default '{}'::text[] not null, -- Which ones
   hazard_statement text default ''::text not null, -- What the owner states of them
+  external_ref text, -- Number that its owner gave it in a list of their own; once per spot
   constraint product_pkey PRIMARY KEY (id),
   constraint product_amount_check CHECK ((amount >= (0)::numeric)),
   constraint product_amount_given_check CHECK ((amount_given >= (0)::numeric)),
@@ -177,6 +178,7 @@ create table products.product (
   constraint product_condition_matching CHECK (((condition_matching IS NULL) OR ((NOT is_released) AND (condition_grade IS NOT NULL)))),
   constraint product_condition_matching_check CHECK ((condition_matching = ANY (ARRAY['gte'::text, 'eq'::text, 'lte'::text]))),
   constraint product_demountability_check CHECK ((demountability = ANY (ARRAY['already_out'::text, 'easy'::text, 'moderate'::text, 'difficult'::text]))),
+  constraint product_external_ref_check CHECK ((external_ref <> ''::text)),
   constraint product_hazard_check CHECK ((hazard = ANY (ARRAY['none_known'::text, 'suspected'::text, 'found'::text, 'cleared'::text]))),
   constraint product_hazard_kinds_check CHECK ((hazard_kinds <@ ARRAY['asbestos'::text, 'pak'::text, 'tar'::text, 'chromium6'::text, 'lead'::text, 'pcb'::text, 'other'::text])),
   constraint product_in_use_since_check CHECK (((in_use_since >= 1000) AND (in_use_since <= 2200))),
@@ -197,6 +199,7 @@ create table products.product (
   constraint product_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE,
   constraint product_tenant_id_id_key UNIQUE (tenant_id, id)
 );
+CREATE UNIQUE INDEX product_external_ref ON products.product USING btree (spot_id, external_ref) WHERE (external_ref IS NOT NULL);
 CREATE INDEX product_of_spot ON products.product USING btree (spot_id, is_released, id);
 CREATE INDEX product_otl ON products.product USING btree (otl_id);
 CREATE INDEX product_spot ON products.product USING btree (spot_id);

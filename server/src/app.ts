@@ -12,6 +12,7 @@ import * as accounts from './accounts/index.ts'
 import * as catalogue from './catalogue/index.ts'
 import * as files from './files/index.ts'
 import * as help from './help/index.ts'
+import * as imports from './imports/index.ts'
 import * as insights from './insights/index.ts'
 import * as integrations from './integrations/index.ts'
 import * as management from './management/index.ts'
@@ -21,6 +22,7 @@ import './accounts/jobs-news.ts'
 import './signing-in/jobs-news.ts'
 import './catalogue/jobs-news.ts'
 import './files/jobs-news.ts'
+import './imports/jobs-news.ts'
 import './integrations/jobs-news.ts'
 import './matching/jobs-news.ts'
 import './notifications/jobs-news.ts'
@@ -79,6 +81,7 @@ function features(app: FastifyInstance, given: Given) {
   catalogue.routes(app)
   spots.routes(app)
   products.routes(app)
+  imports.routes(app)
   transactions.routes(app)
   market.routes(app)
   matching.routes(app)

@@ -117,6 +117,9 @@ const rowsOf = (spot: number) =>
     await sql`insert into products.rsx_post (tenant_id, spot_id, ordering, item_number, deficode, is_material, is_released) values (${owner.tenantId}, ${spot}, ${made}, ${`1010${made}`}, '{0,0,0,0,0,0}', true, false)`.execute(
       db,
     )
+    await sql`insert into imports.import (tenant_id, spot_id, filename, file_hash) values (${owner.tenantId}, ${spot}, 'voorraad.csv', ${Buffer.from(String(made))})`.execute(
+      db,
+    )
     await sql`insert into spots.attachment (tenant_id, spot_id, file_key, filename, kind, bytes) values (${owner.tenantId}, ${spot}, gen_random_uuid(), 'tekening.pdf', 'pdf', 10)`.execute(
       db,
     )

@@ -124,8 +124,14 @@ export const rowsOfReservations = (
 /** A multipart body as a browser sends it. `filename` goes out as given, so that tests can send any. */
 export function multipart(
   files: readonly { filename: string; bytes: Buffer; type?: string; field?: string }[],
+  fields: Readonly<Record<string, string>> = {},
 ) {
   const boundary = `----bouwkring${randomUUID()}`
+  const told = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ),
+  )
   const parts = files.flatMap((f) => [
     Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="${f.field ?? 'files[]'}"; filename="${f.filename.replaceAll('"', '%22')}"\r\nContent-Type: ${f.type ?? 'image/png'}\r\n\r\n`,
@@ -134,7 +140,7 @@ export function multipart(
     Buffer.from('\r\n'),
   ])
   return {
-    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    payload: Buffer.concat([...told, ...parts, Buffer.from(`--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   }
 }

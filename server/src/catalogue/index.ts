@@ -5,8 +5,10 @@ export { loadCatalogue } from './load.ts'
 export {
   compositionOf,
   otlById,
+  otlNames,
   otlsById,
   rawLinks,
+  searchOtls,
   type OtlRow,
   type RawLink,
 } from './queries/otls.ts'
@@ -15,6 +17,7 @@ export {
   holdOptions,
   propertiesOfOtl,
   propertyLinks,
+  searchProperties,
   type OtlPropertyRow,
   type PropertyLink,
 } from './queries/properties.ts'

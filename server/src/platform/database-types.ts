@@ -1361,6 +1361,198 @@ export interface HelpFaqItem {
   question_nl: string;
 }
 
+export interface ImportsFile {
+  /**
+   * As uploaded
+   */
+  bytes: Buffer;
+  /**
+   * When
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * The import
+   */
+  import_id: number;
+  /**
+   * Organisation of the spot
+   */
+  tenant_id: number;
+}
+
+export interface ImportsImport {
+  /**
+   * What a cell means, said by a person: field, text, value
+   */
+  answers: Generated<Json>;
+  /**
+   * What each column is: field, why, how its numbers are written
+   */
+  columns: Generated<Json>;
+  /**
+   * When
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Who brought the file
+   */
+  created_by: number | null;
+  /**
+   * What stands between its cells; null: a workbook
+   */
+  delimiter: string | null;
+  /**
+   * How the text of a file with delimiters is read; null: a workbook
+   */
+  encoding: string | null;
+  /**
+   * SHA-256 of the file: the same file is the same import
+   */
+  file_hash: Buffer;
+  /**
+   * As uploaded, cleaned
+   */
+  filename: string;
+  /**
+   * When the last row was gone through
+   */
+  finished_at: Timestamp | null;
+  /**
+   * Row with the names of the columns, from 1; 0: there is none
+   */
+  header_row: Generated<number>;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Its rows are offered (true) or asked
+   */
+  is_released: Generated<boolean>;
+  /**
+   * add: each row is a new product; sync: a row with a known number changes its product
+   */
+  mode: Generated<string>;
+  /**
+   * What is complete is published at once
+   */
+  publish: Generated<boolean>;
+  /**
+   * Last row that was gone through
+   */
+  reached: Generated<number>;
+  /**
+   * The sheet that is read, from 0
+   */
+  sheet: Generated<number>;
+  /**
+   * Name and number of rows of each sheet
+   */
+  sheets: Generated<Json>;
+  /**
+   * The spot that its products come to
+   */
+  spot_id: number;
+  /**
+   * When
+   */
+  started_at: Timestamp | null;
+  /**
+   * Who had it made into products
+   */
+  started_by: number | null;
+  /**
+   * open, running, stopped, done, undone
+   */
+  state: Generated<string>;
+  /**
+   * Organisation of the spot
+   */
+  tenant_id: number;
+  /**
+   * Rows that were ready when it began
+   */
+  total: Generated<number>;
+  /**
+   * When all of it was undone
+   */
+  undone_at: Timestamp | null;
+  /**
+   * Goes up with each change by a person
+   */
+  version: Generated<number>;
+}
+
+export interface ImportsLine {
+  /**
+   * make a product, change one, or leave it as it is
+   */
+  act: Generated<string>;
+  /**
+   * What stood in the product before it was changed, for undoing
+   */
+  before: Json | null;
+  /**
+   * Texts, numbers and flags as the file has them, or as they were typed over
+   */
+  cells: Json;
+  /**
+   * The import
+   */
+  import_id: number;
+  /**
+   * Why it is no product as it was found: a total, the heading again, a second table
+   */
+  junk: string | null;
+  /**
+   * What is asked or wrong: column, kind, message
+   */
+  problems: Generated<Json>;
+  /**
+   * The product that it made or changed
+   */
+  product_id: number | null;
+  /**
+   * Its row in the file, from 1
+   */
+  row_no: number;
+  /**
+   * A person chose to leave it (true) or to take it (false); null: as it was found
+   */
+  skip: boolean | null;
+  /**
+   * ready, question, error, skipped, done
+   */
+  state: string;
+  /**
+   * Organisation of the spot
+   */
+  tenant_id: number;
+}
+
+export interface ImportsMemory {
+  /**
+   * The field
+   */
+  field: string;
+  /**
+   * column: a heading is a field; value: a text of a field is a value
+   */
+  kind: string;
+  /**
+   * The heading or the text, folded
+   */
+  said: string;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+  /**
+   * What the text means; of a heading: nothing
+   */
+  value: Generated<Json>;
+}
+
 export interface InsightsExchange {
   /**
    * Accepted
@@ -2531,6 +2723,10 @@ export interface ProductsProduct {
    */
   demountability: string | null;
   /**
+   * Number that its owner gave it in a list of their own; once per spot
+   */
+  external_ref: string | null;
+  /**
    * Hazardous substances: none known, suspected, found, cleared
    */
   hazard: string | null;
@@ -3445,6 +3641,10 @@ export interface DB {
   "help.document": HelpDocument;
   "help.faq": HelpFaq;
   "help.faq_item": HelpFaqItem;
+  "imports.file": ImportsFile;
+  "imports.import": ImportsImport;
+  "imports.line": ImportsLine;
+  "imports.memory": ImportsMemory;
   "insights.exchange": InsightsExchange;
   "insights.factor": InsightsFactor;
   "integrations.api_key": IntegrationsApiKey;

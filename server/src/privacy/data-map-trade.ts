@@ -29,6 +29,26 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
   },
   'matching.told': { none: 'offer_id demand_id told_at score' },
   'matching.weight': { none: 'otl_id property_id weight span better' },
+  'imports.file': { none: 'import_id tenant_id bytes created_at' },
+  'imports.import': {
+    none: 'id tenant_id spot_id filename file_hash sheets sheet header_row encoding delimiter is_released mode publish columns answers state reached total version created_at started_at finished_at undone_at',
+    personal: [
+      {
+        columns: 'created_by',
+        of: 'created_by = :person',
+        beside: 'id spot_id filename created_at',
+      },
+      {
+        columns: 'started_by',
+        of: 'started_by = :person',
+        beside: 'id spot_id filename started_at',
+      },
+    ],
+  },
+  'imports.line': {
+    none: 'import_id tenant_id row_no cells state problems act junk skip product_id before',
+  },
+  'imports.memory': { none: 'tenant_id kind said field value' },
   'products.condition_evidence': {
     none: 'id tenant_id product_id grade known known_on created_at',
     personal: [
@@ -43,7 +63,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
   'products.material': { none: 'id tenant_id product_id otl_id name type percentage ordering' },
   'products.meta': { none: 'id tenant_id product_id type' },
   'products.product': {
-    none: 'id tenant_id spot_id otl_id type name is_released amount amount_type amount_given unit note sustainability_type latitude longitude price_type price_cents transport published published_at version created_at updated_at condition_grade condition_matching condition_known condition_known_on origin_kind origin_on origin_precision origin_place origin_work origin_built in_use_since in_use_about demountability hazard hazard_kinds hazard_statement',
+    none: 'id tenant_id spot_id otl_id type name is_released amount amount_type amount_given unit note sustainability_type latitude longitude price_type price_cents transport published published_at version created_at updated_at condition_grade condition_matching condition_known condition_known_on origin_kind origin_on origin_precision origin_place origin_work origin_built in_use_since in_use_about demountability hazard hazard_kinds hazard_statement external_ref',
   },
   'products.property_file': {
     none: 'id tenant_id product_id property_id file_key filename kind bytes created_at',

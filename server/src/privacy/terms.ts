@@ -34,6 +34,14 @@ export const terms: readonly Term[] = [
     since: 'expires_at',
     days: 1,
   },
+  { what: 'files of imports', table: 'imports.file', since: 'created_at', days: 30 },
+  {
+    what: 'imports',
+    table: 'imports.import',
+    since: 'created_at',
+    days: 90,
+    only: `state <> 'running'`,
+  },
   { what: 'former subdomains', table: 'accounts.former_subdomain', since: 'until', days: 1 },
   { what: 'counted attempts', table: 'accounts.attempt', since: 'since', days: 1 },
   {

@@ -24,6 +24,7 @@ const count = async (table: string, only = 'true') =>
 async function oneOfEach(me: Caller) {
   const mail = (key: string, state: string) =>
     sql`insert into platform.mail (tenant_id, dedupe_key, to_name, to_address, subject, body, state, sent_at) values (${me.tenantId}, ${key}, 'Sanne', 's@test.example', 'Over', 'Tekst', ${state}, ${state === 'sent' ? new Date() : null})`
+  const spot = await makeSpot(me)
   await world.asSystem(async (db) => {
     const hash = () => sql`decode(${randomUUID().replaceAll('-', '').repeat(2)}, 'hex')`
     await sql`insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key) values (${me.tenantId}, ${me.userId}, 'match', '{}', ${randomUUID()})`.execute(
@@ -64,6 +65,9 @@ async function oneOfEach(me: Caller) {
       db,
     )
     await sql`insert into transactions.answer_link (hash, tenant_id, user_id, transaction_id, move, expires_at) values (${hash()}, ${me.tenantId}, ${me.userId}, ${rows[0]?.id}, 'accept', now())`.execute(
+      db,
+    )
+    await sql`with made as (insert into imports.import (tenant_id, spot_id, filename, file_hash) values (${me.tenantId}, ${spot.id}, 'voorraad.csv', '\\x01') returning id, tenant_id) insert into imports.file (import_id, tenant_id, bytes) select id, tenant_id, '\\x01' from made`.execute(
       db,
     )
   })

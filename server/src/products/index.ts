@@ -1,4 +1,25 @@
 /** The door of products: what others may know of a product. Row-level security decides which ones they see. */
+export {
+  changeDrafts,
+  differenceOf,
+  draftOf,
+  fixedOf,
+  lacksAfter,
+  makeDrafts,
+  propertiesOf,
+  publishComplete,
+  putBack,
+  removeDrafts,
+  standingOf,
+  type Before,
+  type Draft,
+  type DraftChange,
+  type DraftInput,
+  type Standing,
+} from './actions/drafts.ts'
+export type { DraftColumns } from './queries/drafts.ts'
+export { viewerOf } from './actions-present.ts'
+export { canChange, mayDo as mayDoWithProducts } from './rules.ts'
 export { saveContract } from './queries/rsx.ts'
 export { saveLines, type KeptPost } from './queries/rsx-upload.ts'
 export { csv } from './rules-export.ts'

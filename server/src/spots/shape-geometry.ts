@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { Geometry, Position } from 'geojson'
-import proj4 from 'proj4'
 import { parseShp } from 'shpjs'
+import { amersfoort, type Convert, from, fromRd, stereographic } from '../platform/projection.ts'
 import { withShift } from './rules-datum.ts'
 import type { Layer } from './shape-archive.ts'
 import { mostFeatures, mostPoints, thinned } from './shape-thin.ts'
@@ -22,13 +22,6 @@ export interface Drawing {
   skipped: number
 }
 
-// The datum of RD New with its shift: without towgs84 a place lies 100 m off. Source: EPSG:28992 as GDAL 3.6 has it.
-const amersfoort =
-  '+ellps=bessel +towgs84=565.2369,50.0087,465.658,-0.406857,0.350733,-1.87035,4.0812 +no_defs'
-const stereographic =
-  '+proj=sterea +lat_0=52.15616055555555 +lon_0=5.38763888888889 +k=0.9999079 +units=m'
-
-type Convert = (x: number, y: number) => [number, number]
 interface Projection {
   name: string
   assumed: boolean
@@ -36,12 +29,6 @@ interface Projection {
 }
 
 const same: Convert = (x, y) => [x, y]
-/** Made once: for every point anew it would take seconds. */
-const from = (definition: string): Convert => {
-  const way = proj4(definition, 'WGS84')
-  return (x, y) => way.forward([x, y]) as [number, number]
-}
-const fromRd = from(`${stereographic} +x_0=155000 +y_0=463000 ${amersfoort}`)
 const fromOldRd = from(`${stereographic} +x_0=0 +y_0=0 ${amersfoort}`)
 const fromAmersfoort = from(`+proj=longlat ${amersfoort}`)
 

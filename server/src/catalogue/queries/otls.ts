@@ -100,6 +100,24 @@ export const otlsById = (db: Db, ids: readonly number[]): Promise<OtlRow[]> =>
         .where('o.id', 'in', [...ids])
         .execute()
 
+/** The published object types with their synonyms, without their paths: all of them, for who looks up many texts. */
+export const otlNames = (db: Db) =>
+  db
+    .selectFrom('catalogue.otl as o')
+    .select([
+      'o.id',
+      'o.name',
+      sql<OtlType>`o.type`.as('type'),
+      sql<
+        string[]
+      >`coalesce((select array_agg(s.name order by s.name) from catalogue.otl_synonym s where s.otl_id = o.id), '{}')`.as(
+        'synonyms',
+      ),
+    ])
+    .where('o.published', '=', true)
+    .orderBy('o.id')
+    .execute()
+
 const leastAlike = 0.42
 
 /** What fits a typed text, best first: the same, begins with it, a word begins with it, holds it, and only then what is spelled alike. A name goes before a synonym. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { textOf } from './encoding.ts'
+import { decoded, type Encoding, textOf } from './encoding.ts'
 import { csvOf } from './rules-csv.ts'
 import { guarded } from './rules-formula.ts'
 import { type Cell, type DelimitedLimits, type Sheet, TooMuch } from './sheet.ts'
@@ -46,4 +46,34 @@ export function readRecords(bytes: Uint8Array, limits: DelimitedLimits): Record<
     (row) => row.length > 1 || row[0] !== '',
   )
   return rows.map((row) => Object.fromEntries(heading.map((name, at) => [name, row[at] ?? ''])))
+}
+
+/** What may stand between the cells of a file. */
+export const delimiters = [';', ',', '\t', '|'] as const
+export type Delimiter = (typeof delimiters)[number]
+const isDelimiter = (text: string): text is Delimiter =>
+  (delimiters as readonly string[]).includes(text)
+
+/** A file with delimiters as it was read: with what stood between its cells and how it was written down. */
+export interface Delimited {
+  rows: string[][]
+  encoding: Encoding
+  delimiter: Delimiter
+}
+
+/** The rows of a file of which nothing is known beforehand: encoding and delimiter are found out, unless they are given. Throws TooMuch when it holds more than the limits. */
+export function readUnknown(
+  bytes: Uint8Array,
+  limits: DelimitedLimits,
+  given: { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined },
+): Delimited {
+  const { text, encoding } = decoded(bytes, given.encoding)
+  bound(text, '', limits)
+  const { data, meta } = Papa.parse<string[]>(text, {
+    preview: limits.rows + 1,
+    delimiter: given.delimiter ?? '',
+    delimitersToGuess: [...delimiters],
+  })
+  if (data.length > limits.rows) throw new TooMuch()
+  return { rows: data, encoding, delimiter: isDelimiter(meta.delimiter) ? meta.delimiter : ';' }
 }

@@ -1,17 +1,25 @@
-const decoded = (bytes: Uint8Array, encoding: string) =>
+/** How the text of a file is written down; windows-1252 is what older spreadsheets here write. */
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type Encoding = (typeof encodings)[number]
+
+const strict = (bytes: Uint8Array, encoding: Encoding) =>
   new TextDecoder(encoding, { fatal: true }).decode(bytes)
 
-function unicodeOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le')
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be')
-  return decoded(bytes, 'utf-8')
+function markOf(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** The text of a file that a spreadsheet wrote: UTF-16 by its byte order mark, UTF-8, and what older ones here write (windows-1252) where it is neither; without a byte order mark. */
-export function textOf(bytes: Uint8Array): string {
+/** The text of a file that a spreadsheet wrote, and its encoding: UTF-16 by its byte order mark, UTF-8, and windows-1252 where it is neither; without a byte order mark. An encoding that is given is taken as it is. */
+export function decoded(bytes: Uint8Array, given?: Encoding): { text: string; encoding: Encoding } {
+  if (given) return { text: new TextDecoder(given).decode(bytes), encoding: given }
+  const encoding = markOf(bytes)
   try {
-    return unicodeOf(bytes)
+    return { text: strict(bytes, encoding), encoding }
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
   }
 }
+
+/** The text of such a file. */
+export const textOf = (bytes: Uint8Array) => decoded(bytes).text

@@ -30,6 +30,10 @@ export interface WorkbookLimits {
   columns: number
   /** Characters of one cell. */
   text: number
+  /** Cells of one sheet, empty ones too: a sheet may have millions that hold nothing but a border. */
+  cells?: number
+  /** Read as people see it: a formula by the value that was kept with it, a date as `YYYY-MM-DD`. Without it both are told as wrong. */
+  asSeen?: boolean
 }
 /** How much of an archive is read. */
 export interface SheetLimits extends DelimitedLimits, WorkbookLimits {

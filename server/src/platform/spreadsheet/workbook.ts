@@ -29,12 +29,23 @@ function textOf(said: string | undefined, mostText: number): Read {
 const numberOf = (said: string): Read =>
   Number.isFinite(Number(said)) ? Number(said) : { wrong: 'cell.error' }
 
+const dayMs = 86_400_000
+/** The day of a date: a text in ISO form, or days since the last but one of 1899. A time alone is a number below 1. */
+function dayOf(said: string): Read {
+  const iso = /^\d{4}-\d{2}-\d{2}/.exec(said)?.[0]
+  if (iso !== undefined) return iso
+  const days = Math.floor(Number(said))
+  if (!(days >= 1 && days < 2_958_466)) return numberOf(said)
+  return new Date(Date.UTC(1899, 11, 30) + days * dayMs).toISOString().slice(0, 10)
+}
+
 class SheetListener implements Listener {
   readonly rows: Read[][] = []
   #row: Read[] = []
   #at = -1
   #cell: { type: string; style: number; text: string; formula: boolean } | null = null
   #within = false
+  #cells = 0
   readonly #texts: readonly string[]
   readonly #dates: ReadonlySet<number>
   readonly #limits: WorkbookLimits
@@ -48,6 +59,7 @@ class SheetListener implements Listener {
     const element = local(name)
     if (element === 'row') this.#begin(Number(attributes.r ?? this.rows.length + 1))
     else if (element === 'c') {
+      if (++this.#cells > (this.#limits.cells ?? Infinity)) throw new TooMuch()
       this.#at = attributes.r === undefined ? this.#at + 1 : columnOf(attributes.r)
       this.#cell = {
         type: attributes.t ?? 'n',
@@ -95,14 +107,15 @@ class SheetListener implements Listener {
     text: string
     formula: boolean
   }): Read {
-    if (formula) return { wrong: 'cell.formula' }
+    if (formula && !this.#limits.asSeen) return { wrong: 'cell.formula' }
     if (type === 'e') return { wrong: 'cell.error' }
     const said = type === 's' && text !== '' ? this.#texts[Number(text)] : text
     if (said === '') return null
     if (texts.has(type)) return textOf(said, this.#limits.text)
     if (text.length > this.#limits.text) return { wrong: 'cell.tooLong' }
     if (type === 'b') return text === '1'
-    return type === 'd' || this.#dates.has(style) ? { wrong: 'cell.date' } : numberOf(text)
+    if (type !== 'd' && !this.#dates.has(style)) return numberOf(text)
+    return this.#limits.asSeen ? dayOf(text) : { wrong: 'cell.date' }
   }
 }
 

@@ -28,7 +28,8 @@ type Fields = Pick<
   | 'transport'
 >
 
-function columns(f: Fields) {
+/** The columns of what a form tells of a product. */
+export function columns(f: Fields) {
   const price = keptPrice(f.price)
   return {
     name: f.name,

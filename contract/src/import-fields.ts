@@ -1,0 +1,54 @@
+/** What a column of an inventory can become, without the schemas of the calls. */
+
+/** How much of a file is taken. */
+export const importLimits = { rows: 20_000, columns: 60, text: 2_000 } as const
+
+/** Fields of a product that a column can become; several columns may become `note`. */
+export const importFields = [
+  'external_ref',
+  'product_id',
+  'name',
+  'otl',
+  'type',
+  'amount',
+  'unit',
+  'note',
+  'sustainability_type',
+  'price',
+  'price_type',
+  'transport',
+  'condition',
+  'condition_known',
+  'condition_on',
+  'origin',
+  'origin_on',
+  'origin_place',
+  'origin_work',
+  'origin_built',
+  'in_use_since',
+  'demountability',
+  'hazard',
+  'hazard_kinds',
+  'latitude',
+  'longitude',
+] as const
+
+/** How the numbers of a column are written: `comma` 1.234,5, `point` 1,234.5. */
+export const numberStyles = ['comma', 'point'] as const
+export type NumberStyle = (typeof numberStyles)[number]
+
+/** Fields whose cells are one of a list. */
+export const listFields = [
+  'otl',
+  'type',
+  'unit',
+  'sustainability_type',
+  'price_type',
+  'transport',
+  'condition',
+  'condition_known',
+  'origin',
+  'demountability',
+  'hazard',
+  'hazard_kinds',
+] as const

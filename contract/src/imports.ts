@@ -1,0 +1,299 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { importFields, importLimits, numberStyles } from './import-fields.ts'
+import { pageQuery, paged } from './page.ts'
+import { Flag, Id, idParams } from './reference.ts'
+
+export * from './import-fields.ts'
+
+/** What a column becomes: a field of the product, or `property:12`, a property of the catalogue. */
+export const ImportField = z.union([
+  z.enum(importFields),
+  z.string().regex(/^property:[1-9]\d{0,14}$/, 'field.wrong'),
+])
+export type ImportField = z.infer<typeof ImportField>
+
+/** How it is known what a column is: by its heading, by what stands below it, as the organisation chose before, or chosen now. */
+export const columnReasons = ['heading', 'values', 'memory', 'chosen'] as const
+
+/** A column of the file. `numbers` says whether `1.234` is a thousand (comma) or one and a bit (point); null while nobody can tell. */
+export const ImportColumn = z.object({
+  heading: z.string(),
+  /** Some of what stands below the heading. */
+  samples: z.array(z.string()),
+  field: ImportField.nullable(),
+  why: z.enum(columnReasons).nullable(),
+  numbers: z.enum(numberStyles).nullable(),
+  /** How many numbers of it can be read in two ways, with the first of them. */
+  doubtful: z.object({ count: z.number().int(), example: z.string() }).nullable(),
+})
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+export const lineStates = ['ready', 'question', 'error', 'skipped', 'done'] as const
+export const LineState = z.enum(lineStates)
+export type LineState = z.infer<typeof LineState>
+
+/** What is asked or wrong in a row. `column` counts from 0; null: of the row as a whole. */
+export const LineProblem = z.object({
+  column: z.number().int().nullable(),
+  field: ImportField.nullable(),
+  kind: z.enum(['question', 'error', 'told']),
+  message: z.string(),
+})
+export type LineProblem = z.infer<typeof LineProblem>
+
+/** A cell as the file has it; what a person types is text. */
+export const ImportCell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+export type ImportCell = z.infer<typeof ImportCell>
+
+export const ImportLine = z.object({
+  row: z.number().int(),
+  cells: z.array(ImportCell),
+  state: LineState,
+  problems: z.array(LineProblem),
+  /** What it does: a new product, a change of one, or nothing since it is as it was. */
+  act: z.enum(['make', 'change', 'same']),
+  product: z.number().int().nullable(),
+})
+export type ImportLine = z.infer<typeof ImportLine>
+
+/** One question that stands in all cells with this text: which value it is. */
+export const ImportQuestion = z.object({
+  field: ImportField,
+  said: z.string(),
+  message: z.string(),
+  count: z.number().int(),
+  rows: z.array(z.number().int()),
+  /** What it could be, the most likely first; empty: it may be looked for. */
+  options: z.array(
+    z.object({ value: z.string(), label: z.string(), path: z.array(z.string()).default([]) }),
+  ),
+})
+export type ImportQuestion = z.infer<typeof ImportQuestion>
+
+/** One kind of error with how often it stands there. */
+export const ImportFault = z.object({
+  field: ImportField.nullable(),
+  message: z.string(),
+  count: z.number().int(),
+  rows: z.array(z.number().int()),
+})
+
+export const importStates = ['open', 'running', 'stopped', 'done', 'undone'] as const
+export const ImportState = z.enum(importStates)
+export type ImportState = z.infer<typeof ImportState>
+export const ImportMode = z.enum(['add', 'sync'])
+export type ImportMode = z.infer<typeof ImportMode>
+
+/** An import as a list shows it. */
+export const ImportCard = z.object({
+  '@id': z.string(),
+  id: z.number().int(),
+  filename: z.string(),
+  state: ImportState,
+  counts: z.object({
+    ready: z.number().int(),
+    question: z.number().int(),
+    error: z.number().int(),
+    skipped: z.number().int(),
+    done: z.number().int(),
+  }),
+  created_at: z.iso.datetime(),
+  by: z.string().nullable(),
+  started_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+  undone_at: z.iso.datetime().nullable(),
+})
+export type ImportCard = z.infer<typeof ImportCard>
+
+/** A product of the spot that was in the import before this one and stands in this file no more. */
+export const ImportGone = z.object({ id: z.number().int(), name: z.string(), ref: z.string() })
+
+export const Import = ImportCard.extend({
+  spot: z.object({ '@id': z.string(), id: z.number().int(), title: z.string() }),
+  version: z.number().int(),
+  is_released: z.boolean(),
+  mode: ImportMode,
+  publish: z.boolean(),
+  sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+  sheet: z.number().int(),
+  header_row: z.number().int(),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  /** The file is still kept, so that another sheet or encoding can be read. */
+  kept: z.boolean(),
+  columns: z.array(ImportColumn),
+  /** Rows that were ready when it began, and how many of them were gone through. */
+  total: z.number().int(),
+  passed: z.number().int(),
+  acts: z.object({
+    make: z.number().int(),
+    change: z.number().int(),
+    same: z.number().int(),
+  }),
+  questions: z.array(ImportQuestion),
+  faults: z.array(ImportFault),
+  gone: z.array(ImportGone),
+  /** Products of it that hang in a transaction: while there are, nothing is undone. */
+  fixed: z.number().int(),
+  can: z.object({
+    edit: z.boolean(),
+    run: z.boolean(),
+    stop: z.boolean(),
+    undo: z.boolean(),
+    publish: z.boolean(),
+    sync: z.boolean(),
+  }),
+})
+export type Import = z.infer<typeof Import>
+
+/** The first rows of the file as they stand in it, with those above the heading. */
+export const ImportRaw = z.object({ rows: z.array(z.array(ImportCell)) })
+
+const ImportChange = z.strictObject({
+  version: z.number({ error: 'field.required' }).int(),
+  sheet: z.number().int().min(0).max(200).optional(),
+  header_row: z.number().int().min(0).max(importLimits.rows).optional(),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+  delimiter: z.enum([';', ',', '\t', '|']).optional(),
+  /** Guess anew what each column is. */
+  recognise: z.boolean().optional(),
+  columns: z
+    .array(
+      z.strictObject({ field: ImportField.nullable(), numbers: z.enum(numberStyles).nullable() }),
+    )
+    .max(importLimits.columns)
+    .optional(),
+  mode: ImportMode.optional(),
+  publish: z.boolean().optional(),
+  /** What texts mean: one answer for all cells of that field with that text; null: none of these. `skip` leaves their rows out. */
+  answers: z
+    .array(
+      z.strictObject({
+        field: ImportField,
+        said: z.string().min(1, 'field.required').max(importLimits.text),
+        value: z.string().max(importLimits.text).nullable().default(null),
+        skip: z.boolean().default(false),
+      }),
+    )
+    .max(2000)
+    .optional(),
+  /** Cells that are typed over. */
+  cells: z
+    .array(
+      z.strictObject({
+        row: z.number().int().positive(),
+        column: z.number().int().min(0).max(importLimits.columns),
+        text: z.string().max(importLimits.text, 'field.tooLong'),
+      }),
+    )
+    .max(2000)
+    .optional(),
+  /** Rows that are left out, or taken after all. */
+  skip: z
+    .array(z.strictObject({ row: z.number().int().positive(), skip: z.boolean() }))
+    .max(2000)
+    .optional(),
+})
+export type ImportChange = z.input<typeof ImportChange>
+
+export const imports = {
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/imports',
+    summary:
+      'Read a file of products for a spot, multipart fields `file` (xlsx, csv, tsv, GeoJSON), `spot` (its id) and `is_released`. The same file for the same spot answers the import that there is, unless `again` is told',
+    access: ['SPOT_ITEM_CREATE'],
+    upload: { field: 'file', maxFiles: 1 },
+    body: z.strictObject({ spot: Id, is_released: Flag.optional(), again: Flag.optional() }),
+    reply: Import,
+    status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/spots/:id/imports',
+    summary: 'The imports of a spot of the own organisation, newest first',
+    access: ['SPOT_ITEM_CREATE'],
+    params: idParams,
+    query: z.strictObject({ ...pageQuery }),
+    reply: paged(ImportCard),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id',
+    summary: 'An import: how it reads the file, what is asked or wrong, how far it is',
+    access: ['SPOT_ITEM_CREATE'],
+    params: idParams,
+    reply: Import,
+  }),
+  raw: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id/file',
+    summary: 'The first rows of the file as they stand in it',
+    access: ['SPOT_ITEM_CREATE'],
+    params: idParams,
+    reply: ImportRaw,
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id/rows',
+    summary: 'Rows of an import in the order of the file, from a place in the list on',
+    access: ['SPOT_ITEM_CREATE'],
+    params: idParams,
+    query: z.strictObject({
+      state: LineState.optional(),
+      search: z.string().trim().max(100).optional(),
+      from: z.coerce.number().int().min(0).max(importLimits.rows).default(0),
+      limit: z.coerce.number().int().min(1).max(500).default(200),
+    }),
+    reply: z.object({ total: z.number().int(), rows: z.array(ImportLine) }),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/imports/:id',
+    summary:
+      'Say how a file is read, what columns and texts mean, type cells over, leave rows out; `version` is the one that was read',
+    access: ['SPOT_ITEM_CREATE'],
+    params: idParams,
+    body: ImportChange,
+    reply: Import,
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/run',
+    summary:
+      'Make products of the rows that are ready, as a job; those with a question or an error stay',
+    access: ['SPOT_ITEM_CREATE'],
+    params: idParams,
+    body: z.strictObject({ version: z.number({ error: 'field.required' }).int() }),
+    reply: Import,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/stop',
+    summary: 'Stop an import that runs; what was made stays, and it can go on',
+    access: ['SPOT_ITEM_CREATE'],
+    params: idParams,
+    reply: Import,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/undo',
+    summary:
+      'Take back all that an import did: its products go, what it changed becomes as it was. Refused while one of them hangs in a transaction',
+    access: ['SPOT_ITEM_DELETE'],
+    params: idParams,
+    reply: Import,
+  }),
+  faults: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/faults',
+    summary:
+      'The rows with a question or an error as CSV: the own columns with one more that says what; to be repaired and brought in again',
+    access: ['SPOT_ITEM_CREATE'],
+    params: idParams,
+    reply: z.any(),
+    media: 'text/csv',
+    readOnlyMay: true,
+  }),
+}

@@ -1,0 +1,130 @@
+-- The present shape of imports, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
+
+-- The file itself, to read another sheet or another encoding of it; goes after thirty days.
+create table imports.file (
+  import_id bigint not null, -- The import
+  tenant_id bigint not null, -- Organisation of the spot
+  bytes bytea not null, -- As uploaded
+  created_at timestamp with time zone default now() not null, -- When
+  constraint file_pkey PRIMARY KEY (import_id),
+  constraint file_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports.import(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX file_created ON imports.file USING btree (created_at);
+CREATE INDEX file_tenant ON imports.file USING btree (tenant_id, import_id);
+alter table imports.file enable row level security, force row level security;
+create policy own on imports.file to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on imports.file to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on imports.file to bouwkring_app;
+grant delete, insert, select, update on imports.file to bouwkring_system;
+
+-- A file that becomes products of a spot.
+create table imports.import (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation of the spot
+  spot_id bigint not null, -- The spot that its products come to
+  filename text not null, -- As uploaded, cleaned
+  file_hash bytea not null, -- SHA-256 of the file: the same file is the same import
+  sheets jsonb default '[]'::jsonb not null, -- Name and number of rows of each sheet
+  sheet smallint default 0 not null, -- The sheet that is read, from 0
+  header_row integer default 0 not null, -- Row with the names of the columns, from 1; 0: there is none
+  encoding text, -- How the text of a file with delimiters is read; null: a workbook
+  delimiter text, -- What stands between its cells; null: a workbook
+  is_released boolean default true not null, -- Its rows are offered (true) or asked
+  mode text default 'add'::text not null, -- add: each row is a new product; sync: a row with a known number changes its product
+  publish boolean default false not null, -- What is complete is published at once
+  columns jsonb default '[]'::jsonb not null, -- What each column is: field, why, how its numbers are written
+  answers jsonb default '[]'::jsonb not null, -- What a cell means, said by a person: field, text, value
+  state text default 'open'::text not null, -- open, running, stopped, done, undone
+  reached integer default 0 not null, -- Last row that was gone through
+  total integer default 0 not null, -- Rows that were ready when it began
+  version integer default 1 not null, -- Goes up with each change by a person
+  created_by bigint, -- Who brought the file
+  created_at timestamp with time zone default now() not null, -- When
+  started_by bigint, -- Who had it made into products
+  started_at timestamp with time zone, -- When
+  finished_at timestamp with time zone, -- When the last row was gone through
+  undone_at timestamp with time zone, -- When all of it was undone
+  constraint import_pkey PRIMARY KEY (id),
+  constraint import_filename_check CHECK ((filename <> ''::text)),
+  constraint import_header_row_check CHECK ((header_row >= 0)),
+  constraint import_mode_check CHECK ((mode = ANY (ARRAY['add'::text, 'sync'::text]))),
+  constraint import_reached_check CHECK ((reached >= 0)),
+  constraint import_sheet_check CHECK ((sheet >= 0)),
+  constraint import_state_check CHECK ((state = ANY (ARRAY['open'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undone'::text]))),
+  constraint import_total_check CHECK ((total >= 0)),
+  constraint import_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (created_by),
+  constraint import_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE,
+  constraint import_tenant_id_started_by_fkey FOREIGN KEY (tenant_id, started_by) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (started_by),
+  constraint import_tenant_id_id_key UNIQUE (tenant_id, id)
+);
+CREATE INDEX import_made_by ON imports.import USING btree (tenant_id, created_by);
+CREATE INDEX import_spot ON imports.import USING btree (tenant_id, spot_id, id DESC);
+CREATE INDEX import_started_by ON imports.import USING btree (tenant_id, started_by);
+alter table imports.import enable row level security, force row level security;
+create policy own on imports.import to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on imports.import to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on imports.import to bouwkring_app;
+grant delete, insert, select, update on imports.import to bouwkring_system;
+
+-- A row of the file, and what became of it.
+create table imports.line (
+  import_id bigint not null, -- The import
+  tenant_id bigint not null, -- Organisation of the spot
+  row_no integer not null, -- Its row in the file, from 1
+  cells jsonb not null, -- Texts, numbers and flags as the file has them, or as they were typed over
+  state text not null, -- ready, question, error, skipped, done
+  problems jsonb default '[]'::jsonb not null, -- What is asked or wrong: column, kind, message
+  act text default 'make'::text not null, -- make a product, change one, or leave it as it is
+  junk text, -- Why it is no product as it was found: a total, the heading again, a second table
+  skip boolean, -- A person chose to leave it (true) or to take it (false); null: as it was found
+  product_id bigint, -- The product that it made or changed
+  before jsonb, -- What stood in the product before it was changed, for undoing
+  constraint line_pkey PRIMARY KEY (import_id, row_no),
+  constraint line_act_check CHECK ((act = ANY (ARRAY['make'::text, 'change'::text, 'same'::text]))),
+  constraint line_row_no_check CHECK ((row_no > 0)),
+  constraint line_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'question'::text, 'error'::text, 'skipped'::text, 'done'::text]))),
+  constraint line_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports.import(tenant_id, id) ON DELETE CASCADE,
+  constraint line_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE SET NULL (product_id)
+);
+CREATE INDEX line_product ON imports.line USING btree (tenant_id, product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX line_state ON imports.line USING btree (import_id, state, row_no);
+CREATE INDEX line_tenant ON imports.line USING btree (tenant_id, import_id);
+alter table imports.line enable row level security, force row level security;
+create policy own on imports.line to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on imports.line to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on imports.line to bouwkring_app;
+grant delete, insert, select, update on imports.line to bouwkring_system;
+
+-- What an organisation chose before: which field a heading is, and what a cell means.
+create table imports.memory (
+  tenant_id bigint not null, -- Organisation
+  kind text not null, -- column: a heading is a field; value: a text of a field is a value
+  said text not null, -- The heading or the text, folded
+  field text not null, -- The field
+  value jsonb default 'null'::jsonb not null, -- What the text means; of a heading: nothing
+  constraint memory_pkey PRIMARY KEY (tenant_id, kind, field, said),
+  constraint memory_kind_check CHECK ((kind = ANY (ARRAY['column'::text, 'value'::text]))),
+  constraint memory_said_check CHECK ((said <> ''::text)),
+  constraint memory_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE
+);
+alter table imports.memory enable row level security, force row level security;
+create policy own on imports.memory to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on imports.memory to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on imports.memory to bouwkring_app;
+grant delete, insert, select, update on imports.memory to bouwkring_system;

@@ -1,0 +1,98 @@
+import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
+import { otlNames, searchProperties } from '../catalogue/index.ts'
+import type { Db } from '../platform/db.ts'
+import { propertiesOf, standingOf, type Standing } from '../products/index.ts'
+import { type Book, lookOf, otlsNamed } from './actions-judge.ts'
+import type { ImportRow } from './queries.ts'
+import { memoryOf } from './queries.ts'
+import { firstRows } from './queries-lines.ts'
+import type { HeadingBook } from './rules-columns.ts'
+import { answersOf, type Answer } from './rules-line.ts'
+import { bookOfOtls } from './rules-otl.ts'
+import { plain, textOfCell } from './rules-text.ts'
+
+/** What is known of headings: the properties of the catalogue, and what the organisation chose before. */
+export async function headingBook(db: Db, tenantId: number): Promise<HeadingBook> {
+  const properties = (await searchProperties(db, {})).filter(
+    (p) => p.field === null && p.type !== 'file',
+  )
+  const known = new Set(properties.map((p) => `property:${p.id}`))
+  const memory = (await memoryOf(db, tenantId)).filter(
+    ({ kind, field }) => kind === 'column' && (!field.startsWith('property:') || known.has(field)),
+  )
+  return {
+    memory: new Map(
+      memory.map(({ said, field }) => [said, field === '' ? null : (field as ImportField)]),
+    ),
+    properties: new Map(properties.map((p) => [plain(p.name), p.id])),
+  }
+}
+
+/** What the organisation answered before, with what was answered now before it. */
+async function knownAnswers(db: Db, { tenant_id, answers }: ImportRow) {
+  const before = (await memoryOf(db, tenant_id)).flatMap(
+    ({ kind, said, field, value }): Answer[] =>
+      kind === 'value' ? [{ field: field as ImportField, said, value, skip: false }] : [],
+  )
+  return answersOf([...before, ...answers])
+}
+
+const columnAt = (row: ImportRow, field: ImportField) =>
+  row.columns.findIndex((column) => column.field === field)
+const textsAt = (lines: readonly { cells: readonly ImportCell[] }[], at: number) =>
+  at < 0 ? [] : lines.map(({ cells }) => textOfCell(cells[at])).filter((text) => text !== '')
+
+interface Some {
+  lines: readonly { cells: readonly ImportCell[] }[]
+  /** Only what these rows are about is read, and none is compared by its looks: that was done when they were checked. */
+  asWritten: boolean
+}
+
+/** All that decides what these rows of an import become. */
+export async function bookFor(db: Db, row: ImportRow, { lines, asWritten }: Some): Promise<Book> {
+  const [refAt, idAt] = [columnAt(row, 'external_ref'), columnAt(row, 'product_id')]
+  const refs = textsAt(lines, refAt)
+  const ids = textsAt(lines, idAt).flatMap((text) => (/^\d{1,15}$/.test(text) ? Number(text) : []))
+  const standing = await standingOf(db, row.spot_id, asWritten ? { ids, refs } : undefined)
+  const book: Book = {
+    isReleased: row.is_released,
+    mode: row.mode,
+    columns: row.columns,
+    answers: await knownAnswers(db, row),
+    otls: bookOfOtls(await otlNames(db)),
+    properties: new Map(),
+    byRef: new Map(
+      standing.flatMap((p) => (p.external_ref === null ? [] : [[p.external_ref, p] as const])),
+    ),
+    byId: new Map(standing.map((p) => [p.id, p])),
+    byLook: new Map(
+      asWritten
+        ? []
+        : standing.filter((p) => p.is_released === row.is_released).map((p) => [lookOf(p), p]),
+    ),
+    firstRow:
+      refAt < 0 ? new Map() : await firstRows(db, row.id, refAt, asWritten ? refs : undefined),
+  }
+  const named = otlsNamed(
+    book,
+    lines.map(({ cells }) => cells),
+  )
+  return { ...book, properties: await propertiesOf(db, [...named, ...otlsOf(standing)]) }
+}
+
+const otlsOf = (standing: readonly Standing[]) =>
+  new Set(standing.flatMap((p) => (p.otl_id === null || !p.published ? [] : p.otl_id)))
+
+/** Whether a product of the spot has one of the numbers of a file: then it is a newer list of the same things. */
+export async function knowsSome(
+  db: Db,
+  row: Pick<ImportRow, 'spot_id' | 'columns'>,
+  lines: Some['lines'],
+): Promise<boolean> {
+  const at = (field: ImportField) => row.columns.findIndex((column) => column.field === field)
+  const refs = textsAt(lines, at('external_ref'))
+  const ids = textsAt(lines, at('product_id')).flatMap((text) =>
+    /^\d{1,15}$/.test(text) ? Number(text) : [],
+  )
+  return (await standingOf(db, row.spot_id, { ids, refs })).length > 0
+}

@@ -1,0 +1,242 @@
+import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
+import { importLimits } from '@bouwkring/contract/imports'
+import { holdOptions } from '../catalogue/index.ts'
+import { allowLonger, type Db } from '../platform/db.ts'
+import { AppError, invalid } from '../platform/errors.ts'
+import type { Delimiter } from '../platform/spreadsheet/delimited.ts'
+import type { Encoding } from '../platform/spreadsheet/encoding.ts'
+import { bookFor, headingBook } from './actions-book.ts'
+import { type JudgedLine, judgeLine } from './actions-judge.ts'
+import { type ReadFile, readFile } from './actions-read.ts'
+import * as queries from './queries.ts'
+import * as lines from './queries-lines.ts'
+import { isNumberField, isShared, type KeptColumn, recognise } from './rules-columns.ts'
+import { isHeading } from './rules-headings.ts'
+import { answerKey, type Answer } from './rules-line.ts'
+import { styleOfColumn } from './rules-numbers.ts'
+import { headerOf, rowsOf, type TableRow } from './rules-table.ts'
+import { plain, textOfCell } from './rules-text.ts'
+
+/** How a sheet is read: which, from where, and what its columns are. */
+export interface Layout {
+  sheet: number
+  header_row: number
+  columns: KeptColumn[]
+  rows: TableRow[]
+}
+
+type Known = Awaited<ReturnType<typeof headingBook>>
+const knows =
+  ({ memory, properties }: Known) =>
+  (heading: string) =>
+    isHeading(heading) || memory.has(plain(heading)) || properties.has(plain(heading))
+
+/** The sheet that most looks like an inventory: one with names of columns, and of those the longest. */
+function sheetOf({ sheets }: ReadFile, known: Known): number {
+  const [best] = sheets
+    .map(({ rows }, at) => ({ at, named: headerOf(rows, knows(known)) > 0, rows: rows.length }))
+    .sort((a, b) => Number(b.named) - Number(a.named) || b.rows - a.rows)
+  return best?.at ?? 0
+}
+
+const headingsOf = (rows: readonly (readonly ImportCell[])[], header: number) => {
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
+  const named = header === 0 ? [] : (rows[header - 1] ?? [])
+  return Array.from({ length: width }, (_, at) => textOfCell(named[at]).slice(0, 100))
+}
+
+/** Finds out how a file is to be read, as far as it was not said. */
+export function layoutOf(
+  file: ReadFile,
+  known: Known,
+  said: { sheet?: number | undefined; header_row?: number | undefined },
+): Layout {
+  const sheet = said.sheet ?? sheetOf(file, known)
+  const { rows } = file.sheets[sheet] ?? { rows: [] }
+  const header = Math.min(said.header_row ?? headerOf(rows, knows(known)), rows.length)
+  const table = rowsOf(rows, header, knows(known))
+  if (table.length > importLimits.rows) throw invalid('file', 'import.tooMuch')
+  if (table.length === 0) throw invalid('file', 'import.noRows')
+  const cells = table.filter(({ left }) => left === null).map((row) => row.cells)
+  return {
+    sheet,
+    header_row: header,
+    columns: recognise(headingsOf(rows, header), cells, known, header > 0),
+    rows: table,
+  }
+}
+
+/** The rows of a layout as they are kept. */
+export const keptRows = ({ rows }: Layout) =>
+  rows.map(({ row, cells, left }) => ({ row, cells, junk: left }))
+
+const isLeft = ({ junk, skip }: lines.Line) => skip ?? junk !== null
+
+/** Judges rows of an import and writes what each was found to be. */
+export async function judgeLines(
+  db: Db,
+  row: queries.ImportRow,
+  some: readonly lines.Line[],
+): Promise<void> {
+  await holdOptions(db)
+  const open = some.filter((line) => line.state !== 'done')
+  const judged = open.filter((line) => !isLeft(line))
+  const book = await bookFor(db, row, { lines: judged, asWritten: false })
+  const findings = open.map((line): lines.Finding => {
+    const found: JudgedLine = isLeft(line)
+      ? { state: 'skipped', problems: junkOf(line), outcome: null }
+      : judgeLine(book, { row: line.row_no, cells: line.cells })
+    return {
+      row: line.row_no,
+      state: found.state,
+      problems: found.problems,
+      act: found.outcome?.act ?? 'make',
+    }
+  })
+  await lines.writeFindings(db, row.id, findings)
+}
+
+const junkOf = ({ junk }: lines.Line): JudgedLine['problems'] =>
+  junk === null ? [] : [{ column: null, field: null, kind: 'told', message: junk }]
+
+/** The columns as a person says that they are. */
+function checkColumns(
+  given: NonNullable<Said['columns']>,
+  was: readonly KeptColumn[],
+): KeptColumn[] {
+  if (given.length !== was.length) throw invalid('columns', 'field.wrong')
+  const fields = given.flatMap(({ field }) => (field === null || isShared(field) ? [] : field))
+  if (new Set(fields).size < fields.length) throw invalid('columns', 'import.fieldTwice')
+  return was.map((column, at) => {
+    const { field = null, numbers = null } = given[at] ?? {}
+    return field === column.field
+      ? { ...column, numbers }
+      : { ...column, field, numbers, why: 'chosen' as const }
+  })
+}
+
+/** The same with how their numbers are written, as far as what stands there tells it and nobody said it. */
+async function styled(db: Db, id: number, columns: readonly KeptColumn[]): Promise<KeptColumn[]> {
+  const rows = await lines.someCells(db, id)
+  return columns.map((column, at) =>
+    isNumberField(column.field) && column.numbers === null
+      ? { ...column, numbers: styleOfColumn(rows.map((cells) => cells[at] ?? null)) }
+      : column,
+  )
+}
+
+/** Adds answers to those that there are; a later one about the same text takes the place of the first. */
+const withAnswers = (was: readonly Answer[], given: readonly Answer[]) => [
+  ...new Map(
+    [...was, ...given].map((answer) => [answerKey(answer.field, answer.said), answer]),
+  ).values(),
+]
+
+/** Reads the file again, another sheet or encoding of it. */
+async function readAgain(
+  db: Db,
+  row: queries.ImportRow,
+  change: Said,
+): Promise<Partial<queries.ImportRow>> {
+  if (row.counts.done > 0) throw new AppError('wrong_state', { state: row.state })
+  const bytes = await queries.fileOf(db, row.id)
+  if (!bytes) throw invalid('file', 'import.fileGone')
+  const file = await readFile(bytes, {
+    encoding: change.encoding ?? (row.encoding as Encoding | null) ?? undefined,
+    delimiter: change.delimiter ?? (row.delimiter as Delimiter | null) ?? undefined,
+  })
+  const sheet = change.sheet ?? row.sheet
+  const known = await headingBook(db, row.tenant_id)
+  const layout = layoutOf(file, known, {
+    sheet,
+    // Another sheet has its heading elsewhere.
+    header_row:
+      change.header_row ??
+      (change.sheet === undefined && !change.recognise ? row.header_row : undefined),
+  })
+  await lines.writeLines(db, { id: row.id, tenantId: row.tenant_id }, keptRows(layout))
+  return {
+    sheet: layout.sheet,
+    header_row: layout.header_row,
+    columns: layout.columns,
+    encoding: file.encoding,
+    delimiter: file.delimiter,
+    sheets: file.sheets.map(({ name, rows }) => ({ name, rows: rows.length })),
+  }
+}
+
+/** What a person says of an import, as the contract has read it. */
+export interface Said {
+  sheet?: number | undefined
+  header_row?: number | undefined
+  encoding?: Encoding | undefined
+  delimiter?: Delimiter | undefined
+  recognise?: boolean | undefined
+  columns?: { field: ImportField | null; numbers: KeptColumn['numbers'] }[] | undefined
+  mode?: 'add' | 'sync' | undefined
+  publish?: boolean | undefined
+  answers?: Answer[] | undefined
+  cells?: { row: number; column: number; text: string }[] | undefined
+  skip?: { row: number; skip: boolean }[] | undefined
+}
+
+const isReadAgain = (said: Said) =>
+  said.sheet !== undefined ||
+  said.header_row !== undefined ||
+  said.encoding !== undefined ||
+  said.delimiter !== undefined ||
+  said.recognise === true
+
+/** The rows that a change of cells can make another of: those themselves, and those with the same number of their owner. */
+async function touched(db: Db, row: queries.ImportRow, said: Said): Promise<number[]> {
+  const changed = [...(said.cells ?? []), ...(said.skip ?? [])].map((one) => one.row)
+  const refAt = row.columns.findIndex(({ field }) => field === 'external_ref')
+  if (refAt < 0) return changed
+  const texts = (await lines.someLines(db, row.id, changed)).map(({ cells }) =>
+    textOfCell(cells[refAt]),
+  )
+  return [...changed, ...(await lines.rowsWith(db, row.id, refAt, texts))]
+}
+
+/** How an import is read and judged from now on. */
+async function keep(db: Db, row: queries.ImportRow, said: Said): Promise<queries.ImportRow> {
+  const read = isReadAgain(said) ? await readAgain(db, row, said) : {}
+  const now = { ...row, ...read }
+  const columns = said.columns
+    ? await styled(db, row.id, checkColumns(said.columns, now.columns))
+    : now.columns
+  const answers = withAnswers(row.answers, said.answers ?? [])
+  const mode = said.mode ?? row.mode
+  const publish = said.publish ?? row.publish
+  await queries.updateImport(db, row.id, {
+    ...read,
+    ...(read.sheets && { sheets: JSON.stringify(read.sheets) }),
+    columns: JSON.stringify(columns),
+    answers: JSON.stringify(answers),
+    mode,
+    publish,
+    version: row.version + 1,
+  })
+  return { ...now, columns, answers, mode, publish }
+}
+
+const isOfAll = (said: Said) =>
+  isReadAgain(said) ||
+  said.columns !== undefined ||
+  said.mode !== undefined ||
+  (said.answers ?? []).length > 0
+
+/** Does what a person says, in the import that is held, and judges what that touches. */
+export async function carryOut(db: Db, row: queries.ImportRow, said: Said): Promise<void> {
+  await allowLonger(db)
+  const { cells = [], skip = [] } = said
+  const now = await keep(db, row, said)
+  const before = await touched(db, now, said)
+  if (cells.length > 0) await lines.typeOver(db, row.id, cells)
+  if (skip.length > 0) await lines.setSkip(db, row.id, skip)
+  if (isOfAll(said)) await judgeLines(db, now, await lines.allLines(db, row.id))
+  else if (before.length > 0) {
+    const after = await touched(db, now, said)
+    await judgeLines(db, now, await lines.someLines(db, row.id, [...before, ...after]))
+  }
+}

@@ -1,0 +1,38 @@
+import type { Price } from '@bouwkring/contract/products'
+import { fromRd } from '../platform/projection.ts'
+import type { DraftInput } from '../products/index.ts'
+import type { Told } from './rules-form.ts'
+
+/** A place in RD New has figures that degrees never have. */
+function placeOf({ latitude: y, longitude: x }: Told) {
+  if (x === undefined || y === undefined) return { latitude: y ?? null, longitude: x ?? null }
+  const isRd = x >= -7000 && x <= 300_000 && y >= 289_000 && y <= 629_000
+  if (!isRd) return { latitude: y, longitude: x }
+  const [east, north] = fromRd(x, y)
+  return { latitude: Number(north.toFixed(7)), longitude: Number(east.toFixed(7)) }
+}
+
+/** Price in cents and its kind: a figure is the price that is asked. Of a kilogram it is told, of a ton it is kept. */
+function priceOf({ price, price_type: type, inKilograms }: Told): Price | undefined {
+  if (price === undefined) return type && { type, value: null }
+  const cents = price * (inKilograms ? 100_000 : 100)
+  const isExact = Math.abs(cents - Math.round(cents)) < 1e-6
+  return { type: type ?? 'fixed', value: isExact ? Math.round(cents) : cents }
+}
+
+/** Kilograms as tons, without what a division leaves behind the last figure. */
+const tons = (n: number) => Number((n / 1000).toPrecision(15))
+
+/** What a row tells as the form of a product takes it. */
+export function inputOf(told: Told, name: string): DraftInput {
+  const price = priceOf(told)
+  const { amount } = told
+  return {
+    ...told.form,
+    name,
+    ...(amount !== undefined && { amount: told.inKilograms ? tons(amount) : amount }),
+    note: told.notes.join('\n'),
+    ...placeOf(told),
+    ...(price && { price }),
+  }
+}

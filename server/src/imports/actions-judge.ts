@@ -1,0 +1,294 @@
+import type { ImportCell, ImportField, ImportMode } from '@bouwkring/contract/imports'
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import { judge, type OtlPropertyRow } from '../catalogue/index.ts'
+import {
+  differenceOf,
+  draftOf,
+  lacksAfter,
+  type Draft,
+  type DraftChange,
+  type DraftColumns,
+  type Standing,
+} from '../products/index.ts'
+import { inputOf } from './actions-input.ts'
+import type { KeptColumn } from './rules-columns.ts'
+import { readCell, type Told } from './rules-form.ts'
+import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } from './rules-line.ts'
+import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
+import { readProperty } from './rules-property.ts'
+import { brokenCell, plain, textOfCell } from './rules-text.ts'
+
+/** All that decides what a row becomes. */
+export interface Book {
+  isReleased: boolean
+  mode: ImportMode
+  columns: readonly KeptColumn[]
+  answers: Answers
+  otls: OtlBook
+  /** The properties of the object types that rows name. */
+  properties: ReadonlyMap<number, readonly OtlPropertyRow[]>
+  /** Products of the spot by their own number, by id and by how they look. */
+  byRef: ReadonlyMap<string, Standing>
+  byId: ReadonlyMap<number, Standing>
+  byLook: ReadonlyMap<string, Standing>
+  /** The first row of the file that has each of these numbers of its own. */
+  firstRow: ReadonlyMap<string, number>
+}
+
+/** What a row becomes. */
+export type Outcome =
+  | { act: 'make'; draft: Draft }
+  | { act: 'change'; change: DraftChange }
+  | { act: 'same'; productId: number }
+export interface JudgedLine {
+  state: 'ready' | 'question' | 'error' | 'skipped'
+  problems: KeptProblem[]
+  /** What it does; null when something is asked or wrong. */
+  outcome: Outcome | null
+}
+
+/** How a product looks to who has no number of it. */
+export const lookOf = (p: { name: string; unit: string | null; amount: number | null }) =>
+  `${plain(p.name)}|${p.unit ?? ''}|${p.amount ?? ''}`
+
+/** The cells of a row that hold something and are taken. */
+function toldCells(columns: readonly KeptColumn[], cells: readonly ImportCell[]): ToldCell[] {
+  return columns.flatMap((column, at) => {
+    const cell = cells[at] ?? null
+    const text = textOfCell(cell)
+    return column.field === null || text === '' ? [] : [{ at, column, cell, text }]
+  })
+}
+
+/** The cell that tells the object type: its own column, else the name. */
+const otlCell = (told: readonly ToldCell[], columns: readonly KeptColumn[]) => {
+  const own = columns.some((column) => column.field === 'otl')
+  return told.find(({ column }) => column.field === (own ? 'otl' : 'name'))
+}
+
+/** The object type of a row as far as it is known: answered, or named by its text; `null` where a person said that it is none. */
+function otlOf(book: Book, cell: ToldCell | undefined): KnownOtl | null | 'ask' | 'skip' {
+  if (!cell) return null
+  const answer = book.answers.get(answerKey('otl', cell.text))
+  if (answer?.skip) return 'skip'
+  if (answer) return book.otls.byId.get(Number(answer.value)) ?? null
+  const id = otlNamed(book.otls, cell.text)
+  return id === null ? 'ask' : (book.otls.byId.get(id) ?? 'ask')
+}
+
+/** The object types that these rows name: their properties are read before the rows are judged. */
+export function otlsNamed(book: Book, lines: readonly (readonly ImportCell[])[]): Set<number> {
+  const found = new Set<number>()
+  for (const cells of lines) {
+    const otl = otlOf(book, otlCell(toldCells(book.columns, cells), book.columns))
+    if (otl !== null && typeof otl === 'object') found.add(otl.id)
+  }
+  return found
+}
+
+type FormField = Parameters<typeof readCell>[0]
+const isFormField = (field: ImportField | null): field is FormField =>
+  field !== null && field !== 'otl' && !isProperty(field)
+const isProperty = (field: ImportField | null) => field?.startsWith('property:') === true
+
+function readProperties(
+  book: Book,
+  told: readonly ToldCell[],
+  otl: KnownOtl | null,
+  findings: Findings,
+  notes: string[],
+) {
+  const properties = otl ? (book.properties.get(otl.id) ?? []) : []
+  const values: Draft['values'] = []
+  for (const cell of told) {
+    if (!isProperty(cell.column.field)) continue
+    const id = Number(cell.column.field?.slice('property:'.length))
+    const property = properties.find((p) => p.id === id && p.type !== 'file')
+    if (!property) {
+      notes.push(`${cell.column.heading}: ${cell.text}`)
+      findings.tell(cell.at, cell.column.field, 'import.toNote')
+      continue
+    }
+    const given = readProperty(property, cell, findings, book.answers)
+    if (!given) continue
+    const judged = judge(
+      property,
+      { ...given, matching_condition: null },
+      { isDemand: !book.isReleased, fileKinds: new Map() },
+    )
+    if ('wrong' in judged) findings.wrong(cell.at, cell.column.field, judged.wrong)
+    else if (judged.value) values.push({ property_id: id, ...judged.value })
+  }
+  return values
+}
+
+/** Which field of an import a refused path of the form is. */
+const fieldOfPath: Readonly<Record<string, ImportField>> = {
+  'price.value': 'price',
+  'price.type': 'price',
+  price: 'price',
+  'condition.grade': 'condition',
+  'condition.on': 'condition_on',
+  'origin.on': 'origin_on',
+  'origin.place': 'origin_place',
+  'origin.work': 'origin_work',
+  'origin.built': 'origin_built',
+  'in_use_since.year': 'in_use_since',
+  'hazard.kinds': 'hazard',
+  'hazard.statement': 'hazard',
+}
+
+/** The columns of a product that each field tells: what a list does not tell stays as it is. */
+const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns)[]>> = {
+  external_ref: ['external_ref'],
+  name: ['name'],
+  amount: ['amount', 'amount_type'],
+  unit: ['unit'],
+  note: ['note'],
+  sustainability_type: ['sustainability_type'],
+  price: ['price_type', 'price_cents'],
+  price_type: ['price_type', 'price_cents'],
+  transport: ['transport'],
+  condition: ['condition_grade'],
+  condition_known: ['condition_known'],
+  condition_on: ['condition_known_on'],
+  origin: ['origin_kind'],
+  origin_on: ['origin_on', 'origin_precision'],
+  origin_place: ['origin_place'],
+  origin_work: ['origin_work'],
+  origin_built: ['origin_built'],
+  in_use_since: ['in_use_since', 'in_use_about'],
+  demountability: ['demountability'],
+  hazard: ['hazard'],
+  hazard_kinds: ['hazard_kinds'],
+  latitude: ['latitude', 'longitude'],
+}
+
+interface Row {
+  row: number
+  cells: readonly ImportCell[]
+}
+
+/** The product that a row is about: by its number of our own, or of its owner. */
+function standingFor(book: Book, told: Told): Standing | undefined {
+  const byId = told.product_id === undefined ? undefined : book.byId.get(told.product_id)
+  return byId ?? (told.external_ref === undefined ? undefined : book.byRef.get(told.external_ref))
+}
+
+const columnOf = (book: Book, field: ImportField) => {
+  const at = book.columns.findIndex((column) => column.field === field)
+  return at < 0 ? null : at
+}
+
+/** Sees that a row that is about a product of the spot may be. */
+function compareWith(book: Book, was: Standing, told: Told, findings: Findings) {
+  const field = was.external_ref === (told.external_ref ?? null) ? 'external_ref' : 'product_id'
+  if (was.is_released !== book.isReleased)
+    findings.wrong(columnOf(book, field), field, 'import.otherSide')
+  else if (book.mode === 'add') findings.wrong(columnOf(book, field), field, 'import.known')
+}
+
+/** Asks about a row that looks like a product of the spot that has no number in common with it. */
+function compareLook(book: Book, { form, amount }: Told, findings: Findings) {
+  const { name = '', unit = null } = form
+  const look = lookOf({ name, unit, amount: amount ?? null })
+  if (name === '' || !book.byLook.has(look)) return
+  const answer = book.answers.get(answerKey('name', name))
+  if (answer?.skip) findings.skipped = true
+  if (!answer) findings.ask(columnOf(book, 'name'), 'name', name, 'import.present')
+}
+
+function readForm(book: Book, cells: readonly ToldCell[], findings: Findings): Told {
+  const told: Told = { form: {}, notes: [] }
+  for (const cell of cells) {
+    const { field } = cell.column
+    if (cell.text === brokenCell) findings.wrong(cell.at, field, 'cell.error')
+    else if (isFormField(field)) readCell(field, cell, { told, findings, answers: book.answers })
+  }
+  return told
+}
+
+/** The object type of a row; asks for it where its text names none. */
+function typeOf(book: Book, cells: readonly ToldCell[], findings: Findings): KnownOtl | null {
+  const cell = otlCell(cells, book.columns)
+  const otl = otlOf(book, cell)
+  if (otl === 'skip') findings.skipped = true
+  if (otl === 'ask' && cell) findings.ask(cell.at, 'otl', cell.text, 'import.otl')
+  return typeof otl === 'string' ? null : otl
+}
+
+/** Judges a row: what it becomes, or what is asked or wrong. The same judgement makes the counts of the screen and writes the products. */
+export function judgeLine(book: Book, line: Row): JudgedLine {
+  const cells = toldCells(book.columns, line.cells)
+  const findings = new Findings()
+  const told = readForm(book, cells, findings)
+  const otl = typeOf(book, cells, findings)
+  const values = readProperties(book, cells, otl, findings, told.notes)
+  // Where only the object type is told, the product is called as it stands there.
+  told.form.name ??= otlCell(cells, book.columns)?.text ?? ''
+  const { external_ref: ref } = told
+  if (ref !== undefined && book.firstRow.get(ref) !== line.row)
+    findings.wrong(columnOf(book, 'external_ref'), 'external_ref', 'import.refTwice')
+  const was = standingFor(book, told)
+  if (was) compareWith(book, was, told, findings)
+  else compareLook(book, told, findings)
+  const outcome = outcomeOf(book, { told, otl, values, cells, was }, findings)
+  if (findings.skipped) return { state: 'skipped', problems: [], outcome: null }
+  const { state } = findings
+  return { state, problems: findings.problems, outcome: state === 'ready' ? outcome : null }
+}
+
+interface Read {
+  told: Told
+  otl: KnownOtl | null
+  values: Draft['values']
+  cells: readonly ToldCell[]
+  was: Standing | undefined
+}
+
+function refuse(
+  book: Book,
+  wrong: readonly { path: string; message: FieldMessage }[],
+  findings: Findings,
+) {
+  for (const { path, message } of wrong) {
+    const field = fieldOfPath[path] ?? (path.split('.')[0] as ImportField)
+    const at = columnOf(book, field)
+    findings.wrong(at, at === null ? null : field, message)
+  }
+  return null
+}
+
+function outcomeOf(book: Book, read: Read, findings: Findings): Outcome | null {
+  const { told, otl, values, was } = read
+  // A list that changes products need not name them again.
+  const name = told.form.name === '' && was ? was.name : (told.form.name ?? '')
+  const judged = draftOf(inputOf(told, name), {
+    isReleased: book.isReleased,
+    otl,
+    ref: told.external_ref ?? null,
+  })
+  if ('wrong' in judged) return refuse(book, judged.wrong, findings)
+  const draft: Draft = { columns: judged.columns, values }
+  return was ? changeOf(book, was, draft, read, findings) : { act: 'make', draft }
+}
+
+/** What a row changes in the product that it is about. */
+function changeOf(
+  book: Book,
+  was: Standing,
+  draft: Draft,
+  { cells, otl }: Read,
+  findings: Findings,
+): Outcome {
+  const fields = cells.flatMap(({ column }) => columnsOf[column.field ?? 'product_id'] ?? [])
+  // Where no object type was found the product keeps its own.
+  const told = new Set(otl === null ? fields : [...fields, 'otl_id' as const, 'type' as const])
+  const change = differenceOf(was, draft, [...told])
+  if (!change) return { act: 'same', productId: was.id }
+  const asked = (book.properties.get(otl?.id ?? was.otl_id ?? 0) ?? []).some(
+    (p) => p.field === 'condition' && p.required,
+  )
+  for (const { message } of lacksAfter(was, change, asked)) findings.wrong(null, null, message)
+  return { act: 'change', change }
+}

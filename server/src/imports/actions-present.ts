@@ -1,0 +1,169 @@
+import type {
+  Import,
+  ImportCard,
+  ImportLine,
+  ImportQuestion,
+  LineProblem,
+} from '@bouwkring/contract/imports'
+import { fieldText, type Language } from '@bouwkring/contract/messages'
+import { searchOtls, searchProperties } from '../catalogue/index.ts'
+import type { Ctx } from '../platform/visit.ts'
+import { canChange, fixedOf, mayDoWithProducts, viewerOf } from '../products/index.ts'
+import { spotById, type WholeSpot } from '../spots/index.ts'
+import * as queries from './queries.ts'
+import * as lines from './queries-lines.ts'
+import { presentColumn } from './rules-columns.ts'
+import type { KeptProblem } from './rules-line.ts'
+import { isWordField, valuesOf } from './rules-words.ts'
+
+const at = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** An import as a list shows it. */
+export const presentCard = (row: queries.CardRow): ImportCard => ({
+  '@id': `/api/imports/${row.id}`,
+  id: row.id,
+  filename: row.filename,
+  state: row.state,
+  counts: row.counts,
+  created_at: row.created_at.toISOString(),
+  by: row.by,
+  started_at: at(row.started_at),
+  finished_at: at(row.finished_at),
+  undone_at: at(row.undone_at),
+})
+
+const presentProblem = (problem: KeptProblem, language: Language): LineProblem => ({
+  column: problem.column,
+  field: problem.field,
+  kind: problem.kind,
+  message: fieldText(problem.message, language),
+})
+
+/** A row as the sheet shows it. */
+export const presentLine = (
+  row: Awaited<ReturnType<typeof queries.linesShown>>['rows'][number],
+  language: Language,
+): ImportLine => ({
+  row: row.row_no,
+  cells: row.cells,
+  state: row.state,
+  problems: row.problems.map((problem) => presentProblem(problem, language)),
+  act: row.act,
+  product: row.product_id,
+})
+
+/** What a text could be: a word of a list, an option of a property, or the object types that are nearest to it. */
+async function optionsOf(
+  ctx: Ctx,
+  { field, said }: lines.Group,
+  options: ReadonlyMap<string, readonly string[]>,
+): Promise<ImportQuestion['options']> {
+  if (field === null || said === null || said === '') return []
+  if (field === 'otl')
+    return (await searchOtls(ctx.db, said, {}, 3)).map((otl) => ({
+      value: String(otl.id),
+      label: otl.name,
+      path: otl.path,
+    }))
+  const values = isWordField(field) ? valuesOf[field] : (options.get(field) ?? [])
+  return values.map((value) => ({ value, label: isWordField(field) ? '' : value, path: [] }))
+}
+
+/** Questions of which the nearest object types are looked up; the others are shown once these are answered. */
+const mostLookedUp = 30
+
+async function questionsOf(ctx: Ctx, groups: readonly lines.Group[]): Promise<ImportQuestion[]> {
+  const asked = groups.filter(({ kind, field }) => kind === 'question' && field !== null)
+  const properties = asked.some(({ field }) => field?.startsWith('property:'))
+    ? await searchProperties(ctx.db, {})
+    : []
+  const options = new Map(properties.map((p) => [`property:${p.id}`, p.data.options ?? []]))
+  const questions: ImportQuestion[] = []
+  for (const group of asked.slice(0, mostLookedUp)) {
+    const { field, said, message, count, rows } = group
+    if (field === null) continue
+    questions.push({
+      field,
+      said: said ?? '',
+      message: fieldText(message, ctx.language),
+      count,
+      rows,
+      options: await optionsOf(ctx, group, options),
+    })
+  }
+  return questions
+}
+
+/** What the caller may do with an import now. */
+function canOf(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot, fixed: number): Import['can'] {
+  const viewer = viewerOf(ctx.actor, spot)
+  const may = (...acts: readonly Parameters<typeof mayDoWithProducts>[0][]) =>
+    canChange(spot.status) && acts.every((act) => mayDoWithProducts(act, viewer))
+  const running = row.state === 'running'
+  const edit = may('create') && !running && row.state !== 'undone'
+  return {
+    edit,
+    run: edit && row.counts.ready > 0 && (row.mode === 'add' || may('edit')),
+    stop: may('create') && running,
+    undo: may('create', 'delete') && !running && row.counts.done > 0 && fixed === 0,
+    publish: may('publish'),
+    sync: may('edit'),
+  }
+}
+
+/** An import with all that its screen shows. */
+export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot): Promise<Import> {
+  const groups = row.state === 'undone' ? [] : await lines.groupsOf(ctx.db, row.id)
+  const cells = await lines.someCells(ctx.db, row.id)
+  const done = row.counts.done > 0 ? await lines.doneLines(ctx.db, row.id) : []
+  const fixed = await fixedOf(
+    ctx.db,
+    done.map((line) => line.product_id),
+  )
+  const refAt = row.columns.findIndex(({ field }) => field === 'external_ref')
+  return {
+    ...presentCard(row),
+    spot: { '@id': `/api/spots/${spot.id}`, id: spot.id, title: spot.name },
+    version: row.version,
+    is_released: row.is_released,
+    mode: row.mode,
+    publish: row.publish,
+    sheets: row.sheets,
+    sheet: row.sheet,
+    header_row: row.header_row,
+    encoding: row.encoding,
+    delimiter: row.delimiter,
+    kept: row.kept,
+    columns: row.columns.map((column, n) =>
+      presentColumn(
+        column,
+        cells.map((line) => line[n] ?? null),
+      ),
+    ),
+    total: row.total,
+    passed: Math.max(0, row.total - row.counts.ready),
+    acts: await lines.actsOf(ctx.db, row.id),
+    questions: await questionsOf(ctx, groups),
+    faults: groups
+      .filter(({ kind }) => kind === 'error')
+      .map(({ field, message, count, rows }) => ({
+        field,
+        message: fieldText(message, ctx.language),
+        count,
+        rows,
+      })),
+    gone:
+      row.mode === 'sync' && refAt >= 0 && row.state !== 'undone'
+        ? await lines.goneOf(ctx.db, row.id, row.spot_id, refAt)
+        : [],
+    fixed,
+    can: canOf(ctx, row, spot, fixed),
+  }
+}
+
+/** An import that the caller sees, with its spot. */
+export async function presentById(ctx: Ctx, id: number): Promise<Import | null> {
+  const row = await queries.importById(ctx.db, id)
+  const spot = row && (await spotById(ctx.db, row.spot_id))
+  return row && spot ? present(ctx, row, spot) : null
+}

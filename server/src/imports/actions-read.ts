@@ -1,0 +1,88 @@
+import type { ImportCell } from '@bouwkring/contract/imports'
+import { importLimits } from '@bouwkring/contract/imports'
+import { invalid } from '../platform/errors.ts'
+import { ArchiveProblem, isArchive, openArchive } from '../platform/unzip.ts'
+import { readSheets } from '../platform/spreadsheet/archive.ts'
+import { type Delimiter, readUnknown } from '../platform/spreadsheet/delimited.ts'
+import type { Encoding } from '../platform/spreadsheet/encoding.ts'
+import { unguarded } from '../platform/spreadsheet/rules-formula.ts'
+import { type Cell, TooMuch, type WrongCell } from '../platform/spreadsheet/sheet.ts'
+import { XmlProblem } from '../platform/xml.ts'
+import { rowsOfGeoJson } from './rules-geojson.ts'
+import { brokenCell } from './rules-text.ts'
+
+// A workbook of 20,000 rows of sixty cells is some 60 MB as XML. Rows above and between the table, and of other sheets, are read too.
+const archiveLimits = { entries: 300, unpacked: 120_000_000, ratio: 250 } as const
+const limits = {
+  rows: 3 * importLimits.rows,
+  columns: importLimits.columns,
+  text: importLimits.text,
+  cells: 2_000_000,
+  unpacked: 100_000_000,
+  asSeen: true,
+} as const
+
+/** A file as it was read: its sheets, and of a text how it was read. */
+export interface ReadFile {
+  sheets: { name: string; rows: ImportCell[][] }[]
+  encoding: Encoding | null
+  delimiter: Delimiter | null
+}
+
+const cellOf = (cell: Cell | WrongCell): ImportCell =>
+  cell !== null && typeof cell === 'object' ? brokenCell : cell
+
+async function readWorkbook(bytes: Buffer): Promise<ReadFile> {
+  const sheets = await readSheets(await openArchive(bytes, archiveLimits), limits)
+  if (!sheets) throw invalid('file', 'file.kind')
+  return {
+    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellOf)) })),
+    encoding: null,
+    delimiter: null,
+  }
+}
+
+function readText(
+  bytes: Buffer,
+  given: { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined },
+): ReadFile {
+  const { rows, encoding, delimiter } = readUnknown(bytes, { rows: limits.rows }, given)
+  const widest = rows.reduce(
+    (most, row) => Math.max(most, row.findLastIndex((cell) => cell.trim() !== '') + 1),
+    0,
+  )
+  if (widest > importLimits.columns) throw new TooMuch()
+  const cells = rows.map((row) =>
+    row.slice(0, widest).map((cell) => (cell.length > limits.text ? brokenCell : unguarded(cell))),
+  )
+  return { sheets: [{ name: '', rows: cells }], encoding, delimiter }
+}
+
+// What Excel wrote before 2007, and what it writes with a password, begin the same.
+const isOldOffice = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))
+const isUnicode16 = (bytes: Buffer) =>
+  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+
+function refusal(error: unknown): unknown {
+  if (error instanceof TooMuch) return invalid('file', 'import.tooMuch')
+  if (error instanceof ArchiveProblem || error instanceof XmlProblem)
+    return invalid('file', error.why === 'tooMuch' ? 'import.tooMuch' : 'file.broken')
+  return error
+}
+
+/** Reads a file of rows by what it holds, not by its name: a workbook, GeoJSON, or text with delimiters. Formulas are never computed and links never followed. */
+export async function readFile(
+  bytes: Buffer,
+  given: { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined } = {},
+): Promise<ReadFile> {
+  try {
+    if (isOldOffice(bytes)) throw invalid('file', 'import.old')
+    if (isArchive(bytes)) return await readWorkbook(bytes)
+    if (bytes.includes(0) && !isUnicode16(bytes)) throw invalid('file', 'file.kind')
+    const geo = rowsOfGeoJson(bytes, limits)
+    if (geo) return { sheets: [{ name: '', rows: geo }], encoding: null, delimiter: null }
+    return readText(bytes, given)
+  } catch (error) {
+    throw refusal(error)
+  }
+}

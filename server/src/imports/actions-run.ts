@@ -1,0 +1,171 @@
+import pg from 'pg'
+import { holdOptions } from '../catalogue/index.ts'
+import type { Database, Db } from '../platform/db.ts'
+import type { Log } from '../platform/log.ts'
+import { changeDrafts, makeDrafts, publishComplete } from '../products/index.ts'
+import { spotById } from '../spots/index.ts'
+import { tell } from '../platform/jobs.ts'
+import { bookFor } from './actions-book.ts'
+import { judgeLine, type Outcome } from './actions-judge.ts'
+import * as queries from './queries.ts'
+import * as lines from './queries-lines.ts'
+import { plain } from './rules-text.ts'
+
+/** Rows that are made products in one transaction, with how far the import is. */
+const batch = 200
+
+type Ready = { line: lines.Line } & Outcome
+const only = <A extends Outcome['act']>(act: A, ready: readonly Ready[]) =>
+  ready.filter((one): one is Extract<Ready, { act: A }> => one.act === act)
+
+/** Makes and changes what rows became, and keeps it with them. */
+async function write(db: Db, row: queries.ImportRow, ready: readonly Ready[]) {
+  const at = { tenantId: row.tenant_id, spotId: row.spot_id, userId: row.started_by ?? 0 }
+  const make = only('make', ready)
+  const change = only('change', ready)
+  const made = await makeDrafts(
+    db,
+    at,
+    make.map(({ draft }) => draft),
+  )
+  const before = await changeDrafts(
+    db,
+    at,
+    change.map((one) => one.change),
+  )
+  await lines.writeDone(db, row.id, [
+    ...make.map(({ line }, n) => ({
+      row: line.row_no,
+      act: 'make',
+      product: made[n] ?? 0,
+      before: null,
+    })),
+    ...change.map(({ line, change: { id } }) => ({
+      row: line.row_no,
+      act: 'change',
+      product: id,
+      before: before.get(id) ?? null,
+    })),
+    ...only('same', ready).map(({ line, productId }) => ({
+      row: line.row_no,
+      act: 'same',
+      product: productId,
+      before: null,
+    })),
+  ])
+  if (row.publish) await publishComplete(db, at, made)
+}
+
+/** One part of an import in one transaction; false when there is nothing more to do. */
+async function part(db: Db, id: number, most: number): Promise<boolean> {
+  await holdOptions(db)
+  const row = await queries.lockImport(db, id)
+  if (row?.state !== 'running') return false
+  const spot = await spotById(db, row.spot_id)
+  const some =
+    spot && spot.status !== 'archived' ? await lines.nextReady(db, id, row.reached, most) : null
+  if (some === null)
+    await queries.updateImport(db, id, { state: 'stopped', version: row.version + 1 })
+  else if (some.length === 0) await finish(db, row)
+  if (some === null || some.length === 0) return false
+  const book = await bookFor(db, row, { lines: some, asWritten: true })
+  const judged = some.map((line) => ({
+    line,
+    found: judgeLine(book, { row: line.row_no, cells: line.cells }),
+  }))
+  await write(
+    db,
+    row,
+    judged.flatMap(({ line, found }) => (found.outcome ? { line, ...found.outcome } : [])),
+  )
+  // The catalogue or the spot may be another than when the rows were checked.
+  await lines.writeFindings(
+    db,
+    id,
+    judged
+      .filter(({ found }) => found.outcome === null)
+      .map(({ line, found }) => ({
+        row: line.row_no,
+        state: found.state,
+        problems: found.problems,
+        act: 'make' as const,
+      })),
+  )
+  await queries.updateImport(db, id, { reached: some.at(-1)?.row_no ?? row.reached })
+  return true
+}
+
+/** Ends an import and keeps what was chosen in it for the next file. */
+async function finish(db: Db, row: queries.ImportRow) {
+  await queries.updateImport(db, row.id, {
+    state: 'done',
+    finished_at: new Date().toISOString(),
+    version: row.version + 1,
+  })
+  await queries.remember(db, row.tenant_id, [
+    ...row.columns
+      .filter(({ heading }) => plain(heading).length > 1)
+      .map(({ heading, field }) => ({
+        kind: 'column' as const,
+        said: plain(heading),
+        field: field ?? '',
+        value: null,
+      })),
+    ...row.answers
+      .filter(({ field, skip, said }) => !skip && field !== 'name' && plain(said) !== '')
+      .map(({ field, said, value }) => ({
+        kind: 'value' as const,
+        said: plain(said),
+        field,
+        value,
+      })),
+  ])
+  if (row.started_by !== null)
+    await tell(db, 'import.done', { importId: row.id, userId: row.started_by })
+}
+
+/** Marks the next row as one that could not be written, so that the others go on. */
+async function giveUp(db: Db, id: number) {
+  const row = await queries.lockImport(db, id)
+  const [line] = row?.state === 'running' ? await lines.nextReady(db, id, row.reached, 1) : []
+  if (!row || !line) return
+  const problems = [
+    { column: null, field: null, kind: 'error' as const, message: 'import.failed' as const },
+  ]
+  await lines.writeFindings(db, id, [{ row: line.row_no, state: 'error', problems, act: 'make' }])
+  await queries.updateImport(db, id, { reached: line.row_no })
+}
+
+/** Whether a failure is of the data, and not of a connection or a lock: codes of the database for data and for what it is bound to. */
+const isOfData = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+
+/**
+ * Goes through the rows of an import that are ready, as who started it: a part at a time, with how far it is in the same transaction. Run again
+ * it goes on where it was. A part that the database refuses is done row by row, so that one row does not keep the others.
+ */
+export async function runImport(
+  { database, log }: { database: Database; log: Log },
+  id: number,
+): Promise<void> {
+  const row = await database.asSystem((db) => queries.importById(db, id))
+  if (row?.state !== 'running' || row.started_by === null) return
+  const person = { userId: row.started_by, tenantId: row.tenant_id, audience: '1' }
+  // How many rows are still done one by one.
+  let singly = 0
+  let more = true
+  while (more) {
+    const most = singly > 0 ? 1 : batch
+    singly--
+    try {
+      more = await database.asPerson(person, (db) => part(db, id, most))
+    } catch (error) {
+      if (!isOfData(error)) throw error
+      if (most > 1) singly = batch
+      else {
+        log.warn({ err: error, import: id }, 'a row of an import was refused')
+        await database.asPerson(person, (db) => giveUp(db, id))
+      }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import type { ImportCell, ImportField, LineState } from '@bouwkring/contract/imports'
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { KeptProblem } from './rules-line.ts'
+
+/** What is written in one statement. */
+const batch = 2000
+const batchesOf = <T>(all: readonly T[]) =>
+  Array.from({ length: Math.ceil(all.length / batch) }, (_, i) =>
+    all.slice(i * batch, (i + 1) * batch),
+  )
+
+/** A row of the file as it is kept. */
+export interface Line {
+  row_no: number
+  cells: ImportCell[]
+  state: LineState
+  junk: FieldMessage | null
+  skip: boolean | null
+}
+const lineColumns = [
+  'row_no',
+  sql<ImportCell[]>`cells`.as('cells'),
+  sql<LineState>`state`.as('state'),
+  sql<FieldMessage | null>`junk`.as('junk'),
+  'skip',
+] as const
+const lines = (db: Db, id: number) =>
+  db.selectFrom('imports.line').select(lineColumns).where('import_id', '=', id).orderBy('row_no')
+
+export const allLines = (db: Db, id: number): Promise<Line[]> => lines(db, id).execute()
+export const someLines = (db: Db, id: number, rows: readonly number[]): Promise<Line[]> =>
+  lines(db, id)
+    .where(sql<boolean>`row_no = any(${[...rows]}::integer[])`)
+    .execute()
+/** The next rows that are ready, behind this one. */
+export const nextReady = (db: Db, id: number, behind: number, most: number): Promise<Line[]> =>
+  lines(db, id).where('state', '=', 'ready').where('row_no', '>', behind).limit(most).execute()
+
+/** Makes the rows of an import exactly these. */
+export async function writeLines(
+  db: Db,
+  at: { id: number; tenantId: number },
+  rows: readonly { row: number; cells: ImportCell[]; junk: string | null }[],
+) {
+  await db.deleteFrom('imports.line').where('import_id', '=', at.id).execute()
+  for (const part of batchesOf(rows))
+    await sql`insert into imports.line (import_id, tenant_id, row_no, cells, state, junk)
+      select ${at.id}, ${at.tenantId}, g.row, g.cells, 'skipped', g.junk from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) g (row integer, cells jsonb, junk text)`.execute(
+      db,
+    )
+}
+
+/** What a row was found to be. */
+export interface Finding {
+  row: number
+  state: LineState
+  problems: readonly KeptProblem[]
+  act: 'make' | 'change' | 'same'
+}
+/** Writes what rows were found to be; those that are as they were stay untouched. */
+export async function writeFindings(db: Db, id: number, findings: readonly Finding[]) {
+  for (const part of batchesOf(findings))
+    await sql`update imports.line l set state = g.state, problems = g.problems, act = g.act
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) g (row integer, state text, problems jsonb, act text)
+      where l.import_id = ${id} and l.row_no = g.row and l.state <> 'done' and (l.state, l.act, l.problems) is distinct from (g.state, g.act, g.problems)`.execute(
+      db,
+    )
+}
+
+/** Types cells over; rows that were made products stay as they are. */
+export const typeOver = (
+  db: Db,
+  id: number,
+  cells: readonly { row: number; column: number; text: string }[],
+) =>
+  sql`update imports.line l set cells = (
+      select jsonb_agg(coalesce(g.cell, case when n < jsonb_array_length(l.cells) then l.cells -> n end, 'null') order by n)
+      from generate_series(0, greatest(jsonb_array_length(l.cells) - 1, w.last)) n
+      left join lateral (select to_jsonb(c.text) as cell from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) c (row integer, "column" integer, text text) where c.row = l.row_no and c."column" = n limit 1) g on true)
+    from (select c.row, max(c."column") as last from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) c (row integer, "column" integer) group by c.row) w
+    where l.import_id = ${id} and l.row_no = w.row and l.state <> 'done'`.execute(db)
+
+export const setSkip = (db: Db, id: number, rows: readonly { row: number; skip: boolean }[]) =>
+  sql`update imports.line l set skip = g.skip from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (row integer, skip boolean)
+    where l.import_id = ${id} and l.row_no = g.row and l.state <> 'done'`.execute(db)
+
+/** The first row that has each of these texts in a column; all texts of the column when none are named. Rows that are left out do not count. */
+export async function firstRows(
+  db: Db,
+  id: number,
+  column: number,
+  texts?: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ said: string; row: number }>`
+    select s.said, min(l.row_no) as row from imports.line l cross join lateral (select btrim(regexp_replace(l.cells ->> ${column}::integer, '\\s+', ' ', 'g')) as said) s
+    where l.import_id = ${id} and l.skip is distinct from true and (l.junk is null or l.skip = false) and s.said <> '' and (${texts === undefined} or s.said = any(${[...(texts ?? [])]}::text[])) group by s.said`.execute(
+    db,
+  )
+  return new Map(rows.map(({ said, row }) => [said, row]))
+}
+
+/** Rows that have one of these texts in a column. */
+export const rowsWith = async (db: Db, id: number, column: number, texts: readonly string[]) =>
+  texts.length === 0
+    ? []
+    : (
+        await sql<{ row: number }>`select row_no as row from imports.line
+          where import_id = ${id} and btrim(regexp_replace(cells ->> ${column}::integer, '\\s+', ' ', 'g')) = any(${[...texts]}::text[])`.execute(
+          db,
+        )
+      ).rows.map(({ row }) => row)
+
+/** Equal questions or errors together. */
+export interface Group {
+  kind: 'question' | 'error'
+  field: ImportField | null
+  message: FieldMessage
+  said: string | null
+  count: number
+  rows: number[]
+}
+/** What is asked and what is wrong, the most frequent first; a hundred of each at most. */
+export const groupsOf = async (db: Db, id: number): Promise<Group[]> =>
+  (
+    await sql<Group>`
+      with each as (
+        select l.row_no, p ->> 'kind' as kind, p ->> 'field' as field, p ->> 'message' as message, p ->> 'said' as said, p ->> 'key' as key
+        from imports.line l cross join jsonb_array_elements(l.problems) p where l.import_id = ${id} and l.state in ('question', 'error') and p ->> 'kind' in ('question', 'error')),
+      grouped as (
+        select kind, field, message, min(said) as said, count(distinct row_no)::integer as count, to_jsonb((array_agg(row_no order by row_no))[1:20]) as rows
+        from each group by kind, field, message, key)
+      select * from (select *, row_number() over (partition by kind order by count desc, said) as nth from grouped) g where nth <= 100 order by kind desc, count desc, said`.execute(
+      db,
+    )
+  ).rows
+
+/** Rows with a question or an error, for the file of faults. */
+export const faultyLines = (db: Db, id: number) =>
+  db
+    .selectFrom('imports.line')
+    .select([
+      'row_no',
+      sql<ImportCell[]>`cells`.as('cells'),
+      sql<KeptProblem[]>`problems`.as('problems'),
+    ])
+    .where('import_id', '=', id)
+    .where('state', 'in', ['question', 'error'])
+    .orderBy('row_no')
+    .execute()
+
+/** Keeps what became of rows. */
+export const writeDone = (
+  db: Db,
+  id: number,
+  rows: readonly { row: number; act: string; product: number; before: unknown }[],
+) =>
+  sql`update imports.line l set state = 'done', problems = '[]', act = g.act, product_id = g.product, before = g.before
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (row integer, act text, product bigint, before jsonb) where l.import_id = ${id} and l.row_no = g.row`.execute(
+    db,
+  )
+
+/** The products that an import made or changed, with what stood there before. */
+export const doneLines = (db: Db, id: number) =>
+  db
+    .selectFrom('imports.line')
+    .select(['row_no', 'act', sql<number>`product_id`.as('product_id'), 'before'])
+    .where('import_id', '=', id)
+    .where('state', '=', 'done')
+    .where('product_id', 'is not', null)
+    .orderBy('row_no')
+    .execute()
+/** Makes all rows that were done ready again. */
+export const reopen = (db: Db, id: number) =>
+  db
+    .updateTable('imports.line')
+    .set({ state: 'ready', product_id: null, before: null })
+    .where('import_id', '=', id)
+    .where('state', '=', 'done')
+    .execute()
+
+/** How many rows that are ready do what. */
+export const actsOf = async (db: Db, id: number) => {
+  const { rows } = await sql<{
+    act: 'make' | 'change' | 'same'
+    n: number
+  }>`select act, count(*)::integer as n from imports.line where import_id = ${id} and state = 'ready' group by act`.execute(
+    db,
+  )
+  return { make: 0, change: 0, same: 0, ...Object.fromEntries(rows.map(({ act, n }) => [act, n])) }
+}
+
+/** Products that the import before this one made or changed, whose number stands in this file no more. */
+export const goneOf = async (db: Db, id: number, spotId: number, column: number) =>
+  (
+    await sql<{ id: number; name: string; ref: string }>`
+      select p.id, p.name, p.external_ref as ref from products.product p
+      where p.spot_id = ${spotId} and p.external_ref is not null
+        and exists (select from imports.line l where l.product_id = p.id and l.import_id < ${id})
+        and p.external_ref not in (select btrim(regexp_replace(l.cells ->> ${column}::integer, '\\s+', ' ', 'g')) from imports.line l where l.import_id = ${id} and l.cells ->> ${column}::integer is not null)
+      order by p.external_ref limit 500`.execute(db)
+  ).rows
+
+/** The cells of the first five thousand rows: what its columns hold. */
+export const someCells = async (db: Db, id: number) =>
+  (
+    await db
+      .selectFrom('imports.line')
+      .select(sql<ImportCell[]>`cells`.as('cells'))
+      .where('import_id', '=', id)
+      .where('junk', 'is', null)
+      .orderBy('row_no')
+      .limit(5000)
+      .execute()
+  ).map(({ cells }) => cells)

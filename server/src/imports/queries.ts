@@ -1,0 +1,173 @@
+import type { ImportLine, ImportMode, ImportState, LineState } from '@bouwkring/contract/imports'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { ImportsImport } from '../platform/database-types.ts'
+import type { Db } from '../platform/db.ts'
+import { holding } from '../platform/text-search.ts'
+import type { KeptColumn } from './rules-columns.ts'
+import type { Answer, KeptProblem } from './rules-line.ts'
+
+const counts = sql<
+  Record<LineState, number>
+>`(select jsonb_object_agg(s.state, coalesce(n.n, 0)) from unnest(array['ready', 'question', 'error', 'skipped', 'done']) s (state) left join (select l.state, count(*)::integer as n from imports.line l where l.import_id = i.id group by l.state) n on n.state = s.state)`
+
+const cards = (db: Db) =>
+  db
+    .selectFrom('imports.import as i')
+    .leftJoin('accounts.user as u', 'u.id', 'i.created_by')
+    .select([
+      'i.id',
+      'i.tenant_id',
+      'i.spot_id',
+      'i.filename',
+      sql<ImportState>`i.state`.as('state'),
+      'i.created_at',
+      'u.name as by',
+      'i.started_at',
+      'i.finished_at',
+      'i.undone_at',
+      counts.as('counts'),
+    ])
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['executeTakeFirstOrThrow']>>
+
+const wholes = (db: Db) =>
+  cards(db).select([
+    sql<{ name: string; rows: number }[]>`i.sheets`.as('sheets'),
+    'i.sheet',
+    'i.header_row',
+    'i.encoding',
+    'i.delimiter',
+    'i.is_released',
+    sql<ImportMode>`i.mode`.as('mode'),
+    'i.publish',
+    sql<KeptColumn[]>`i.columns`.as('columns'),
+    sql<Answer[]>`i.answers`.as('answers'),
+    'i.reached',
+    'i.total',
+    'i.version',
+    'i.started_by',
+    sql<boolean>`exists (select from imports.file f where f.import_id = i.id)`.as('kept'),
+  ])
+/** An import as it is kept, with how many of its rows are in which state. */
+export type ImportRow = Awaited<ReturnType<ReturnType<typeof wholes>['executeTakeFirstOrThrow']>>
+
+/** An import of the own organisation; undefined when there is none. */
+export const importById = (db: Db, id: number) =>
+  wholes(db).where('i.id', '=', id).executeTakeFirst()
+/** The same, held against others who change it. */
+export async function lockImport(db: Db, id: number) {
+  await db.selectFrom('imports.import').select('id').where('id', '=', id).forUpdate().execute()
+  return importById(db, id)
+}
+
+export const importsOf = (db: Db, spotId: number, page: { limit: number; offset: number }) =>
+  cards(db)
+    .where('i.spot_id', '=', spotId)
+    .orderBy('i.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+export const countOf = async (db: Db, spotId: number) =>
+  (
+    await db
+      .selectFrom('imports.import')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('spot_id', '=', spotId)
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** The newest import of this file for this spot that was not undone. */
+export const importOfFile = async (db: Db, spotId: number, hash: Buffer, isReleased: boolean) =>
+  (
+    await db
+      .selectFrom('imports.import')
+      .select('id')
+      .where('spot_id', '=', spotId)
+      .where('file_hash', '=', hash)
+      .where('is_released', '=', isReleased)
+      .where('state', '<>', 'undone')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  )?.id
+
+export const insertImport = async (db: Db, row: Insertable<ImportsImport>, bytes: Buffer) => {
+  const { id } = await db
+    .insertInto('imports.import')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('imports.file')
+    .values({ import_id: id, tenant_id: row.tenant_id, bytes })
+    .execute()
+  return id
+}
+export const updateImport = (db: Db, id: number, change: Updateable<ImportsImport>) =>
+  db.updateTable('imports.import').set(change).where('id', '=', id).execute()
+export const fileOf = async (db: Db, id: number) =>
+  (
+    await db
+      .selectFrom('imports.file')
+      .select('bytes')
+      .where('import_id', '=', id)
+      .executeTakeFirst()
+  )?.bytes
+
+/** What an organisation chose before. */
+export const memoryOf = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('imports.memory')
+    .select(['kind', 'said', 'field', sql<string | null>`value #>> '{}'`.as('value')])
+    .where('tenant_id', '=', tenantId)
+    .execute()
+export async function remember(
+  db: Db,
+  tenantId: number,
+  rows: readonly { kind: 'column' | 'value'; said: string; field: string; value: string | null }[],
+) {
+  const given = JSON.stringify(rows.map((row) => ({ ...row, tenant_id: tenantId })))
+  // A heading is one field: what it was before is forgotten.
+  await sql`delete from imports.memory m using jsonb_to_recordset(${given}::jsonb) g (kind text, said text) where m.tenant_id = ${tenantId} and g.kind = 'column' and m.kind = 'column' and m.said = g.said`.execute(
+    db,
+  )
+  await sql`insert into imports.memory (tenant_id, kind, said, field, value)
+    select distinct on (g.kind, g.field, g.said) g.tenant_id, g.kind, g.said, g.field, coalesce(g.value, 'null') from jsonb_to_recordset(${given}::jsonb) g (tenant_id bigint, kind text, said text, field text, value jsonb)
+    on conflict (tenant_id, kind, field, said) do update set value = excluded.value`.execute(db)
+}
+
+const shown = sql<ImportLine['cells']>`cells`
+/** Rows of an import for the screen: in a state, holding a text. */
+export async function linesShown(
+  db: Db,
+  id: number,
+  {
+    state,
+    search,
+    from,
+    limit,
+  }: { state?: LineState | undefined; search?: string | undefined; from: number; limit: number },
+) {
+  const wanted = db
+    .selectFrom('imports.line')
+    .where('import_id', '=', id)
+    .$if(state !== undefined, (q) => q.where('state', '=', state ?? ''))
+    .$if(search !== undefined && search !== '', (q) =>
+      q.where(sql<boolean>`cells::text ilike ${holding(search ?? '')}`),
+    )
+  const { n } = await wanted
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const rows = await wanted
+    .select([
+      'row_no',
+      shown.as('cells'),
+      sql<LineState>`state`.as('state'),
+      sql<KeptProblem[]>`problems`.as('problems'),
+      sql<ImportLine['act']>`act`.as('act'),
+      'product_id',
+    ])
+    .orderBy('row_no')
+    .offset(from)
+    .limit(limit)
+    .execute()
+  return { total: n, rows }
+}

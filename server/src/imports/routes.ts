@@ -1,0 +1,19 @@
+import { imports } from '@bouwkring/contract/imports'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../platform/http.ts'
+import * as actions from './actions.ts'
+import { jobs } from './jobs.ts'
+
+export function routes(app: FastifyInstance) {
+  jobs()
+  bind(app, imports.begin, (ctx, { body }) => actions.begin(ctx, body))
+  bind(app, imports.list, (ctx, { params, query }) => actions.list(ctx, params.id, query))
+  bind(app, imports.get, (ctx, { params }) => actions.get(ctx, params.id))
+  bind(app, imports.raw, (ctx, { params }) => actions.raw(ctx, params.id))
+  bind(app, imports.lines, (ctx, { params, query }) => actions.rows(ctx, params.id, query))
+  bind(app, imports.change, (ctx, { params, body }) => actions.change(ctx, params.id, body))
+  bind(app, imports.run, (ctx, { params, body }) => actions.run(ctx, params.id, body.version))
+  bind(app, imports.stop, (ctx, { params }) => actions.stop(ctx, params.id))
+  bind(app, imports.undo, (ctx, { params }) => actions.undo(ctx, params.id))
+  bind(app, imports.faults, (ctx, { params }) => actions.faults(ctx, params.id))
+}

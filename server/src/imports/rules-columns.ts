@@ -1,0 +1,178 @@
+import type { ImportCell, ImportColumn, ImportField } from '@bouwkring/contract/imports'
+import { fieldOfHeading } from './rules-headings.ts'
+import { readNumber, styleOfColumn } from './rules-numbers.ts'
+import { letterOf } from './rules-table.ts'
+import { plain, shownCell, textOfCell } from './rules-text.ts'
+import { areWords, type WordField } from './rules-words.ts'
+
+/** What a column is, as far as it is kept. */
+export type KeptColumn = Omit<ImportColumn, 'samples' | 'doubtful'>
+
+/** What is known of headings beside the words of the product. */
+export interface HeadingBook {
+  /** What the organisation chose before, by folded heading; null: it was left out. */
+  memory: ReadonlyMap<string, ImportField | null>
+  /** Properties of the catalogue by folded name. */
+  properties: ReadonlyMap<string, number>
+}
+
+/** Fields that more than one column may become. */
+export const isShared = (field: ImportField) => field === 'note'
+/** Fields whose cells are numbers. */
+export const isNumberField = (field: ImportField | null) =>
+  field !== null && (numberFields.has(field) || field.startsWith('property:'))
+const numberFields: ReadonlySet<string> = new Set(['amount', 'price', 'latitude', 'longitude'])
+
+function byHeading(
+  heading: string,
+  all: readonly string[],
+  book: HeadingBook,
+): Pick<KeptColumn, 'field' | 'why'> {
+  const said = plain(heading)
+  if (said === '') return { field: null, why: null }
+  const remembered = book.memory.get(said)
+  if (remembered !== undefined) return { field: remembered, why: 'memory' }
+  const field = fieldOfHeading(heading, all)
+  if (field !== null) return { field, why: 'heading' }
+  // The unit may stand behind it: "Lengte (mm)".
+  const bare = plain(heading.split('(')[0] ?? '')
+  const property = book.properties.get(said) ?? book.properties.get(bare)
+  return property === undefined
+    ? { field: null, why: null }
+    : { field: `property:${property}`, why: 'heading' }
+}
+
+const wordFields: readonly WordField[] = ['unit', 'transport', 'sustainability_type', 'condition']
+const someOf = (cells: readonly ImportCell[]) =>
+  cells
+    .map(textOfCell)
+    .filter((text) => text !== '')
+    .slice(0, 500)
+
+function byWords(texts: readonly string[]): WordField | null {
+  // Figures alone say nothing: 1 to 6 may be a grade, and an amount as well.
+  if (texts.every((text) => /^\d+$/.test(text))) return null
+  return wordFields.find((field) => areWords(field, texts)) ?? null
+}
+
+const areNumbers = (cells: readonly ImportCell[]) =>
+  cells.length > 0 && cells.every((cell) => readNumber(cell, 'comma') !== null)
+/** Row numbers: 1, 2, 3 and so on, which count nothing. */
+const countsUp = (cells: readonly ImportCell[]) =>
+  cells.length > 2 &&
+  cells.every((cell, at) => at === 0 || Number(cell) === Number(cells[at - 1]) + 1)
+
+type Unnamed = 'external_ref' | 'amount' | 'name'
+/** What a column without a known name is by what stands in it. */
+function byNumbers(cells: readonly ImportCell[], taken: ReadonlySet<ImportField>): Unnamed | null {
+  const told = cells.filter((cell) => textOfCell(cell) !== '')
+  if (!areNumbers(told)) return null
+  if (countsUp(told)) return taken.has('external_ref') ? null : 'external_ref'
+  return taken.has('amount') ? null : 'amount'
+}
+
+/** How telling a column is as a name: how many different texts it has. */
+function variety(cells: readonly ImportCell[]) {
+  const texts = someOf(cells)
+  const worded = texts.filter((text) => /\p{L}{3}/u.test(text))
+  return worded.length < 0.6 * texts.length ? 0 : new Set(worded.map(plain)).size
+}
+
+/** How our own export writes its numbers, which is known by its headings. */
+const styleOfExport = (headings: readonly string[]) => {
+  const said = new Set(headings.map(plain))
+  if (said.has('circulariteitslabel') && said.has('prijs per eenheid eur')) return 'comma'
+  return said.has('circularity label') && said.has('price per unit eur') ? 'point' : null
+}
+
+/** Gives columns their fields, none but the note twice. */
+class Giving {
+  readonly taken = new Set<ImportField>()
+  readonly columns: KeptColumn[]
+  constructor(headings: readonly string[]) {
+    this.columns = headings.map((heading, at) => ({
+      heading: heading === '' ? letterOf(at) : heading,
+      field: null,
+      why: null,
+      numbers: null,
+    }))
+  }
+  give(at: number, field: ImportField | null, why: ImportColumn['why']) {
+    const column = this.columns[at]
+    if (!column || column.field !== null || column.why !== null) return
+    if (field !== null && this.taken.has(field) && !isShared(field)) return
+    if (field !== null) this.taken.add(field)
+    column.field = field
+    column.why = why
+  }
+  /** Columns that nothing was said of. */
+  get open(): number[] {
+    return this.columns.flatMap((column, at) => (column.why === null ? at : []))
+  }
+}
+
+type Below = readonly (readonly ImportCell[])[]
+
+/** Gives what is open the field that stands below it. */
+function giveByValues(giving: Giving, below: Below, hasHeading: boolean) {
+  for (const at of giving.open) {
+    const field = byWords(someOf(below[at] ?? []))
+    if (field !== null) giving.give(at, field, 'values')
+  }
+  if (hasHeading) return
+  for (const at of giving.open) {
+    const field = byNumbers(below[at] ?? [], giving.taken)
+    if (field !== null) giving.give(at, field, 'values')
+  }
+}
+
+/** Without a column that is called so, the name is the one with the most different texts. */
+function giveName(giving: Giving, below: Below) {
+  if (giving.taken.has('name') || giving.taken.has('otl')) return
+  const [best] = giving.open
+    .map((at) => ({ at, n: variety(below[at] ?? []) }))
+    .sort((a, b) => b.n - a.n)
+  if (best && best.n > 0) giving.give(best.at, 'name', 'values')
+}
+
+/**
+ * What each column is: as the organisation chose before, by its heading, and by what stands below it. Without a heading row a column of
+ * numbers is the amount and the one with the most different texts the name. No field but the note is given twice.
+ */
+export function recognise(
+  headings: readonly string[],
+  rows: readonly (readonly ImportCell[])[],
+  book: HeadingBook,
+  hasHeading: boolean,
+): KeptColumn[] {
+  const below = headings.map((_, at) => rows.map((cells) => cells[at] ?? null))
+  const giving = new Giving(headings)
+  for (const [at, heading] of headings.entries()) {
+    const { field, why } = byHeading(heading, headings, book)
+    giving.give(at, field, why)
+  }
+  giveByValues(giving, below, hasHeading)
+  giveName(giving, below)
+  const own = styleOfExport(headings)
+  for (const [at, column] of giving.columns.entries())
+    if (isNumberField(column.field)) column.numbers = own ?? styleOfColumn(below[at] ?? [])
+  return giving.columns
+}
+
+/** A column with what stands in it, as it is shown. */
+export function presentColumn(column: KeptColumn, cells: readonly ImportCell[]): ImportColumn {
+  const told = cells.filter((cell) => textOfCell(cell) !== '')
+  const samples = [...new Set(told.slice(0, 200).map(shownCell))].slice(0, 3)
+  const doubtful = isNumberField(column.field)
+    ? told.filter((cell) => readNumber(cell, null) === 'doubtful')
+    : []
+  const [example] = doubtful
+  return {
+    ...column,
+    samples: samples.map((text) => text.slice(0, 60)),
+    doubtful:
+      example === undefined || column.field === 'latitude' || column.field === 'longitude'
+        ? null
+        : { count: doubtful.length, example: textOfCell(example) },
+  }
+}

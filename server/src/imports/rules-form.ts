@@ -1,0 +1,225 @@
+import { Unit } from '@bouwkring/contract/amount'
+import { OtlType } from '@bouwkring/contract/catalogue'
+import {
+  ConditionGrade,
+  Demountability,
+  firstDay,
+  HazardKind,
+  HazardState,
+  KnownBy,
+  OriginKind,
+} from '@bouwkring/contract/condition'
+import type { importFields } from '@bouwkring/contract/imports'
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import { SustainabilityType } from '@bouwkring/contract/product'
+import { PriceType, type ProductCreate, Transport } from '@bouwkring/contract/products'
+import { z } from 'zod'
+import { readDay, type ReadDay } from './rules-dates.ts'
+import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
+import { readNumber } from './rules-numbers.ts'
+import { kilogram, readWord, valuesOf, type WordField } from './rules-words.ts'
+
+type Field = (typeof importFields)[number]
+
+type Form = Partial<z.input<typeof ProductCreate>>
+/** What a row tells, as far as it could be read: the form of a product, and what is only known of the row as a whole. */
+export interface Told {
+  form: Form
+  external_ref?: string
+  product_id?: number
+  notes: string[]
+  amount?: number
+  /** Amount and price are of kilograms. */
+  inKilograms?: boolean
+  price?: number
+  price_type?: PriceType
+  latitude?: number
+  longitude?: number
+}
+
+interface Reading {
+  told: Told
+  findings: Findings
+  answers: Answers
+}
+type Reader = (cell: ToldCell, reading: Reading) => void
+
+/** The value of a text of a list; asks for it where it is not known. An answer of null means: none of these. */
+function word(
+  field: WordField,
+  { at, text }: ToldCell,
+  { findings, answers }: Reading,
+): string | null {
+  const answer = answers.get(answerKey(field, text))
+  if (answer?.skip) findings.skipped = true
+  if (answer)
+    return answer.value !== null && valuesOf[field].includes(answer.value) ? answer.value : null
+  const value = readWord(field, text)
+  if (value === null) findings.ask(at, field, text, 'import.which')
+  return value
+}
+
+function number(cell: ToldCell, { findings }: Reading, message: FieldMessage): number | null {
+  const { field, numbers } = cell.column
+  const n = readNumber(cell.cell, numbers)
+  if (n === 'doubtful') findings.ask(cell.at, field ?? 'amount', '', 'import.doubtful')
+  else if (n === null) findings.wrong(cell.at, field, message)
+  return typeof n === 'number' ? n : null
+}
+
+/** Keeps the value of a word as its schema has it. */
+const oneOf =
+  <T>(field: WordField, schema: z.ZodType<T>, keep: (told: Told, value: T) => void): Reader =>
+  (cell, reading) => {
+    const read = schema.safeParse(word(field, cell, reading))
+    if (read.success) keep(reading.told, read.data)
+  }
+const someOf =
+  <T>(field: WordField, schema: z.ZodType<T>, keep: (told: Told, values: T[]) => void): Reader =>
+  (cell, reading) => {
+    const parts = cell.text.split(/[,;|/+&]| en | and /).map((part) => part.trim())
+    const values = parts
+      .filter((part) => part !== '')
+      .map((part) => schema.safeParse(word(field, { ...cell, text: part }, reading)))
+    keep(
+      reading.told,
+      values.flatMap((read) => (read.success ? [read.data] : [])),
+    )
+  }
+const day =
+  (field: Field, keep: (told: Told, day: ReadDay) => boolean): Reader =>
+  (cell, { told, findings }) => {
+    const read = readDay(cell.text)
+    if (!read || !keep(told, read)) findings.wrong(cell.at, field, 'date.wrong')
+  }
+const year =
+  (field: Field, keep: (told: Told, year: number, about: boolean) => void): Reader =>
+  (cell, { told, findings }) => {
+    const [, about, digits] = /^(circa|ca\.?|about|±|c\.)?\s*(\d{4})$/i.exec(cell.text) ?? []
+    if (digits === undefined) findings.wrong(cell.at, field, 'year.wrong')
+    else keep(told, Number(digits), about !== undefined)
+  }
+const degrees =
+  (field: 'latitude' | 'longitude'): Reader =>
+  (cell, reading) => {
+    // A place has more decimals than a thousand has zeros: 52.123 is no 52,123.
+    const style = cell.column.numbers ?? (cell.text.includes(',') ? 'comma' : 'point')
+    const n = number(
+      { ...cell, column: { ...cell.column, numbers: style } },
+      reading,
+      'field.wrong',
+    )
+    if (n !== null) reading.told[field] = n
+  }
+
+const amountWords: Readonly<Record<string, 1 | 2>> = {
+  'op aanvraag': 1,
+  'on request': 1,
+  'mits voorradig': 2,
+  'while stock lasts': 2,
+}
+
+const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
+// In kilograms the market counts nothing: one is a thousandth of a ton.
+const counted = Unit.or(z.literal(kilogram))
+
+const readers: Record<Exclude<Field, 'otl'>, Reader> = {
+  external_ref: ({ text }, { told }) => void (told.external_ref = text),
+  // In a list of somebody else an id is no id of ours.
+  product_id: ({ text }, { told }) => {
+    if (/^\d{1,15}$/.test(text)) told.product_id = Number(text)
+  },
+  name: ({ text }, { told }) => void (told.form.name = text),
+  type: oneOf('type', OtlType, ({ form }, type) => void (form.type = type)),
+  amount: (cell, reading) => {
+    const type = amountWords[cell.text.toLowerCase()]
+    if (type !== undefined) {
+      reading.told.form.amount_type = type
+      reading.told.form.amount = null
+      return
+    }
+    const n = number(cell, reading, 'amount.number')
+    if (n !== null) reading.told.amount = n
+  },
+  unit: oneOf('unit', counted, (told, unit) => {
+    told.inKilograms = unit === kilogram
+    told.form.unit = unit === kilogram ? 'ton' : unit
+  }),
+  note: ({ column, cell, text }, { told }) => {
+    const whole = typeof cell === 'string' ? cell.replaceAll('\r\n', '\n').trim() : text
+    told.notes.push(noteHeading.test(column.heading) ? whole : `${column.heading}: ${whole}`)
+  },
+  sustainability_type: oneOf(
+    'sustainability_type',
+    SustainabilityType,
+    ({ form }, label) => void (form.sustainability_type = label),
+  ),
+  price: (cell, reading) => {
+    const type = PriceType.safeParse(readWord('price_type', cell.text))
+    if (type.success) {
+      reading.told.price_type = type.data
+      return
+    }
+    const n = number(cell, reading, 'price.value')
+    if (n !== null) reading.told.price = n
+  },
+  price_type: oneOf('price_type', PriceType, (told, type) => void (told.price_type = type)),
+  transport: someOf('transport', Transport, ({ form }, ways) => void (form.transport = ways)),
+  condition: oneOf(
+    'condition',
+    z.coerce.number().pipe(ConditionGrade),
+    ({ form }, grade) => void (form.condition = { ...form.condition, grade }),
+  ),
+  condition_known: oneOf(
+    'condition_known',
+    KnownBy,
+    ({ form }, known) => void (form.condition = { ...form.condition, known }),
+  ),
+  condition_on: day('condition_on', ({ form }, read) => {
+    form.condition = { ...form.condition, on: read.day }
+    return read.precision === 'day'
+  }),
+  origin: oneOf(
+    'origin',
+    OriginKind,
+    ({ form }, kind) => void (form.origin = { ...form.origin, kind }),
+  ),
+  origin_on: day('origin_on', ({ form }, { day: on, precision }) => {
+    form.origin = { ...form.origin, on: firstDay(on, precision), precision }
+    return true
+  }),
+  origin_place: ({ text: place }, { told: { form } }) =>
+    void (form.origin = { ...form.origin, place }),
+  origin_work: ({ text: work }, { told: { form } }) =>
+    void (form.origin = { ...form.origin, work }),
+  origin_built: year(
+    'origin_built',
+    ({ form }, built) => void (form.origin = { ...form.origin, built }),
+  ),
+  in_use_since: year(
+    'in_use_since',
+    ({ form }, since, about) => void (form.in_use_since = { year: since, about }),
+  ),
+  demountability: oneOf(
+    'demountability',
+    Demountability,
+    ({ form }, how) => void (form.demountability = how),
+  ),
+  hazard: oneOf(
+    'hazard',
+    HazardState,
+    ({ form }, state) => void (form.hazard = { ...form.hazard, state }),
+  ),
+  hazard_kinds: someOf(
+    'hazard_kinds',
+    HazardKind,
+    ({ form }, kinds) => void (form.hazard = { ...form.hazard, kinds }),
+  ),
+  latitude: degrees('latitude'),
+  longitude: degrees('longitude'),
+}
+
+/** Reads a cell of a field of the form into what is told. Cells of object types and of properties are read elsewhere. */
+export function readCell(field: Exclude<Field, 'otl'>, cell: ToldCell, reading: Reading) {
+  readers[field](cell, reading)
+}

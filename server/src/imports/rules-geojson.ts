@@ -1,0 +1,64 @@
+import type { ImportCell } from '@bouwkring/contract/imports'
+import { z } from 'zod'
+
+const Feature = z.object({
+  type: z.literal('Feature'),
+  properties: z.record(z.string(), z.unknown()).nullable(),
+  geometry: z.object({ coordinates: z.unknown() }).nullable(),
+})
+const Collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(Feature) })
+
+type Box = [west: number, south: number, east: number, north: number]
+
+/** The middle of all points of a geometry; null when it has none. */
+function middleOf(coordinates: unknown): [number, number] | null {
+  const box: Box = [Infinity, Infinity, -Infinity, -Infinity]
+  const waiting: unknown[] = [coordinates]
+  while (waiting.length > 0) {
+    const part = waiting.pop()
+    if (!Array.isArray(part)) continue
+    const [x, y] = part as unknown[]
+    if (typeof x === 'number' && typeof y === 'number') {
+      box[0] = Math.min(box[0], x)
+      box[1] = Math.min(box[1], y)
+      box[2] = Math.max(box[2], x)
+      box[3] = Math.max(box[3], y)
+    } else waiting.push(...(part as unknown[]))
+  }
+  return Number.isFinite(box[0]) ? [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] : null
+}
+
+const cellOf = (value: unknown): ImportCell =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : value === null || value === undefined
+      ? null
+      : JSON.stringify(value)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The features of GeoJSON as rows: a column for each property, and the middle of each geometry as its place. Null when a file is none. */
+export function rowsOfGeoJson(
+  bytes: Uint8Array,
+  limits: { rows: number; columns: number },
+): ImportCell[][] | null {
+  const text = new TextDecoder().decode(bytes)
+  if (!text.trimStart().startsWith('{')) return null
+  const read = Collection.safeParse(parsed(text))
+  if (!read.success) return null
+  const { features } = read.data
+  const names = [...new Set(features.flatMap((f) => Object.keys(f.properties ?? {})))]
+  return [
+    [...names, 'Breedtegraad', 'Lengtegraad'],
+    ...features.map((feature): ImportCell[] => {
+      const [x = null, y = null] = middleOf(feature.geometry?.coordinates) ?? []
+      return [...names.map((name) => cellOf(feature.properties?.[name])), y, x]
+    }),
+  ].slice(0, limits.rows + 1)
+}

@@ -1,0 +1,67 @@
+import type { importFields } from '@bouwkring/contract/imports'
+import { plain } from './rules-text.ts'
+
+type Field = (typeof importFields)[number]
+
+// Headings as people write them in both languages, and those of our own export.
+const written: Record<Field, string> = {
+  external_ref:
+    'nr, nummer, eigen nummer, artikelnummer, artikelnr, artnr, artikelcode, code, sku, no, number, item no, item number, own number, reference, ref, referentie, kenmerk, inventarisnummer, stocknr, volgnr, volgnummer',
+  product_id: 'id, product id',
+  name: 'naam, omschrijving, artikel, artikelomschrijving, product, productnaam, materiaalomschrijving, name, description, item, article, item description, benaming, titel, title, wat',
+  otl: 'otl, objecttype, object type, object, categorie, category, productgroep, soort materiaal, groep',
+  type: 'soort, type',
+  amount:
+    'aantal, hoeveelheid, hoev, hvh, voorraad, qty, quantity, amount, stock, count, aantal stuks, beschikbaar aantal, totaal aantal',
+  unit: 'eenheid, eenh, ehd, unit, units, uom, eh',
+  note: 'opmerking, opmerkingen, opm, toelichting, note, notes, remark, remarks, comment, comments, bijzonderheden, afm, afmeting, afmetingen, maat, maten, dimensions, size, locatie, plek, plaats op de werf, stelling, vak, location, rek',
+  sustainability_type: 'circulariteitslabel, circularity label, label',
+  price:
+    'prijs, prijs per eenheid eur, prijs per eenheid, stukprijs, vraagprijs, price, price per unit eur, price per unit, unit price, eur, euro, bedrag',
+  price_type: 'prijssoort, prijstype, price type',
+  transport: 'vervoer, transport, levering, delivery',
+  condition:
+    'conditie, staat, kwaliteit, toestand, condition, state, quality, grade, conditiescore, nen 2767',
+  condition_known: 'conditie bekend, condition known',
+  condition_on: 'conditie op, condition on, inspectiedatum, gezien op',
+  origin: 'herkomst, origin, bron',
+  origin_on:
+    'uitgekomen op, came out on, vrijgekomen op, datum vrijkomen, datum vrij, vrij per, beschikbaar vanaf, vrijkomend, available from, date available',
+  origin_place: 'herkomst plaats, origin place',
+  origin_work: 'herkomst werk, origin work, project, werk, projectnaam',
+  origin_built: 'bouwjaar werk, work built',
+  in_use_since: 'in gebruik sinds, in use since, bouwjaar, jaar, year, productiejaar',
+  demountability: 'losmaken, losmaakbaarheid, comes loose',
+  hazard: 'gevaarlijke stoffen, hazardous substances',
+  hazard_kinds: 'welke stoffen, which substances',
+  latitude: 'breedtegraad, latitude, lat, breedte gr, y, rd y, y coordinaat, y coordinate',
+  longitude: 'lengtegraad, longitude, lon, lng, long, x, rd x, x coordinaat, x coordinate',
+}
+
+const book = new Map(
+  Object.entries(written).flatMap(([field, said]) =>
+    said.split(', ').map((heading) => [plain(heading), field as Field] as const),
+  ),
+)
+
+// "prijs" of our own export stands for the kind of price beside one that is a number.
+const ownPrice = plain('Prijs per eenheid (EUR)')
+const ownPriceEn = plain('Price per unit (EUR)')
+
+/** The field that a heading names, as far as the headings beside it allow; null when it names none. */
+export function fieldOfHeading(heading: string, all: readonly string[]): Field | null {
+  const said = plain(heading)
+  const field = book.get(said) ?? null
+  const beside = all.map(plain)
+  if (
+    (said === 'prijs' && beside.includes(ownPrice)) ||
+    (said === 'price' && beside.includes(ownPriceEn))
+  )
+    return 'price_type'
+  // A sheet with both calls the object by "omschrijving" and the kind by "type" or "soort".
+  if (field === 'type' && !beside.includes('otl')) return null
+  return field
+}
+
+/** Whether a text is a heading that is known. */
+export const isHeading = (text: string) => book.has(plain(text))

@@ -1,0 +1,66 @@
+import type { ImportCell, NumberStyle } from '@bouwkring/contract/imports'
+import { textOfCell } from './rules-text.ts'
+
+/** A number that was read; `doubtful`: `1.234` is a thousand to one and one and a bit to another; null: it is no number. */
+export type ReadNumber = number | 'doubtful' | null
+
+const money = /^(?:€|eur(?:o)?)\s*|\s*(?:€|eur(?:o)?)$|,-{1,2}$|\.-{1,2}$/gi
+const grouped = { comma: /^\d{1,3}(?:\.\d{3})+$/, point: /^\d{1,3}(?:,\d{3})+$/ } as const
+const doubtfulForm = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/** The digits of a text without what stands around money and without spaces between thousands; null when it is no number. */
+function bare(text: string): string | null {
+  const digits = text.replace(money, '').replace(/(\d)[ '’](?=\d{3}(?:\D|$))/g, '$1')
+  return /^[-+]?[.,\d]*$/.test(digits) && /\d$/.test(digits) ? digits : null
+}
+
+function styleOf(digits: string): NumberStyle | 'doubtful' | 'whole' | null {
+  const comma = digits.lastIndexOf(',')
+  const point = digits.lastIndexOf('.')
+  if (comma < 0 && point < 0) return 'whole'
+  if (comma >= 0 && point >= 0) return comma > point ? 'comma' : 'point'
+  if (doubtfulForm.test(digits)) return 'doubtful'
+  const count = digits.split(/[.,]/).length - 1
+  if (count > 1)
+    return grouped.comma.test(digits) ? 'comma' : grouped.point.test(digits) ? 'point' : null
+  return comma >= 0 ? 'comma' : 'point'
+}
+
+function readAs(digits: string, style: NumberStyle): number | null {
+  const [group, decimal] = style === 'comma' ? ['.', ','] : [',', '.']
+  const [whole = '', fraction = '', ...more] = digits.split(decimal)
+  if (more.length > 0 || fraction.includes(group)) return null
+  if (whole.includes(group) && !grouped[style].test(whole)) return null
+  const n = Number(`${whole.replaceAll(group, '')}.${fraction || '0'}`)
+  return Number.isFinite(n) ? n : null
+}
+
+/** How the numbers of a column are written, as far as one of them tells it: `12,5` and `1.234,5` mean a comma. */
+export function styleOfColumn(cells: readonly ImportCell[]): NumberStyle | null {
+  const told = new Set<NumberStyle>()
+  for (const cell of cells) {
+    const digits = typeof cell === 'string' ? bare(textOfCell(cell)) : null
+    const style = digits === null ? null : styleOf(digits.replace(/^[-+]/, ''))
+    if (style === 'comma' || style === 'point') told.add(style)
+  }
+  const [only, ...more] = told
+  return only !== undefined && more.length === 0 ? only : null
+}
+
+/** The number that a cell says; a number of a workbook is that number. */
+export function readNumber(cell: ImportCell, style: NumberStyle | null): ReadNumber {
+  if (typeof cell === 'number') return cell
+  const digits = bare(textOfCell(cell))
+  if (digits === null) return null
+  const [sign, rest] = digits.startsWith('-')
+    ? [-1, digits.slice(1)]
+    : [1, digits.replace(/^\+/, '')]
+  const found = styleOf(rest)
+  if (found === null) return null
+  if (found === 'doubtful' && style === null) return 'doubtful'
+  const n = readAs(
+    rest,
+    found === 'doubtful' ? (style ?? 'comma') : found === 'whole' ? 'comma' : found,
+  )
+  return n === null ? null : sign * n
+}

@@ -1,0 +1,80 @@
+import type { PropertyBody } from '@bouwkring/contract/products'
+import type { PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
+import { readDay } from './rules-dates.ts'
+import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
+import { readNumber } from './rules-numbers.ts'
+import { plain } from './rules-text.ts'
+
+/** What of a property says how its cells are read. */
+export interface ReadProperty {
+  id: number
+  type: PropertyType
+  units: readonly string[]
+  data: PropertyData
+}
+type Given = Pick<PropertyBody, 'value' | 'unit'>
+
+const unitIn = (text: string, units: readonly string[]) =>
+  units.find((unit) => plain(unit) === plain(text))
+const inHeading = /\(([^()]{1,20})\)\s*$/
+
+/** A unit that stands behind a number, else in the heading (`Lengte (mm)`), else the first of the property; undefined: one that it does not have. */
+function unitOf(p: ReadProperty, { column }: ToldCell, behind: string): string | null | undefined {
+  if (behind !== '') return unitIn(behind, p.units)
+  const above = inHeading.exec(column.heading)?.[1]
+  return (above === undefined ? undefined : unitIn(above, p.units)) ?? p.units[0] ?? null
+}
+
+const figures = /^[-+\d.,']+/
+/** A number with its unit: `2,5 m`. */
+function numeric(p: ReadProperty, told: ToldCell, findings: Findings): Given | null {
+  const { at, column, cell, text } = told
+  const digits = figures.exec(text)?.[0] ?? text
+  const behind = text.slice(digits.length).trim()
+  const n = readNumber(typeof cell === 'number' ? cell : digits, column.numbers)
+  const unit = unitOf(p, told, behind)
+  if (n === 'doubtful') findings.ask(at, `property:${p.id}`, '', 'import.doubtful')
+  else if (n === null) findings.wrong(at, `property:${p.id}`, 'property.number')
+  else if (unit === undefined) findings.wrong(at, `property:${p.id}`, 'property.unit')
+  else return { value: [n], unit }
+  return null
+}
+
+/** Options as the catalogue spells them; asks which one is meant by a text that is none. */
+function chosen(
+  p: ReadProperty,
+  { at, text }: ToldCell,
+  findings: Findings,
+  answers: Answers,
+): Given | null {
+  const options = p.data.options ?? []
+  const parts =
+    p.type === 'checkbox' ? text.split(/\s*[,;|]\s*/).filter((part) => part !== '') : [text]
+  const found: string[] = []
+  for (const part of parts) {
+    const field = `property:${p.id}` as const
+    const answer = answers.get(answerKey(field, part))
+    if (answer?.skip) findings.skipped = true
+    const option = answer ? answer.value : options.find((one) => plain(one) === plain(part))
+    if (option === undefined) findings.ask(at, field, part, 'import.option')
+    else if (option !== null) found.push(option)
+  }
+  return found.length > 0 ? { value: found, unit: null } : null
+}
+
+/** What a cell gives a property; null when it gives nothing or is asked about. */
+export function readProperty(
+  p: ReadProperty,
+  cell: ToldCell,
+  findings: Findings,
+  answers: Answers,
+): Given | null {
+  if (p.type === 'number' || p.type === 'slider') return numeric(p, cell, findings)
+  if (p.type === 'list' || p.type === 'radio' || p.type === 'checkbox')
+    return chosen(p, cell, findings, answers)
+  if (p.type !== 'date') return { value: [cell.text], unit: null }
+  const day = readDay(cell.text)
+  if (day?.precision === 'day') return { value: [day.day], unit: null }
+  findings.wrong(cell.at, `property:${p.id}`, 'date.wrong')
+  return null
+}

@@ -1,0 +1,74 @@
+import type { ImportCell } from '@bouwkring/contract/imports'
+import { plain, textOfCell } from './rules-text.ts'
+
+type Cells = readonly ImportCell[]
+/** Why a row below the heading is no product: nobody has to say so for each. */
+export type Left = 'import.total' | 'import.repeated' | 'import.otherTable'
+/** A row of the table; `left` when it is none of its products. */
+export interface TableRow {
+  row: number
+  cells: ImportCell[]
+  left: Left | null
+}
+
+const filled = (cells: Cells) => cells.filter((cell) => textOfCell(cell) !== '')
+const isNumeric = (cell: ImportCell) =>
+  typeof cell === 'number' || /^[-+€\s]*[\d.,]+$/.test(textOfCell(cell))
+const mostSought = 50
+
+/** Whether a row names columns: mostly texts, and two of them are names that are known. */
+function namesColumns(cells: Cells, isKnown: (heading: string) => boolean): boolean {
+  const told = filled(cells)
+  const texts = told.filter((cell) => !isNumeric(cell))
+  const known = new Set(texts.map((cell) => plain(textOfCell(cell))).filter(isKnown))
+  return texts.length >= 0.6 * told.length && known.size >= 2
+}
+
+/** The row with the names of the columns, from 1; 0 when no row of the first fifty looks like one. */
+export const headerOf = (rows: readonly Cells[], isKnown: (heading: string) => boolean) =>
+  rows.slice(0, mostSought).findIndex((cells) => namesColumns(cells, isKnown)) + 1
+
+const total = /^(?:sub|eind)?\s?(?:totaal|total|totalen|totals|som|sum)\b/
+const isTotal = (cells: Cells) => {
+  const told = filled(cells)
+  const [first] = told.filter((cell) => !isNumeric(cell))
+  // One word and figures: a product called "Totaalpakket" has more to say.
+  return (
+    first !== undefined &&
+    total.test(plain(textOfCell(first))) &&
+    told.filter((cell) => !isNumeric(cell)).length === 1
+  )
+}
+
+const said = (cells: Cells) =>
+  filled(cells)
+    .map((cell) => plain(textOfCell(cell)))
+    .join('|')
+
+/** The rows below the heading, without blank ones. A second table that begins below the first is no part of it. */
+export function rowsOf(
+  rows: readonly Cells[],
+  header: number,
+  isKnown: (heading: string) => boolean,
+): TableRow[] {
+  const heading = header === 0 ? null : said(rows[header - 1] ?? [])
+  const found: TableRow[] = []
+  let [last, ended] = [header, false]
+  const why = (cells: Cells, row: number): Left | null => {
+    if (said(cells) === heading) return 'import.repeated'
+    ended ||= heading !== null && row > last + 1 && namesColumns(cells, isKnown)
+    if (ended) return 'import.otherTable'
+    return isTotal(cells) ? 'import.total' : null
+  }
+  for (const [at, cells] of rows.entries()) {
+    if (at < header || filled(cells).length === 0) continue
+    found.push({ row: at + 1, cells: [...cells], left: why(cells, at + 1) })
+    last = at + 1
+  }
+  return found
+}
+
+/** The name of a column as a spreadsheet has it: A, B .. Z, AA. */
+export const letterOf = (column: number): string =>
+  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') +
+  String.fromCharCode(65 + (column % 26))

@@ -1,0 +1,26 @@
+import type { ImportCell } from '@bouwkring/contract/imports'
+
+/** A text as it is compared: without accents, capitals, signs and double spaces; signs that tell units apart are letters. */
+export const plain = (text: string) =>
+  text
+    .replaceAll('²', '2')
+    .replaceAll('³', '3')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Stands for a cell of a workbook that could not be read: an error of a formula, or a text of many pages. */
+export const brokenCell = '#FOUT!'
+
+/** What a cell says, without spaces around it; those that keep words together are spaces too. */
+export const textOfCell = (cell: ImportCell | undefined): string => {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'boolean') return cell ? 'ja' : 'nee'
+  return typeof cell === 'number' ? String(cell) : cell.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
+}
+
+/** A cell as people see it: numbers with a decimal comma. */
+export const shownCell = (cell: ImportCell | undefined): string =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : textOfCell(cell)

@@ -1,0 +1,139 @@
+import { conditionGrades } from '@bouwkring/contract/condition'
+import {
+  hazardKinds,
+  hazardStates,
+  knownBy,
+  originKinds,
+  demountabilities,
+} from '@bouwkring/contract/condition-values'
+import { otlTypes } from '@bouwkring/contract/catalogue'
+import { units } from '@bouwkring/contract/amount'
+import { priceTypes, transports } from '@bouwkring/contract/products'
+import { sustainabilityTypes } from '@bouwkring/contract/product'
+import type { listFields } from '@bouwkring/contract/imports'
+import { plain } from './rules-text.ts'
+
+/** A field whose cells are one of a list that the product itself knows. */
+export type WordField = Exclude<(typeof listFields)[number], 'otl'>
+/** A unit of ours, or one that becomes one: a kilogram is a thousandth of a ton. */
+export const kilogram = 'kg'
+
+/** The values of each such field. */
+export const valuesOf: Record<WordField, readonly string[]> = {
+  type: otlTypes,
+  unit: [...units, kilogram],
+  sustainability_type: sustainabilityTypes,
+  price_type: priceTypes,
+  transport: transports,
+  condition: conditionGrades.map(String),
+  condition_known: knownBy,
+  origin: originKinds,
+  demountability: demountabilities,
+  hazard: hazardStates,
+  hazard_kinds: hazardKinds,
+}
+
+/** Whether a field is one of these. */
+export const isWordField = (field: string): field is WordField => Object.hasOwn(valuesOf, field)
+
+// What people write beside the words of our own export, in both languages.
+const written: Record<WordField, Readonly<Record<string, string>>> = {
+  type: {
+    product: 'product, producten',
+    material: 'materiaal, material, grondstof',
+    element: 'element, onderdeel',
+  },
+  unit: {
+    st: 'st, stk, stks, stuk, stuks, pcs, pc, piece, pieces, ea, each, aantal, no, nr',
+    m: "m, m1, m', meter, meters, mtr, mtrs, strekkende meter, str m, strm, lm, metre, metres",
+    m2: 'm2, m², vierkante meter, vierkante meters, sqm, square metre, square metres, square meter',
+    m3: 'm3, m³, kubieke meter, kuub, cbm, cubic metre, cubic metres, cubic meter',
+    ton: 'ton, t, tonnen, tonne, tonnes, tons, 1000 kg',
+    [kilogram]: 'kg, kilo, kilos, kilogram, kilogrammen, kgs',
+  },
+  sustainability_type: {
+    BioBased: 'biobased, bio based',
+    Reused: 'herbruikbaar, hergebruikt, hergebruik, reusable, reused, reuse',
+    Recycled: 'gerecycled, recycled, recycling, gerecycleerd',
+    Incourant: 'incourant, unmarketable',
+  },
+  price_type: {
+    unknown:
+      'nog niet bekend, not yet known, notk, n o t k, n t b, ntb, nader te bepalen, nader overeen te komen, op aanvraag, on request, onbekend, poa',
+    from: 'bieden vanaf, vanaf, bids from, from',
+    reasonable: 'elk aannemelijk bod, bod, any reasonable offer, tegen elk aannemelijk bod',
+    fixed: 'vaste prijs, vast, fixed price, fixed',
+  },
+  transport: {
+    pickup: 'afhalen, ophalen, pick up, pickup, collect, ex works, af depot',
+    delivery: 'bezorgen, leveren, levering, deliver, delivery, franco',
+  },
+  condition: {
+    1: 'zeer goed, uitstekend, als nieuw, nieuw, very good, excellent, as new, new',
+    2: 'goed, good',
+    3: 'redelijk, voldoende, fair, reasonable',
+    4: 'matig, mediocre, moderate',
+    5: 'slecht, bad, poor',
+    6: 'zeer slecht, very bad, very poor',
+  },
+  condition_known: {
+    stated: 'opgegeven, stated',
+    seen: 'gezien, seen, visueel',
+    measured: 'gemeten, measured',
+    tested: 'beproefd, getest, tested',
+  },
+  origin: {
+    deinstallation: 'uitgebouwd, demontage, taken out, deinstallation',
+    demolition: 'uit sloop, sloop, from demolition, demolition',
+    offcut: 'restpartij, rest, offcut',
+    surplus: 'overschot, surplus, over',
+    unknown: 'onbekend, not known, unknown',
+  },
+  demountability: {
+    already_out: 'al los, los, already out',
+    easy: 'makkelijk, easily, easy',
+    moderate: 'met moeite, with effort, moderate',
+    difficult: 'lastig, with difficulty, difficult',
+  },
+  hazard: {
+    none_known: 'niets bekend, geen, nee, none known, none, no',
+    suspected: 'vermoeden, vermoed, suspected',
+    found: 'aangetroffen, ja, found, yes',
+    cleared: 'schoon verklaard, schoon, cleared, clean',
+  },
+  hazard_kinds: {
+    asbestos: 'asbest, asbestos',
+    pak: 'pak, paks, pahs, pah',
+    tar: 'teer, tar',
+    chromium6: 'chroom 6, chromium 6, chromium6, chroom6',
+    lead: 'lood, lead',
+    pcb: "pcb's, pcbs, pcb",
+    other: 'anders, other',
+  },
+}
+
+const books = new Map(
+  Object.entries(written).map(([field, words]) => [
+    field,
+    new Map(
+      Object.entries(words).flatMap(([value, said]) =>
+        [...said.split(', '), value].map((word) => [plain(word), value] as const),
+      ),
+    ),
+  ]),
+)
+
+/** The value that a text means; null when it means none that is known. A grade may stand with its word: `2 goed`. */
+export function readWord(field: WordField, text: string): string | null {
+  const book = books.get(field)
+  const known = book?.get(plain(text))
+  if (known !== undefined) return known
+  if (field !== 'condition') return null
+  const [, grade = '', rest = ''] = /^([1-6]) (.+)$/.exec(plain(text)) ?? []
+  return book?.get(rest) === grade && grade !== '' ? grade : null
+}
+
+/** Whether most of these texts are words of the field: a column without a heading is known by them. */
+export const areWords = (field: WordField, texts: readonly string[]) =>
+  texts.length > 0 &&
+  texts.filter((text) => readWord(field, text) !== null).length >= 0.8 * texts.length

@@ -1,0 +1,238 @@
+import { ProductCreate } from '@bouwkring/contract/products'
+import { issueKey, type FieldMessage } from '@bouwkring/contract/messages'
+import type { OtlType } from '@bouwkring/contract/catalogue'
+import { ConditionGrade, KnownBy } from '@bouwkring/contract/condition'
+import { z } from 'zod'
+import { propertiesOfOtl, type OtlPropertyRow, type TypedValue } from '../../catalogue/index.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import * as queries from '../queries/drafts.ts'
+import { lockProducts, rowsById, setPublished } from '../queries/products.ts'
+import { conditionLacks } from '../rules-condition.ts'
+import { conditionColumns } from './condition.ts'
+import { changed } from './find.ts'
+import { lacksOf } from './lacks.ts'
+import { columns } from './save.ts'
+
+/** What a form of a new product may tell, without its spot. */
+export type DraftInput = Omit<z.input<typeof ProductCreate>, 'spot' | 'is_released' | 'properties'>
+/** A product that is ready to be written: its columns, and its values by property. */
+export interface Draft {
+  columns: queries.DraftColumns
+  values: (TypedValue & { property_id: number })[]
+}
+/** What is wrong with a draft: the path of the form's field. */
+export interface DraftProblem {
+  path: string
+  message: FieldMessage
+}
+
+/** Judges what would be a new product as its form does. */
+export function draftOf(
+  input: DraftInput,
+  of: { isReleased: boolean; otl: { id: number; type: OtlType } | null; ref: string | null },
+): { columns: queries.DraftColumns } | { wrong: DraftProblem[] } {
+  const read = ProductCreate.safeParse({ ...input, spot: 1, is_released: of.isReleased })
+  if (!read.success)
+    return {
+      wrong: read.error.issues.map((issue) => ({
+        path: issue.path.join('.'),
+        message: issueKey(issue),
+      })),
+    }
+  try {
+    return {
+      columns: {
+        ...columns(read.data),
+        ...conditionColumns(read.data, of.isReleased),
+        type: of.otl?.type ?? read.data.type,
+        otl_id: of.otl?.id ?? null,
+        is_released: of.isReleased,
+        external_ref: of.ref,
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.more.fields) throw error
+    return { wrong: error.more.fields.map(({ path, message }) => ({ path, message })) }
+  }
+}
+
+/** The properties that products of these object types have a value of, by object type. */
+export async function propertiesOf(
+  db: Db,
+  otls: Iterable<number>,
+): Promise<Map<number, OtlPropertyRow[]>> {
+  const found = new Map<number, OtlPropertyRow[]>()
+  for (const otl of otls) if (!found.has(otl)) found.set(otl, await propertiesOfOtl(db, otl))
+  return found
+}
+
+interface At {
+  tenantId: number
+  spotId: number
+  userId: number
+}
+
+const Told = z.object({ grade: ConditionGrade, known: KnownBy })
+/** What is kept as evidence of the condition that a list told of an offer. */
+function evidenceOf(at: At, id: number, c: Partial<queries.DraftColumns>): queries.Evidence[] {
+  const told = Told.safeParse({ grade: c.condition_grade, known: c.condition_known ?? 'stated' })
+  if (!told.success) return []
+  const known_on = c.condition_known_on ?? null
+  return [{ tenant_id: at.tenantId, product_id: id, ...told.data, known_on, user_id: at.userId }]
+}
+
+const valuesOf = (at: At, id: number, values: Draft['values']) =>
+  values.map((value) => ({ tenant_id: at.tenantId, product_id: id, ...value }))
+
+/** Adds products to a spot, unpublished; answers their ids in the order given. */
+export async function makeDrafts(db: Db, at: At, drafts: readonly Draft[]): Promise<number[]> {
+  const ids = await queries.insertDrafts(
+    db,
+    at,
+    drafts.map((draft) => draft.columns),
+  )
+  const pairs = drafts.map((draft, n) => ({ draft, id: ids[n] ?? 0 }))
+  await queries.saveAllValues(
+    db,
+    pairs.flatMap(({ draft, id }) => valuesOf(at, id, draft.values)),
+  )
+  await queries.addAllEvidence(
+    db,
+    pairs.flatMap(({ draft, id }) =>
+      draft.columns.is_released ? evidenceOf(at, id, draft.columns) : [],
+    ),
+  )
+  return ids
+}
+
+/** What a product has now of what a list may change. */
+export type Standing = Awaited<ReturnType<typeof queries.standingOf>>[number]
+export const standingOf = queries.standingOf
+
+/** What of a product would be another: its columns and values. */
+export interface DraftChange {
+  id: number
+  columns: Partial<queries.DraftColumns>
+  values: Draft['values']
+}
+/** What stood there before a change, to put it back. */
+export interface Before {
+  columns: Record<string, unknown>
+  values: (TypedValue & { property_id: number })[]
+  /** Properties that had no value. */
+  without: number[]
+}
+
+const sameValue = (a: TypedValue | undefined, b: TypedValue) =>
+  a !== undefined &&
+  JSON.stringify([a.texts, a.number, a.day, a.unit]) ===
+    JSON.stringify([b.texts, b.number, b.day, b.unit])
+
+/** What a draft tells otherwise than the product stands, of these columns only; null when it is as it was. */
+export function differenceOf(
+  was: Standing,
+  draft: Draft,
+  told: readonly (keyof queries.DraftColumns)[],
+): DraftChange | null {
+  const columns = Object.fromEntries(
+    told
+      .filter(
+        (name) => JSON.stringify(draft.columns[name] ?? null) !== JSON.stringify(was[name] ?? null),
+      )
+      .map((name) => [name, draft.columns[name]]),
+  )
+  const standing = new Map(was.values.map((value) => [value.property_id, value]))
+  const values = draft.values.filter((value) => !sameValue(standing.get(value.property_id), value))
+  return Object.keys(columns).length === 0 && values.length === 0
+    ? null
+    : { id: was.id, columns, values }
+}
+
+/** What publishing would miss of a product that is on the market after this change; none when it may be. */
+export function lacksAfter(
+  was: Standing,
+  { columns: c }: DraftChange,
+  conditionAsked: boolean,
+): DraftProblem[] {
+  if (!was.published) return []
+  const now = { ...was, ...c }
+  return conditionLacks({
+    is_released: was.is_released,
+    condition_grade: now.condition_grade ?? null,
+    conditionAsked,
+    hazard: now.hazard ?? null,
+    hazard_statement: now.hazard_statement ?? '',
+    hazard_documents: was.hazard_documents,
+  })
+}
+
+/** Changes products and tells the market; answers what stood there before, by product. */
+export async function changeDrafts(
+  db: Db,
+  at: At,
+  changes: readonly DraftChange[],
+): Promise<Map<number, Before>> {
+  const before = new Map<number, Before>()
+  if (changes.length === 0) return before
+  const ids = changes.map((change) => change.id)
+  await lockProducts(db, ids)
+  const standing = new Map((await queries.standingOf(db, at.spotId, { ids })).map((s) => [s.id, s]))
+  for (const change of changes) {
+    const was = standing.get(change.id)
+    if (!was) continue
+    const values = new Map(was.values.map((value) => [value.property_id, value]))
+    before.set(change.id, {
+      columns: Object.fromEntries(
+        Object.keys(change.columns).map((name) => [
+          name,
+          was[name as keyof queries.DraftColumns] ?? null,
+        ]),
+      ),
+      values: change.values.flatMap((value) => values.get(value.property_id) ?? []),
+      without: change.values.map((v) => v.property_id).filter((id) => !values.has(id)),
+    })
+    await queries.changeDraft(db, change.id, change.columns)
+    if (was.published) await changed(db, { id: was.id, tenant_id: at.tenantId })
+  }
+  const known = changes.filter((change) => before.has(change.id))
+  await queries.saveAllValues(
+    db,
+    known.flatMap(({ id, values }) => valuesOf(at, id, values)),
+  )
+  await queries.addAllEvidence(
+    db,
+    known.flatMap(({ id, columns: c }) =>
+      standing.get(id)?.is_released === true ? evidenceOf(at, id, c) : [],
+    ),
+  )
+  return before
+}
+
+/** Puts back what a list changed. */
+export async function putBack(db: Db, at: At, before: ReadonlyMap<number, Before>): Promise<void> {
+  for (const [id, { columns: was, values, without }] of before) {
+    await queries.changeDraft(db, id, was)
+    await queries.saveAllValues(db, valuesOf(at, id, values))
+    await queries.clearSome(db, id, without)
+    await changed(db, { id, tenant_id: at.tenantId })
+  }
+}
+
+/** Publishes what is complete of these products; answers their ids. */
+export async function publishComplete(db: Db, at: At, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  await lockProducts(db, ids)
+  const lacks = await lacksOf(db, await rowsById(db, ids))
+  const ready = ids.filter((id) => lacks.get(id)?.length === 0)
+  const published = ready.length === 0 ? [] : await setPublished(db, ready, true)
+  for (const id of published) await changed(db, { id, tenant_id: at.tenantId })
+  return published
+}
+
+/** Deletes products that hang in no open or completed transaction; the database refuses the others. */
+export async function removeDrafts(db: Db, at: At, ids: readonly number[]): Promise<void> {
+  const published = await queries.deleteAll(db, ids)
+  for (const id of published) await changed(db, { id, tenant_id: at.tenantId })
+}
+export const fixedOf = queries.fixedOf

@@ -1,0 +1,182 @@
+import type { ConditionGrade, KnownBy } from '@bouwkring/contract/condition'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { TypedValue } from '../../catalogue/index.ts'
+import type { ProductsProduct } from '../../platform/database-types.ts'
+import type { Db } from '../../platform/db.ts'
+
+interface At {
+  tenantId: number
+  spotId: number
+}
+const draftColumns = [
+  'external_ref',
+  'name',
+  'is_released',
+  'otl_id',
+  'type',
+  'amount',
+  'amount_type',
+  'unit',
+  'note',
+  'sustainability_type',
+  'latitude',
+  'longitude',
+  'price_type',
+  'price_cents',
+  'transport',
+  'condition_grade',
+  'condition_matching',
+  'condition_known',
+  'condition_known_on',
+  'origin_kind',
+  'origin_on',
+  'origin_precision',
+  'origin_place',
+  'origin_work',
+  'origin_built',
+  'in_use_since',
+  'in_use_about',
+  'demountability',
+  'hazard',
+  'hazard_kinds',
+  'hazard_statement',
+] as const
+/** The columns of a product that a list may tell. */
+export type DraftColumns = Pick<Insertable<ProductsProduct>, (typeof draftColumns)[number]>
+
+// What a row does not tell is as the database has it for a new product.
+const untold = {
+  origin_precision: 'day',
+  origin_place: '',
+  origin_work: '',
+  in_use_about: false,
+  hazard_kinds: [],
+  hazard_statement: '',
+}
+const listed = sql.raw(draftColumns.join(', '))
+
+/** Adds products to a spot; answers their ids in the order given. */
+export async function insertDrafts(
+  db: Db,
+  at: At,
+  drafts: readonly DraftColumns[],
+): Promise<number[]> {
+  if (drafts.length === 0) return []
+  const { rows } = await sql<{
+    id: number
+  }>`select nextval(pg_get_serial_sequence('products.product', 'id'))::bigint as id from generate_series(1, ${drafts.length})`.execute(
+    db,
+  )
+  const ids = rows.map((row) => Number(row.id))
+  const given = JSON.stringify(drafts.map((draft, n) => ({ ...untold, ...draft, id: ids[n] })))
+  await sql`insert into products.product (id, tenant_id, spot_id, ${listed}) overriding system value
+    select id, ${at.tenantId}, ${at.spotId}, ${listed} from jsonb_populate_recordset(null::products.product, ${given}::jsonb) order by id`.execute(
+    db,
+  )
+  return ids
+}
+
+export type NewValue = TypedValue & { tenant_id: number; product_id: number; property_id: number }
+/** Gives products these values, whatever they had of the same properties. */
+export async function saveAllValues(db: Db, values: readonly NewValue[]) {
+  if (values.length === 0) return
+  await sql`
+    insert into products.property_value (tenant_id, product_id, property_id, texts, number, day, unit, matching_condition)
+    select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) g (tenant_id bigint, product_id bigint, property_id bigint, texts text[], number double precision, day date, unit text, matching_condition text)
+    on conflict (product_id, property_id) do update set texts = excluded.texts, number = excluded.number, day = excluded.day, unit = excluded.unit`.execute(
+    db,
+  )
+}
+export async function clearSome(db: Db, productId: number, properties: readonly number[]) {
+  if (properties.length > 0)
+    await db
+      .deleteFrom('products.property_value')
+      .where('product_id', '=', productId)
+      .where('property_id', 'in', [...properties])
+      .execute()
+}
+
+/** A grade that a list told. */
+export interface Evidence {
+  tenant_id: number
+  product_id: number
+  grade: ConditionGrade
+  known: KnownBy
+  known_on: string | null
+  user_id: number
+}
+export async function addAllEvidence(db: Db, rows: readonly Evidence[]) {
+  if (rows.length > 0)
+    await db
+      .insertInto('products.condition_evidence')
+      .values([...rows])
+      .execute()
+}
+
+/** Which products of a spot are meant: these, or those with one of these numbers of their owner. */
+export interface Meant {
+  ids: readonly number[]
+  refs?: readonly string[]
+}
+/** Products of a spot as they stand, with what a list may change of them: all, or those that are meant. */
+export const standingOf = (db: Db, spotId: number, meant?: Meant) => {
+  const all = db
+    .selectFrom('products.product as p')
+    .select(['p.id', 'p.published', ...draftColumns.map((name) => `p.${name}` as const)])
+    .select([
+      sql<number>`(select count(*)::integer from products.property_file f where f.product_id = p.id and f.property_id is null)`.as(
+        'hazard_documents',
+      ),
+      sql<
+        (TypedValue & { property_id: number })[]
+      >`coalesce((select jsonb_agg(to_jsonb(v) - 'tenant_id' - 'product_id') from products.property_value v where v.product_id = p.id), '[]')`.as(
+        'values',
+      ),
+    ])
+    .where('p.spot_id', '=', spotId)
+    .orderBy('p.id')
+  return (
+    meant
+      ? all.where(
+          sql<boolean>`(p.id = any(${[...meant.ids]}::bigint[]) or p.external_ref = any(${[...(meant.refs ?? [])]}::text[]))`,
+        )
+      : all
+  ).execute()
+}
+
+/** Changes columns of a product; nothing when there are none. */
+export async function changeDraft(
+  db: Db,
+  id: number,
+  columns: Updateable<ProductsProduct>,
+): Promise<void> {
+  await db
+    .updateTable('products.product')
+    .set({ ...columns, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many of these products hang in an open or completed transaction. */
+export const fixedOf = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? 0
+    : ((
+        await sql<{
+          n: number
+        }>`select count(*)::integer as n from unnest(${[...ids]}::bigint[]) g (id) where products.is_bound(g.id)`.execute(
+          db,
+        )
+      ).rows[0]?.n ?? 0)
+
+/** Deletes products; answers those that were on the market. */
+export const deleteAll = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : (
+        await db
+          .deleteFrom('products.product')
+          .where('id', 'in', [...ids])
+          .returning(['id', 'published'])
+          .execute()
+      ).flatMap((row) => (row.published ? row.id : []))

@@ -1,0 +1,60 @@
+import { type Import, imports } from '@bouwkring/contract/imports'
+import type { Spot } from '@bouwkring/contract/spots'
+import { makeSpot, multipart } from './make.ts'
+import type { Answer, Caller, World } from './world.ts'
+
+/** Rows of a file as text with semicolons. */
+export const sheetOf = (...rows: readonly (readonly (string | number)[])[]) =>
+  Buffer.from(rows.map((row) => row.join(';')).join('\r\n'))
+
+/** Brings a file in for a spot and takes whatever comes. */
+export const bring = async (
+  caller: Caller,
+  spot: Pick<Spot, 'id'>,
+  bytes: Buffer,
+  more: { filename?: string; again?: boolean; is_released?: boolean } = {},
+) => {
+  const { filename = 'voorraad werf.csv', ...flags } = more
+  return (await caller.raw({
+    method: 'POST',
+    url: '/api/imports',
+    ...multipart([{ field: 'file', filename, bytes }], {
+      spot: String(spot.id),
+      ...Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, String(value)])),
+    }),
+  })) as Answer<Import>
+}
+
+/** Brings a file in that must be taken. */
+export async function brought(...given: Parameters<typeof bring>): Promise<Import> {
+  const answer = await bring(...given)
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.text}`)
+  return answer.body
+}
+
+/** Someone with a spot, and a file of it that was brought in. */
+export async function withFile(world: World, bytes: Buffer) {
+  const me = await world.member()
+  const spot = await makeSpot(me)
+  return { me, spot, made: await brought(me, spot, bytes) }
+}
+
+export const say = (
+  caller: Caller,
+  { id, version }: Pick<Import, 'id' | 'version'>,
+  said: Omit<Parameters<typeof caller.call<typeof imports.change>>[1]['body'], 'version'>,
+) => caller.call(imports.change, { params: { id }, body: { version, ...said } })
+
+export const linesOf = async (caller: Caller, id: number) =>
+  (await caller.call(imports.lines, { params: { id }, query: { limit: 500 } })).rows
+
+/** Has an import made into products and waits for it. */
+export async function ran(
+  world: World,
+  caller: Caller,
+  { id, version }: Pick<Import, 'id' | 'version'>,
+) {
+  await caller.call(imports.run, { params: { id }, body: { version } })
+  await world.jobs()
+  return caller.call(imports.get, { params: { id } })
+}
