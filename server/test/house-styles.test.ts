@@ -13,9 +13,9 @@ const globals = ['ui/styles/base.css', 'ui/styles/layout.css', 'ui/styles/print.
 const foreign = /^(?:Mui|Private|leaflet-|lucide$|ProseMirror)/
 /** Words of four letters or fewer that say what they are. */
 const words = new Set(
-  `away axis band bar bare bars bell body bold box busy card chip clip day demo done edge end even faq file foot form grid grip grow
-  head hero hint home item join keys kind last lead left line list logo lost main map menu met more name near news
-  none note open over page pair part pie raws ring row rows scan shut side skip spot sum tabs tag tags text tick tile time tiny told
+  `away axis band bar bare bars bell body bold box busy card cell chip clip day demo done edge end even faq file foot form gone good grid grip grow
+  head help hero hint home item join keys kind last lead left line list logo lost main map mark menu met more name near news
+  none note open over page pair part pie raw raws ring row rows said scan shut side skip spot step sum tabs tag tags text tick tile time tiny told
   tone tree up used ways wear why wide wipe word work wrap zoom`.split(/\s+/),
 )
 

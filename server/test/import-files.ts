@@ -1,11 +1,28 @@
 import { type Import, imports } from '@bouwkring/contract/imports'
 import type { Spot } from '@bouwkring/contract/spots'
+import { archiveOf } from '../src/platform/zip.ts'
 import { makeSpot, multipart } from './make.ts'
 import type { Answer, Caller, World } from './world.ts'
 
 /** Rows of a file as text with semicolons. */
 export const sheetOf = (...rows: readonly (readonly (string | number)[])[]) =>
   Buffer.from(rows.map((row) => row.join(';')).join('\r\n'))
+
+/** A workbook of one sheet from the XML of its rows. */
+export const workbook = (rows: string, more: Record<string, string> = {}) =>
+  archiveOf(
+    Object.entries({
+      'xl/workbook.xml':
+        '<workbook xmlns:r="r"><sheets><sheet name="Blad1" sheetId="1" r:id="a"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      ...more,
+    }).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
+  )
+/** A row of texts of a workbook. */
+export const texts = (row: number, ...cells: string[]) =>
+  `<row r="${row}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
 
 /** Brings a file in for a spot and takes whatever comes. */
 export const bring = async (

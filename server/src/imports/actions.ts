@@ -225,10 +225,10 @@ export async function undo(ctx: Ctx, id: number): Promise<Import> {
   for (const part of parts(made, 500)) await removeDrafts(ctx.db, at, part)
   const before = done.flatMap((line) =>
     line.act === 'change' && line.before !== null
-      ? [[line.product_id, line.before as unknown as Before] as const]
+      ? [{ id: line.product_id, before: line.before as unknown as Before }]
       : [],
   )
-  await putBack(ctx.db, at, new Map(before))
+  for (const part of parts(before, 500)) await putBack(ctx.db, at, part)
   await lines.reopen(ctx.db, id)
   await queries.updateImport(ctx.db, id, {
     state: 'undone',

@@ -123,13 +123,17 @@ const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
 // In kilograms the market counts nothing: one is a thousandth of a ton.
 const counted = Unit.or(z.literal(kilogram))
 
+/** A text of one line as it stands there, with the spaces between its words. */
+const asWritten = ({ cell, text }: ToldCell) =>
+  typeof cell === 'string' ? cell.trim().replace(/[\r\n\t]+/g, ' ') : text
+
 const readers: Record<Exclude<Field, 'otl'>, Reader> = {
   external_ref: ({ text }, { told }) => void (told.external_ref = text),
   // In a list of somebody else an id is no id of ours.
   product_id: ({ text }, { told }) => {
     if (/^\d{1,15}$/.test(text)) told.product_id = Number(text)
   },
-  name: ({ text }, { told }) => void (told.form.name = text),
+  name: (cell, { told }) => void (told.form.name = asWritten(cell)),
   type: oneOf('type', OtlType, ({ form }, type) => void (form.type = type)),
   amount: (cell, reading) => {
     const type = amountWords[cell.text.toLowerCase()]
@@ -188,10 +192,10 @@ const readers: Record<Exclude<Field, 'otl'>, Reader> = {
     form.origin = { ...form.origin, on: firstDay(on, precision), precision }
     return true
   }),
-  origin_place: ({ text: place }, { told: { form } }) =>
-    void (form.origin = { ...form.origin, place }),
-  origin_work: ({ text: work }, { told: { form } }) =>
-    void (form.origin = { ...form.origin, work }),
+  origin_place: (cell, { told: { form } }) =>
+    void (form.origin = { ...form.origin, place: asWritten(cell) }),
+  origin_work: (cell, { told: { form } }) =>
+    void (form.origin = { ...form.origin, work: asWritten(cell) }),
   origin_built: year(
     'origin_built',
     ({ form }, built) => void (form.origin = { ...form.origin, built }),

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import type { FaqSearch } from '../help/screens/FaqScreen.tsx'
 import type { FavouritesSearch } from '../market/screens/FavouritesScreen.tsx'
+import type { ImportSearch } from '../imports/index.ts'
 import type { MatchFilter } from '../matching/index.ts'
 import type { QuickOfferSearch } from '../products/screens/QuickOfferScreen.tsx'
 import type { WizardSearch } from '../spots/index.ts'
@@ -44,6 +45,7 @@ const account = lazyRouteComponent(
   () => withTexts(import('../shell/account/AccountFrame.tsx'), 'account', 'management'),
   'AccountFrame',
 )
+const importPages = () => withTexts(import('../shell/ImportPages.tsx'), 'imports', 'condition')
 // One screen at several paths, each of them known to the types.
 const spotsAt = <const P extends string>(path: P) =>
   createRoute({
@@ -171,6 +173,17 @@ const screens = (slug: string) =>
         () => withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'facts'),
         'MatchesPage',
       ),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/spots/$id/importeren',
+      component: lazyRouteComponent(importPages, 'ImportStartPage'),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/importeren/$id',
+      validateSearch: given<ImportSearch>(),
+      component: lazyRouteComponent(importPages, 'ImportPage'),
     }),
     ...transactionRoutes(slug),
     answerAt('/reservation/accept'),

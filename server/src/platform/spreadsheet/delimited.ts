@@ -51,8 +51,21 @@ export function readRecords(bytes: Uint8Array, limits: DelimitedLimits): Record<
 /** What may stand between the cells of a file. */
 export const delimiters = [';', ',', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
-const isDelimiter = (text: string): text is Delimiter =>
-  (delimiters as readonly string[]).includes(text)
+
+// A table has as many cells in most of its rows: what gives that, and more than one, is what stands between them.
+const sample = 100
+function guessed(text: string): Delimiter {
+  const scored = delimiters.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: sample })
+    const widths = data.map((row) => row.length).filter((width) => width > 1)
+    const usual = [...Map.groupBy(widths, (width) => width)].sort(
+      ([a, as], [b, bs]) => bs.length - as.length || b - a,
+    )[0]
+    return { delimiter, same: usual?.[1].length ?? 0, width: usual?.[0] ?? 1 }
+  })
+  scored.sort((a, b) => b.same - a.same || b.width - a.width)
+  return scored[0]?.delimiter ?? ';'
+}
 
 /** A file with delimiters as it was read: with what stood between its cells and how it was written down. */
 export interface Delimited {
@@ -69,11 +82,8 @@ export function readUnknown(
 ): Delimited {
   const { text, encoding } = decoded(bytes, given.encoding)
   bound(text, '', limits)
-  const { data, meta } = Papa.parse<string[]>(text, {
-    preview: limits.rows + 1,
-    delimiter: given.delimiter ?? '',
-    delimitersToGuess: [...delimiters],
-  })
+  const delimiter = given.delimiter ?? guessed(text)
+  const { data } = Papa.parse<string[]>(text, { preview: limits.rows + 1, delimiter })
   if (data.length > limits.rows) throw new TooMuch()
-  return { rows: data, encoding, delimiter: isDelimiter(meta.delimiter) ? meta.delimiter : ';' }
+  return { rows: data, encoding, delimiter }
 }

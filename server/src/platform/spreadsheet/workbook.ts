@@ -58,17 +58,15 @@ class SheetListener implements Listener {
   open(name: string, attributes: Attributes) {
     const element = local(name)
     if (element === 'row') this.#begin(Number(attributes.r ?? this.rows.length + 1))
-    else if (element === 'c') {
-      if (++this.#cells > (this.#limits.cells ?? Infinity)) throw new TooMuch()
-      this.#at = attributes.r === undefined ? this.#at + 1 : columnOf(attributes.r)
-      this.#cell = {
-        type: attributes.t ?? 'n',
-        style: Number(attributes.s ?? 0),
-        text: '',
-        formula: false,
-      }
-    } else if (element === 'f' && this.#cell) this.#cell.formula = true
+    else if (element === 'c') this.#beginCell(attributes)
+    else if (element === 'f' && this.#cell) this.#cell.formula = true
     this.#within = element === 'v' || element === 't'
+  }
+
+  #beginCell({ r, t = 'n', s = '0' }: Attributes) {
+    if (++this.#cells > (this.#limits.cells ?? Infinity)) throw new TooMuch()
+    this.#at = r === undefined ? this.#at + 1 : columnOf(r)
+    this.#cell = { type: t, style: Number(s), text: '', formula: false }
   }
 
   /** Rows that are left out are empty ones. */
@@ -113,7 +111,11 @@ class SheetListener implements Listener {
     if (said === '') return null
     if (texts.has(type)) return textOf(said, this.#limits.text)
     if (text.length > this.#limits.text) return { wrong: 'cell.tooLong' }
-    if (type === 'b') return text === '1'
+    return type === 'b' ? text === '1' : this.#figure(type, style, text)
+  }
+
+  /** A number, or a date: that is a number by its style. */
+  #figure(type: string, style: number, text: string): Read {
     if (type !== 'd' && !this.#dates.has(style)) return numberOf(text)
     return this.#limits.asSeen ? dayOf(text) : { wrong: 'cell.date' }
   }

@@ -192,10 +192,10 @@ export async function changeDrafts(
       values: change.values.flatMap((value) => values.get(value.property_id) ?? []),
       without: change.values.map((v) => v.property_id).filter((id) => !values.has(id)),
     })
-    await queries.changeDraft(db, change.id, change.columns)
     if (was.published) await changed(db, { id: was.id, tenant_id: at.tenantId })
   }
   const known = changes.filter((change) => before.has(change.id))
+  await queries.changeAll(db, known)
   await queries.saveAllValues(
     db,
     known.flatMap(({ id, values }) => valuesOf(at, id, values)),
@@ -210,13 +210,30 @@ export async function changeDrafts(
 }
 
 /** Puts back what a list changed. */
-export async function putBack(db: Db, at: At, before: ReadonlyMap<number, Before>): Promise<void> {
-  for (const [id, { columns: was, values, without }] of before) {
-    await queries.changeDraft(db, id, was)
-    await queries.saveAllValues(db, valuesOf(at, id, values))
-    await queries.clearSome(db, id, without)
-    await changed(db, { id, tenant_id: at.tenantId })
-  }
+export async function putBack(
+  db: Db,
+  at: At,
+  all: readonly { id: number; before: Before }[],
+): Promise<void> {
+  if (all.length === 0) return
+  const ids = all.map(({ id }) => id)
+  await lockProducts(db, ids)
+  await queries.changeAll(
+    db,
+    all.map(({ id, before }) => ({ id, columns: before.columns })),
+  )
+  await queries.saveAllValues(
+    db,
+    all.flatMap(({ id, before }) => valuesOf(at, id, before.values)),
+  )
+  await queries.clearSome(
+    db,
+    all.flatMap(({ id, before }) =>
+      before.without.map((property_id) => ({ product_id: id, property_id })),
+    ),
+  )
+  for (const { id, published } of await rowsById(db, ids))
+    if (published) await changed(db, { id, tenant_id: at.tenantId })
 }
 
 /** Publishes what is complete of these products; answers their ids. */

@@ -1,5 +1,5 @@
 import type { ConditionGrade, KnownBy } from '@bouwkring/contract/condition'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { TypedValue } from '../../catalogue/index.ts'
 import type { ProductsProduct } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -87,13 +87,14 @@ export async function saveAllValues(db: Db, values: readonly NewValue[]) {
     db,
   )
 }
-export async function clearSome(db: Db, productId: number, properties: readonly number[]) {
-  if (properties.length > 0)
-    await db
-      .deleteFrom('products.property_value')
-      .where('product_id', '=', productId)
-      .where('property_id', 'in', [...properties])
-      .execute()
+/** Takes values from products that had none of these properties. */
+export async function clearSome(
+  db: Db,
+  pairs: readonly { product_id: number; property_id: number }[],
+) {
+  if (pairs.length > 0)
+    await sql`delete from products.property_value v using jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) g (product_id bigint, property_id bigint)
+      where v.product_id = g.product_id and v.property_id = g.property_id`.execute(db)
 }
 
 /** A grade that a list told. */
@@ -144,17 +145,24 @@ export const standingOf = (db: Db, spotId: number, meant?: Meant) => {
   ).execute()
 }
 
-/** Changes columns of a product; nothing when there are none. */
-export async function changeDraft(
+/** Changes columns of products, each its own: those with the same columns in one statement. Nothing but the columns of a draft is taken. */
+export async function changeAll(
   db: Db,
-  id: number,
-  columns: Updateable<ProductsProduct>,
+  changes: readonly { id: number; columns: Readonly<Record<string, unknown>> }[],
 ): Promise<void> {
-  await db
-    .updateTable('products.product')
-    .set({ ...columns, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute()
+  const namesOf = ({ columns }: (typeof changes)[number]) =>
+    draftColumns.filter((name) => Object.hasOwn(columns, name))
+  for (const group of Map.groupBy(changes, (change) => namesOf(change).join()).values()) {
+    const names = group[0] ? namesOf(group[0]) : []
+    const set = sql.raw(
+      ['version = p.version + 1', ...names.map((name) => `${name} = g.${name}`)].join(', '),
+    )
+    const given = JSON.stringify(group.map(({ id, columns }) => ({ ...columns, id })))
+    await sql`update products.product p set updated_at = now(), ${set}
+      from jsonb_populate_recordset(null::products.product, ${given}::jsonb) g where p.id = g.id`.execute(
+      db,
+    )
+  }
 }
 
 /** How many of these products hang in an open or completed transaction. */

@@ -17,6 +17,7 @@ import type { ProductTab } from '../tabs.ts'
 import { usePublish } from '../use-publish.tsx'
 import { AddProductButton } from './AddProductButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { ImportButton } from './ImportButton.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ProductListRow } from './ProductListRow.tsx'
 import { ProductMenu } from './ProductMenu.tsx'
@@ -255,7 +256,12 @@ export function ProductList({
       </div>
     )
   const none = total === 0 && !find
-  const add = adds ? <AddProductButton spotId={spotId} released={released} primary={none} /> : null
+  const add = adds ? (
+    <>
+      <ImportButton spotId={spotId} />
+      <AddProductButton spotId={spotId} released={released} primary={none} />
+    </>
+  ) : null
   if (none) return <NothingYet released={released} adds={adds} add={add} />
   return (
     <div className="column gap-3">

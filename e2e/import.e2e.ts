@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accessible, person } from './person.ts'
+import { reflows } from './sound.ts'
+
+const mark = String(Date.now()).slice(-7)
+const list = Buffer.from(
+  [
+    'Voorraad werf;;;;;',
+    'bijgewerkt 16-11-2026;;;;;',
+    'Nr;Omschrijving;Aantal;Eenh.;Staat;Locatie',
+    `${mark}1;Betontegel ${mark};64;st;goed;A1`,
+    `${mark}2;Betontegel ${mark} rood;1.234;m2;redelijk;B2`,
+    `${mark}3;Afvalbak ${mark};3;st;1-zijdig;hal`,
+    `${mark}4;Trottoirband ${mark};ca. 640;m1;goed;rek 7`,
+    'Totaal;;5480;;;',
+  ].join('\r\n'),
+)
+const file = { name: 'voorraad werf.csv', mimeType: 'text/csv', buffer: list }
+
+/** The import screen of the first own spot that products can be added to. */
+async function openImport(page: Page, word: RegExp) {
+  await page.goto('/mijn-spots')
+  await page
+    .getByRole('link', { name: /Turborotonde|Reconstructie/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/mijn-spots\/\d+/)
+  const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
+  await page.goto(`/spots/${id}/importeren`)
+  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+}
+
+test('a list as it is kept becomes products: columns, a doubtful number, an unknown word, a wrong cell by keyboard, and back again', async ({
+  browser,
+}) => {
+  const keeper = await person(browser, 'inkoop@delta.example')
+  await openImport(keeper, /Producten importeren/)
+  await accessible(keeper, 'import, file')
+  await keeper.locator('input[type=file]').setInputFiles(file)
+  await keeper.waitForURL(/\/importeren\/\d+\?stap=kolommen/)
+  await expect(keeper.getByText('6 van 6 kolommen herkend.')).toBeVisible()
+  await keeper.getByRole('radio', { name: '1.234 is duizend' }).check()
+  await accessible(keeper, 'import, columns')
+
+  await keeper.getByRole('button', { name: 'Volgende: waarden' }).click()
+  const question = keeper.getByRole('region', { name: '‘1-zijdig’ is …' })
+  await question.getByRole('radio', { name: '4 Matig' }).check()
+  await accessible(keeper, 'import, values')
+  await question.getByRole('button', { name: 'Invullen in 1 rij' }).click()
+  await expect(question).toBeHidden()
+  // A name that no object type has is a product without one.
+  const unnamed = keeper.getByRole('region', { name: `‘Afvalbak ${mark}’ is …` })
+  if (await unnamed.isVisible()) {
+    await unnamed.getByRole('radio', { name: 'Geen objecttype' }).check()
+    await unnamed.getByRole('button', { name: 'Invullen in 1 rij' }).click()
+    await expect(unnamed).toBeHidden()
+  }
+
+  await keeper.getByRole('button', { name: 'Volgende: controle' }).click()
+  const sheet = keeper.getByRole('grid', { name: 'Rijen van het bestand' })
+  await expect(sheet.getByText('ca. 640')).toBeVisible()
+  await accessible(keeper, 'import, check')
+  // By keyboard: to the question, change the cell, and it is ready.
+  await sheet.focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'Alt+ArrowDown', 'F2'])
+    await keeper.keyboard.press(key)
+  await keeper.keyboard.press('ControlOrMeta+a')
+  await keeper.keyboard.type('640')
+  await keeper.keyboard.press('Enter')
+  await expect(keeper.getByRole('button', { name: '4 producten importeren' })).toBeEnabled()
+  // A page that is opened anew is where it was.
+  await keeper.reload()
+  await keeper.getByRole('button', { name: '4 producten importeren' }).click()
+  await expect(keeper.getByRole('heading', { name: /^4 producten staan in / })).toBeVisible({
+    timeout: 30_000,
+  })
+  await accessible(keeper, 'import, done')
+
+  await keeper.getByRole('link', { name: 'Bekijken in de spot' }).click()
+  await keeper.goto(`${new URL(keeper.url()).pathname}?part=offers&find=${mark}`)
+  await expect(keeper.getByText(`Betontegel ${mark} rood`).first()).toBeVisible()
+  await keeper.goBack()
+  await keeper.goBack()
+  await keeper.getByRole('button', { name: 'Alles ongedaan maken' }).click()
+  await keeper.getByRole('alertdialog').getByRole('button', { name: 'Alles ongedaan maken' }).click()
+  await expect(keeper.getByRole('heading', { name: 'Alles is ongedaan gemaakt' })).toBeVisible()
+})
+
+test('on a phone a pasted list is checked and made, at 320 px too (en)', async ({ browser }) => {
+  const keeper = await person(browser, 'inkoop@delta.example', { language: 'en', phone: true })
+  await openImport(keeper, /Import products/)
+  await reflows(keeper, 'import, phone')
+  await keeper
+    .getByRole('textbox', { name: 'Or paste cells from a spreadsheet' })
+    .fill(`Description\tQty\tUnit\nBetontegel ${mark} en\t12\tpcs\n`)
+  await keeper.getByRole('button', { name: 'Read pasted cells' }).click()
+  await keeper.waitForURL(/\/importeren\/\d+\?stap=kolommen/)
+  await expect(keeper.getByText('3 of 3 columns recognised.')).toBeVisible()
+  await reflows(keeper, 'import, phone')
+  await accessible(keeper, 'import, columns, phone')
+  await keeper.getByRole('button', { name: 'Next: values' }).click()
+  await keeper.getByRole('button', { name: 'Next: check' }).click()
+  await expect(keeper.getByRole('grid', { name: 'Rows of the file' })).toBeVisible()
+  await reflows(keeper, 'import, phone')
+  await keeper.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(keeper.getByRole('heading', { name: /^1 product is in / })).toBeVisible({
+    timeout: 30_000,
+  })
+  await reflows(keeper, 'import, phone')
+})

@@ -1,0 +1,104 @@
+import { imports } from '@bouwkring/contract/imports'
+import { describe, expect, test } from 'vitest'
+import { bring, brought, sheetOf, texts, withFile, workbook } from '../../test/import-files.ts'
+import { makeSpot } from '../../test/make.ts'
+import { useMember, useWorld } from '../../test/world.ts'
+import { archiveOf } from '../platform/zip.ts'
+
+const world = useWorld()
+const me = useMember(world)
+const spotOf = () => makeSpot(me)
+
+describe('what is refused gets its sentence at once, and nothing is kept', () => {
+  const far = 'Hoogstens 20.000 rijen en 60 kolommen: verdeel het bestand'
+  const hostile: readonly [string, () => Buffer | Promise<Buffer>, string][] = [
+    [
+      'an old workbook or one with a password',
+      () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'Dit is een oud Excelbestand (.xls) of er staat een wachtwoord op: bewaar het als .xlsx zonder wachtwoord',
+    ],
+    [
+      'a picture',
+      () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]),
+      'Dit soort bestand wordt niet aangenomen',
+    ],
+    [
+      'an archive without a sheet',
+      () => archiveOf([{ name: 'a.txt', bytes: Buffer.from('a') }]),
+      'Dit soort bestand wordt niet aangenomen',
+    ],
+    ['nothing but blank lines', () => Buffer.from('\r\n\r\n ; ;\r\n'), 'Dit blad bevat geen rijen'],
+    ['too many rows', () => Buffer.from('Naam;Aantal\n' + 'Tegel;1\n'.repeat(20_001)), far],
+    ['a thousand columns', () => Buffer.from('a;'.repeat(1000) + 'a\n'), far],
+    ['a cell in column 1,000', () => workbook('<row r="1"><c r="ALL1"><v>1</v></c></row>'), far],
+    [
+      'two million empty cells',
+      () => workbook(`<row r="1">${'<c/>'.repeat(2_000_001)}</row>`),
+      far,
+    ],
+    [
+      'a row ten million down',
+      () => workbook('<row r="10000000"><c r="A10000000"><v>1</v></c></row>'),
+      far,
+    ],
+    [
+      'a bomb',
+      () => archiveOf([{ name: 'xl/workbook.xml', bytes: Buffer.alloc(40_000_000) }]),
+      far,
+    ],
+    [
+      'half an archive',
+      async () => (await workbook(texts(1, 'Naam'))).subarray(0, 200),
+      'Dit bestand is beschadigd of niet te lezen',
+    ],
+    [
+      'entities',
+      () =>
+        workbook('', {
+          'xl/worksheets/sheet1.xml': '<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>',
+        }),
+      'Dit bestand is beschadigd of niet te lezen',
+    ],
+  ]
+  test.each(hostile)('%s', async (_, make, sentence) => {
+    const spot = await spotOf()
+    const bytes = await make()
+    const began = performance.now()
+    const answer = await bring(me, spot, bytes)
+    expect([
+      answer.status,
+      (answer.body as unknown as { violations?: { message: string }[] }).violations?.[0]?.message,
+    ]).toEqual([400, sentence])
+    expect(performance.now() - began).toBeLessThan(8_000)
+    const kept = await me.call(imports.list, { params: { id: spot.id }, query: {} })
+    expect(kept['hydra:totalItems']).toBe(0)
+  })
+
+  test('a price that is none is an error in its cell; the file of faults is the own columns and what is wrong, and comes in again', async () => {
+    const {
+      me: owner,
+      spot,
+      made,
+    } = await withFile(
+      world,
+      sheetOf(
+        ['Naam', 'Aantal', 'Prijs'],
+        ['Betontegel', 3, 'abc'],
+        ['Betontegel', 4, '5'],
+        ['=HYPERLINK(1)', 'x', ''],
+      ),
+    )
+    expect(made.counts).toMatchObject({ ready: 1, error: 2 })
+    const file = await owner.raw({ method: 'POST', url: `/api/imports/${made.id}/faults` })
+    expect(file.text.split('\r\n').slice(0, 2)).toEqual([
+      expect.stringContaining('Naam;Aantal;Prijs;Fout') as string,
+      'Betontegel;3;abc;Vul een prijs in',
+    ])
+    expect(file.text).toContain(`'=HYPERLINK(1)`)
+    const again = await brought(owner, spot, Buffer.from(file.text.replace('abc', '7')))
+    expect([again.columns.map(({ field }) => field), again.counts.ready]).toEqual([
+      ['name', 'amount', 'price', null],
+      1,
+    ])
+  })
+})

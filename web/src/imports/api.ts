@@ -1,0 +1,120 @@
+import { catalogue } from '@bouwkring/contract/catalogue'
+import {
+  type Import,
+  type ImportChange,
+  imports,
+  type LineState,
+} from '@bouwkring/contract/imports'
+import { products } from '@bouwkring/contract/products'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { call, callForNamedFile } from '../platform/api.ts'
+import { pages, q } from '../platform/query.ts'
+import { saveFile } from '../platform/save-file.ts'
+import { upload, type UploadWay } from '../platform/upload.ts'
+import { anyFailure, useChange } from '../platform/use-change.ts'
+
+/** Rows that are asked for at once. */
+export const rowsPerPart = 200
+
+/** An import; while it runs it is looked at every second. */
+export const importQuery = (id: number) =>
+  q(
+    imports.get,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1000 : false) },
+  )
+export const importsQuery = (spotId: number, page: number) =>
+  pages(imports.list, { params: { id: spotId }, query: { page, itemsPerPage: 10 } })
+export const rawQuery = (id: number, version: number) =>
+  q(imports.raw, { params: { id } }, { meta: { version }, placeholderData: keepPreviousData })
+/** Part `part` of the rows that are in a state and hold a text. */
+export const linesQuery = (
+  id: number,
+  filter: { state?: LineState | undefined; search?: string | undefined },
+  part: number,
+) =>
+  q(imports.lines, {
+    params: { id },
+    query: { ...filter, from: part * rowsPerPart, limit: rowsPerPart },
+  })
+/** The properties that a column can become. */
+export const columnPropertiesQuery = () =>
+  q(catalogue.propertySearch, { query: {} }, { staleTime: 300_000 })
+
+/** Sends a file; the same one again leads to the import that there is. */
+export const begin = (
+  given: { spot: number; released: boolean; again: boolean },
+  file: File,
+  way: UploadWay,
+) =>
+  upload(
+    imports.begin,
+    {
+      body: {
+        spot: given.spot,
+        is_released: given.released ? 'true' : 'false',
+        ...(given.again && { again: 'true' as const }),
+      },
+    },
+    file,
+    way,
+  )
+
+const seen = [imports.lines, imports.raw, imports.list]
+
+/** What an import is once the server has heard it, as far as it is known here. */
+const asSaid = (all: Import, said: Omit<ImportChange, 'version'>): Import => ({
+  ...all,
+  mode: said.mode ?? all.mode,
+  publish: said.publish ?? all.publish,
+  columns: all.columns.map((column, at) => ({ ...column, ...said.columns?.[at] })),
+})
+
+/** Says something of an import: how it is read, what texts mean, what a cell is instead. What is said waits for what was said before it. */
+export function useSay(id: number) {
+  const client = useQueryClient()
+  const { queryKey } = importQuery(id)
+  return useChange(
+    (said: Omit<ImportChange, 'version'>) =>
+      call(imports.change, {
+        params: { id },
+        body: { ...said, version: client.getQueryData<Import>(queryKey)?.version ?? 0 },
+      }),
+    {
+      takes: (reply) => client.setQueryData(queryKey, reply),
+      forgets: seen,
+      alsoAfter: () => {
+        void client.invalidateQueries({ queryKey })
+        return true
+      },
+      atOnce: { of: [{ queryKey }], as: (all, said) => asSaid(all as Import, said) },
+      scope: `import ${id}`,
+    },
+  )
+}
+
+/** Starts, stops or undoes an import. */
+export function useMove(id: number) {
+  const client = useQueryClient()
+  const { queryKey } = importQuery(id)
+  return useChange(
+    (move: 'run' | 'stop' | 'undo') =>
+      move === 'run'
+        ? call(imports.run, {
+            params: { id },
+            body: { version: client.getQueryData<Import>(queryKey)?.version ?? 0 },
+          })
+        : call(imports[move], { params: { id } }),
+    {
+      takes: (reply) => client.setQueryData(queryKey, reply),
+      forgets: [...seen, imports.get, products.ofSpot],
+      alsoAfter: anyFailure,
+    },
+  )
+}
+
+/** Saves the rows with a question or an error, to be repaired in a spreadsheet. */
+export async function saveFaults(id: number) {
+  const { bytes, name } = await callForNamedFile(imports.faults, { params: { id } })
+  saveFile(bytes, name)
+}

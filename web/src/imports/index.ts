@@ -1,0 +1,2 @@
+// The door of imports.
+export type { ImportSearch } from './steps.ts'

@@ -1,0 +1,197 @@
+import type { Import, ImportChange, LineState } from '@bouwkring/contract/imports'
+import Button from '@mui/material/Button'
+import { ArrowRight, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { CheckboxInput, RadioInput, TextInput } from '../../ui/form/index.ts'
+import { FilterChip } from '../../ui/index.ts'
+import { saveFaults } from '../api.ts'
+import { useLabels } from '../use-labels.ts'
+import { answerable, QuestionCard } from './QuestionCard.tsx'
+import { Sheet } from './Sheet.tsx'
+import * as styles from './check-step.module.css'
+
+const states = ['ready', 'question', 'error', 'skipped', 'done'] as const
+
+interface CheckStepProps {
+  all: Import
+  say: (said: Omit<ImportChange, 'version'>) => void
+  busy: boolean
+}
+
+/** What is still open: the first question, and the kinds of error by their number. */
+function Open({
+  all,
+  say,
+  busy,
+  onState,
+}: CheckStepProps & { onState: (state: LineState) => void }) {
+  const { t } = useTranslation('imports')
+  const labels = useLabels()
+  const [question, ...more] = answerable(all)
+  return (
+    <aside className={styles.open} aria-label={t('check.open')}>
+      {question ? (
+        <QuestionCard
+          key={`${question.field} ${question.said}`}
+          question={question}
+          labels={labels}
+          busy={busy}
+          onAnswer={(answers) => say({ answers })}
+        />
+      ) : null}
+      {more.length + all.faults.length > 0 ? (
+        <>
+          <h3 className="overline">{t('check.open')}</h3>
+          <ul className={styles.faults}>
+            {more.slice(0, 8).map(({ field, said, count }) => (
+              <li key={`${field} ${said}`}>
+                <button type="button" onClick={() => onState('question')}>
+                  <span className="grow">
+                    {t('check.about', { said, field: labels.field(field) })}
+                  </span>
+                  <b>{count}</b>
+                </button>
+              </li>
+            ))}
+            {all.faults.slice(0, 12).map(({ field, message, count }) => (
+              <li key={`${field} ${message}`}>
+                <button type="button" onClick={() => onState('error')}>
+                  <span className="grow">
+                    {field === null ? message : `${labels.field(field)}: ${message}`}
+                  </span>
+                  <b>{count}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <Choices all={all} say={say} />
+    </aside>
+  )
+}
+
+/** What the import does with numbers that are known, and whether it publishes. */
+function Choices({ all, say }: Pick<CheckStepProps, 'all' | 'say'>) {
+  const { t } = useTranslation('imports')
+  return (
+    <div className="column gap-3">
+      {all.can.sync ? (
+        <RadioInput
+          id="import-mode"
+          label={t('check.mode')}
+          value={all.mode}
+          disabled={!all.can.edit}
+          choices={(['add', 'sync'] as const).map((value) => ({
+            value,
+            label: t(`mode.${value}`),
+          }))}
+          onChange={(mode) => say({ mode: mode === 'sync' ? 'sync' : 'add' })}
+        />
+      ) : null}
+      {all.can.publish ? (
+        <CheckboxInput
+          id="import-publish"
+          label={t('check.publish')}
+          hint={t('check.publishWhy')}
+          checked={all.publish}
+          disabled={!all.can.edit}
+          onChange={(publish) => say({ publish })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** All rows as a sheet, by what each is found to be; what is asked is answered beside it. */
+export function CheckStep(props: CheckStepProps) {
+  const { all, say } = props
+  const { t } = useTranslation('imports')
+  const labels = useLabels()
+  const [state, setState] = useState<LineState>()
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
+  const total = states.reduce((sum, one) => sum + all.counts[one], 0)
+  return (
+    <div className={styles.step}>
+      <div className={`row wrap ${styles.filters}`}>
+        <h2>{t('check.rows', { count: total })}</h2>
+        <FilterChip
+          label={t('check.all', { count: total })}
+          on={state === undefined}
+          onClick={() => setState(undefined)}
+        />
+        {states
+          .filter((one) => all.counts[one] > 0 || one === state)
+          .map((one) => (
+            <FilterChip
+              key={one}
+              label={`${t(`state.${one}`)} ${all.counts[one]}`}
+              on={one === state}
+              onClick={() => setState(one)}
+            />
+          ))}
+        <span className={styles.search}>
+          <TextInput
+            id="import-search"
+            label={t('check.search')}
+            hideLabel
+            placeholder={t('check.search')}
+            type="search"
+            value={typed}
+            onChange={setTyped}
+          />
+        </span>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <Sheet
+            key={`${state ?? ''} ${search}`}
+            all={all}
+            state={state}
+            search={search}
+            labels={labels}
+            onType={(cells) => say({ cells })}
+            onSkip={(row, skip) => say({ skip: [{ row, skip }] })}
+          />
+        </div>
+        <Open {...props} onState={setState} />
+      </div>
+    </div>
+  )
+}
+
+/** What the button at the foot of the sheet will do, and what waits. */
+export function CheckFoot({ all, busy, onRun }: { all: Import; busy: boolean; onRun: () => void }) {
+  const { t } = useTranslation('imports')
+  const { question, error, ready } = all.counts
+  return (
+    <>
+      <span className={`small ${styles.waits}`}>
+        {question + error > 0 ? <b>{t('check.waits', { count: question + error })} </b> : null}
+        {t(all.publish ? 'check.toMarket' : 'check.asDrafts')}
+      </span>
+      {question + error > 0 ? (
+        <Button
+          variant="text"
+          startIcon={<Download size={16} aria-hidden />}
+          onClick={() => void saveFaults(all.id)}
+        >
+          {t('check.faults')}
+        </Button>
+      ) : null}
+      <Button
+        variant="contained"
+        size="large"
+        disabled={!all.can.run}
+        loading={busy}
+        endIcon={<ArrowRight size={18} aria-hidden />}
+        onClick={onRun}
+      >
+        {t(all.mode === 'sync' ? 'check.runSync' : 'check.run', { count: ready })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import * as topBarStyles from '../../ui/top-bar.module.css'
+import * as styles from './import-frame.module.css'
+
+export type FrameStep = 'bestand' | 'kolommen' | 'waarden' | 'controle' | 'klaar'
+const all: readonly FrameStep[] = ['bestand', 'kolommen', 'waarden', 'controle', 'klaar']
+
+interface StepsProps {
+  now: FrameStep
+  /** Steps that may be opened. */
+  open: readonly FrameStep[]
+  /** All of it is done. */
+  done: boolean
+  onGo?: ((step: FrameStep) => void) | undefined
+}
+
+function Steps({ now, open, done, onGo }: StepsProps) {
+  const { t } = useTranslation('imports')
+  const at = all.indexOf(now)
+  return (
+    <nav aria-label={t('steps.label')} className={styles.steps}>
+      <ol>
+        {all.map((step, number) => {
+          const past = number < at || done
+          const mark = (
+            <>
+              <span className={styles.number}>
+                {past ? <Check size={14} aria-hidden /> : number + 1}
+              </span>
+              <span className={styles.word}>{t(`steps.${step}`)}</span>
+            </>
+          )
+          const current = step === now ? ('step' as const) : undefined
+          return (
+            <li key={step} data-past={past || undefined}>
+              {open.includes(step) && onGo && !current ? (
+                <button type="button" onClick={() => onGo(step)}>
+                  {mark}
+                </button>
+              ) : (
+                <span aria-current={current}>{mark}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+interface ImportFrameProps extends StepsProps {
+  logo: ReactNode
+  spot: { id: number; title: string } | undefined
+  /** Said in the bar, such as that all is kept. */
+  said?: ReactNode
+  foot?: ReactNode
+  /** The step takes all the room there is, and scrolls in its own parts. */
+  fills?: boolean
+  children: ReactNode
+}
+
+/** What stands around every step of an import: what it is, for which spot, how far one is, and the way out. */
+export function ImportFrame({
+  logo,
+  spot,
+  said,
+  foot,
+  fills = false,
+  children,
+  ...steps
+}: ImportFrameProps) {
+  const { t } = useTranslation('imports')
+  const navigate = useNavigate()
+  const close = () =>
+    void (spot
+      ? navigate({ to: '/mijn-spots/$id', params: { id: String(spot.id) }, search: {} })
+      : navigate({ to: '/mijn-spots', search: {} }))
+  return (
+    <div className={styles.frame} data-part="import">
+      <header className={topBarStyles.bar}>
+        {logo}
+        <span className="divider" aria-hidden />
+        <div className={`grow ${styles.heading}`}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <span className="small muted">{spot?.title}</span>
+        </div>
+        <span className={`row gap-1 small muted ${styles.said}`} role="status">
+          {said}
+        </span>
+        <Button
+          variant="text"
+          color="inherit"
+          startIcon={<X size={18} aria-hidden />}
+          onClick={close}
+        >
+          <span className={styles.closeWord}>{t('close')}</span>
+        </Button>
+      </header>
+      <Steps {...steps} />
+      <div className={fills ? `${styles.body} ${styles.fills}` : styles.body}>{children}</div>
+      {foot ? <footer className={styles.foot}>{foot}</footer> : null}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Import, ImportQuestion } from '@bouwkring/contract/imports'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { otlSearchQuery } from '../../catalogue/index.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { RadioInput, TextInput } from '../../ui/form/index.ts'
+import type { useLabels } from '../use-labels.ts'
+import * as styles from './question-card.module.css'
+
+type Answer = { field: string; said: string; value: string | null; skip?: boolean }
+
+const none = 'none'
+
+/** What a text can be: what the server proposes, or what is looked for among the object types. */
+function useOptions(
+  question: ImportQuestion,
+  labels: ReturnType<typeof useLabels>,
+  sought: string,
+) {
+  const { t } = useTranslation('imports')
+  const term = useDebounced(sought.trim())
+  const isOtl = question.field === 'otl'
+  const found = useQuery({ ...otlSearchQuery(term), enabled: isOtl && term !== '' }).data
+  const options =
+    isOtl && term !== ''
+      ? (found?.['hydra:member'] ?? []).slice(0, 8).map((otl) => ({
+          value: String(otl.id),
+          label: [...otl.path, otl.name].join(' › '),
+        }))
+      : question.options.map(({ value, label, path }) => ({
+          value,
+          label: label ? [...path, label].join(' › ') : labels.value(question.field, value),
+        }))
+  if (question.field === 'name') return [{ value: 'new', label: t('values.takeAnyway') }]
+  return [...options, { value: none, label: t(isOtl ? 'values.noOtl' : 'values.none') }]
+}
+
+interface QuestionCardProps {
+  question: ImportQuestion
+  labels: ReturnType<typeof useLabels>
+  busy: boolean
+  onAnswer: (answers: Answer[]) => void
+}
+
+/** One question about all rows with the same text, with what it could be. */
+export function QuestionCard({ question, labels, busy, onAnswer }: QuestionCardProps) {
+  const { t } = useTranslation('imports')
+  const id = useId()
+  const [sought, setSought] = useState('')
+  const options = useOptions(question, labels, sought)
+  const [value, setValue] = useState('')
+  const chosen = options.some((option) => option.value === value) ? value : ''
+  const { field, said, count, rows } = question
+  const answer = (skip: boolean) =>
+    onAnswer([{ field, said, value: skip || chosen === none ? null : chosen, skip }])
+  return (
+    <section className={styles.card} aria-labelledby={`${id}-title`}>
+      <p className="small muted">{labels.field(field)}</p>
+      <h3 id={`${id}-title`}>
+        {field === 'name' ? t('values.present', { said }) : t('values.question', { said })}
+      </h3>
+      <RadioInput
+        id={`${id}-options`}
+        label={t('values.is', { said })}
+        hideLabel
+        value={chosen}
+        choices={options}
+        onChange={setValue}
+      />
+      {field === 'otl' ? (
+        <TextInput
+          id={`${id}-search`}
+          label={t('values.search')}
+          value={sought}
+          onChange={setSought}
+          type="search"
+        />
+      ) : null}
+      <p className="small muted">
+        {t('values.rows', { rows: rows.slice(0, 5).join(', ') })}
+        {count > 5 ? ` ${t('values.andMore', { count: count - 5 })}` : ''}
+      </p>
+      <div className="row wrap">
+        <Button
+          variant="contained"
+          disabled={chosen === ''}
+          loading={busy}
+          onClick={() => answer(false)}
+        >
+          {t('values.fill', { count })}
+        </Button>
+        <Button disabled={busy} onClick={() => answer(true)}>
+          {t('values.skip')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Questions that an answer solves: a number that can be read in two ways is answered at its column. */
+export const answerable = ({ questions }: Import) => questions.filter(({ said }) => said !== '')

@@ -1,0 +1,188 @@
+import type { Import } from '@bouwkring/contract/imports'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { ArrowRight, CircleCheck, Download, Hand, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { ButtonLink, Panel, useConfirm } from '../../ui/index.ts'
+import { type useMove, saveFaults } from '../api.ts'
+import { ImportList } from './ImportList.tsx'
+import * as styles from './run-step.module.css'
+
+type Move = ReturnType<typeof useMove>
+
+function Counts({ all }: { all: Import }) {
+  const { t } = useTranslation('imports')
+  const running = all.state === 'running'
+  const { ready, question, error, done } = all.counts
+  return (
+    <dl className={styles.counts}>
+      {(
+        [
+          ['done', done],
+          [running ? 'toGo' : 'ready', ready],
+          ['question', question],
+          ['error', error],
+        ] as const
+      ).map(([name, n]) => (
+        <div key={name}>
+          <dt className="small muted">{t(`run.${name}`)}</dt>
+          <dd>{n}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Running({ all, move }: { all: Import; move: Move }) {
+  const { t } = useTranslation('imports')
+  const percent = all.total === 0 ? 0 : Math.round((100 * all.passed) / all.total)
+  return (
+    <>
+      <div className="row wrap">
+        <h2 className="grow">{t('run.of', { done: all.passed, total: all.total })}</h2>
+        {all.can.stop ? (
+          <Button
+            startIcon={<Hand size={16} aria-hidden />}
+            loading={move.isPending}
+            onClick={() => move.mutate('stop')}
+          >
+            {t('run.stop')}
+          </Button>
+        ) : null}
+      </div>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={t('run.progress')}
+        className={styles.progress}
+      />
+      <p className="small muted">{t('run.mayClose')}</p>
+    </>
+  )
+}
+
+/** What an import came to, and what can be done next. */
+function Ended({ all, move, onStep }: RunStepProps) {
+  const { t } = useTranslation('imports')
+  const confirm = useConfirm()
+  const undo = async () => {
+    if (
+      await confirm({
+        title: t('run.undoTitle', { count: all.counts.done }),
+        body: t('run.undoWhy'),
+        confirm: t('run.undo'),
+        danger: true,
+      })
+    )
+      move.mutate('undo')
+  }
+  return (
+    <>
+      <div className="row">
+        {all.state === 'done' ? (
+          <CircleCheck size={32} aria-hidden className={styles.good} />
+        ) : null}
+        <h2>{t(`run.title.${all.state}`, { count: all.counts.done, spot: all.spot.title })}</h2>
+      </div>
+      <p className="muted">{t(`run.lead.${all.state}`)}</p>
+      <div className="row wrap">
+        {all.counts.done > 0 ? (
+          <ButtonLink
+            variant="contained"
+            endIcon={<ArrowRight size={18} aria-hidden />}
+            to="/mijn-spots/$id"
+            params={{ id: String(all.spot.id) }}
+            search={{ part: all.is_released ? 'offers' : 'demands' }}
+          >
+            {t('run.look')}
+          </ButtonLink>
+        ) : null}
+        {all.can.run ? (
+          <Button
+            variant={all.counts.done > 0 ? 'outlined' : 'contained'}
+            loading={move.isPending}
+            onClick={() => onStep('controle')}
+          >
+            {t('run.goOn', { count: all.counts.ready })}
+          </Button>
+        ) : null}
+        {all.can.undo ? (
+          <Button
+            startIcon={<Undo2 size={16} aria-hidden />}
+            loading={move.isPending}
+            onClick={() => void undo()}
+          >
+            {t('run.undo')}
+          </Button>
+        ) : null}
+      </div>
+      {all.fixed > 0 ? <p className="small muted">{t('run.fixed', { count: all.fixed })}</p> : null}
+    </>
+  )
+}
+
+interface RunStepProps {
+  all: Import
+  move: Move
+  onStep: (step: 'waarden' | 'controle') => void
+}
+
+function Waiting({ all, onStep }: Omit<RunStepProps, 'move'>) {
+  const { t } = useTranslation('imports')
+  const { question, error } = all.counts
+  if (question + error === 0 || all.state === 'running') return null
+  return (
+    <Panel title={t('run.waiting', { count: question + error })}>
+      <div className="column gap-3">
+        <p className="small">{t('run.waitingWhy')}</p>
+        <div className="row wrap">
+          {all.can.edit ? (
+            <Button onClick={() => onStep('controle')}>{t('run.finish')}</Button>
+          ) : null}
+          <Button
+            startIcon={<Download size={16} aria-hidden />}
+            onClick={() => void saveFaults(all.id)}
+          >
+            {t('check.faults')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function Gone({ all }: { all: Import }): ReactNode {
+  const { t } = useTranslation('imports')
+  if (all.gone.length === 0) return null
+  return (
+    <Panel title={t('run.gone', { count: all.gone.length })}>
+      <p className="small">{t('run.goneWhy')}</p>
+      <ul className={styles.gone}>
+        {all.gone.map(({ id, ref, name }) => (
+          <li key={id} className="small">
+            {ref} {name}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** How far an import is, or what it came to: the same page while it runs and after it. */
+export function RunStep(props: RunStepProps) {
+  const { all, move, onStep } = props
+  return (
+    <div className={styles.step}>
+      <Panel padding="roomy">
+        <div className="column gap-4" role="status">
+          {all.state === 'running' ? <Running all={all} move={move} /> : <Ended {...props} />}
+          <Counts all={all} />
+        </div>
+      </Panel>
+      <Waiting all={all} onStep={onStep} />
+      <Gone all={all} />
+      <ImportList spotId={all.spot.id} without={all.id} />
+    </div>
+  )
+}

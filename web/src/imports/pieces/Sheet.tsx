@@ -1,0 +1,265 @@
+import type { Import, ImportLine, LineProblem, LineState } from '@bouwkring/contract/imports'
+import Button from '@mui/material/Button'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Ban, CircleAlert, CircleCheck, CircleHelp, Undo2 } from 'lucide-react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { cellText } from '../cell-text.ts'
+import type { useLabels } from '../use-labels.ts'
+import { useSheet } from '../use-sheet.ts'
+import { type TypedCell, useSheetKeys } from '../use-sheet-keys.ts'
+import * as styles from './sheet.module.css'
+
+const rowHeight = 48
+const marks = {
+  ready: CircleCheck,
+  question: CircleHelp,
+  error: CircleAlert,
+  skipped: Ban,
+  done: CircleCheck,
+} as const
+
+type Keys = ReturnType<typeof useSheetKeys>
+
+function CellInput({ keys, label }: { keys: Keys; label: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <input
+      ref={input}
+      className={styles.input}
+      aria-label={label}
+      value={keys.typing ?? ''}
+      maxLength={2000}
+      onChange={(event) => keys.setTyping(event.target.value)}
+      onKeyDown={keys.onTyping}
+      onBlur={() => keys.commit(0, 0)}
+    />
+  )
+}
+
+function CellText({ text, problem }: { text: string; problem: LineProblem | undefined }) {
+  return (
+    <>
+      <span className={styles.text}>{text}</span>
+      {problem ? <span className={styles.problem}>{problem.message}</span> : null}
+    </>
+  )
+}
+
+interface CellProps {
+  line: ImportLine
+  column: number
+  /** Its place in the sheet. */
+  n: number
+  index: number
+  id: string
+  label: string
+  keys: Keys
+}
+
+function Cell({ line, column, n, index, id, label, keys }: CellProps) {
+  const { at, typing } = keys
+  const problem = line.problems.find((one) => one.column === column)
+  const kind = problem?.kind
+  const here = at.column === n
+  const active = here && at.row === index
+  const chosen = here && at.row <= index && index <= at.till
+  return (
+    <div
+      id={id}
+      role="gridcell"
+      aria-colindex={n + 2}
+      aria-selected={chosen}
+      aria-invalid={kind === 'error' || undefined}
+      className={styles.cell}
+      data-active={active || undefined}
+      data-chosen={chosen || undefined}
+      data-problem={kind}
+      onMouseDown={() => keys.go(index, n)}
+      onDoubleClick={() => keys.edit()}
+    >
+      {active && typing !== null ? (
+        <CellInput keys={keys} label={label} />
+      ) : (
+        <CellText text={cellText(line.cells[column])} problem={problem} />
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  line: ImportLine | undefined
+  index: number
+  top: number
+  columns: readonly number[]
+  names: readonly string[]
+  keys: Keys
+  id: string
+  editable: boolean
+  onSkip: (row: number, skip: boolean) => void
+}
+
+function Row({ line, index, top, columns, names, keys, id, editable, onSkip }: RowProps) {
+  const { t } = useTranslation('imports')
+  if (!line)
+    return <div className={styles.row} style={{ top }} role="row" aria-rowindex={index + 2} />
+  const Mark = marks[line.state]
+  const ofRow = line.problems.find(({ column }) => column === null)
+  const left = line.state === 'skipped'
+  return (
+    <div
+      className={styles.row}
+      style={{ top }}
+      role="row"
+      aria-rowindex={index + 2}
+      data-state={line.state}
+    >
+      <div role="rowheader" className={styles.mark} title={ofRow?.message}>
+        <Mark size={16} aria-hidden />
+        <span className="visually-hidden">{t(`state.${line.state}`)} </span>
+        {line.row}
+        {ofRow ? <span className="visually-hidden"> {ofRow.message}</span> : null}
+        {editable && line.state !== 'done' ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.skip}
+            onClick={() => onSkip(line.row, !left)}
+            aria-label={t(left ? 'sheet.take' : 'sheet.skip', { row: line.row })}
+            title={t(left ? 'sheet.take' : 'sheet.skip', { row: line.row })}
+          >
+            {left ? '+' : '×'}
+          </button>
+        ) : null}
+      </div>
+      {columns.map((column, n) => (
+        <Cell
+          key={column}
+          line={line}
+          column={column}
+          n={n}
+          index={index}
+          id={`${id}-${index}-${n}`}
+          label={`${names[n] ?? ''}, ${t('sheet.row')} ${line.row}`}
+          keys={keys}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface SheetProps {
+  all: Import
+  state: LineState | undefined
+  search: string
+  labels: ReturnType<typeof useLabels>
+  onType: (cells: TypedCell[]) => void
+  onSkip: (row: number, skip: boolean) => void
+}
+
+/** What is in sight of a scrolled list, and its rows. */
+function useRows(box: RefObject<HTMLDivElement | null>, { all, state, search }: SheetProps) {
+  const [known, setKnown] = useState<number>()
+  const virtual = useVirtualizer({
+    count: known ?? 0,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  })
+  const items = virtual.getVirtualItems()
+  const sheet = useSheet(
+    all.id,
+    { state, search: search === '' ? undefined : search },
+    { from: items[0]?.index ?? 0, till: items.at(-1)?.index ?? 0 },
+  )
+  useEffect(() => {
+    if (sheet.total !== undefined) setKnown(sheet.total)
+  }, [sheet.total])
+  return { virtual, items, total: known ?? 0, rowAt: sheet.rowAt, failed: sheet.failed }
+}
+
+/** The rows of an import as a spreadsheet: only those in sight are drawn, whatever their number. */
+export function Sheet(props: SheetProps) {
+  const { all, labels, onType, onSkip } = props
+  const { t } = useTranslation('imports')
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const { virtual, items, total, rowAt } = useRows(box, props)
+  const columns = all.columns.flatMap(({ field }, at) => (field === null ? [] : at))
+  const names = columns.map((at) => labels.field(all.columns[at]?.field ?? null))
+  const nextFault = (from: number) =>
+    Array.from({ length: 400 }, (_, n) => from + 1 + n).find((index) => {
+      const line = rowAt(index)
+      return line?.state === 'question' || line?.state === 'error'
+    })
+  const keys = useSheetKeys({ total, columns, rowAt, editable: all.can.edit, onType, nextFault })
+  const { at, typing } = keys
+  useEffect(() => {
+    if (total > 0) virtual.scrollToIndex(at.row)
+    if (typing === null && box.current?.contains(document.activeElement)) box.current.focus()
+  }, [at.row, typing, total > 0])
+  const said = rowAt(at.row)?.problems.find(({ column }) => column === columns[at.column])?.message
+  const width = 92 + columns.length * 180
+  return (
+    <>
+      <div
+        ref={box}
+        className={styles.sheet}
+        role="grid"
+        tabIndex={0}
+        aria-label={t('sheet.label')}
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length + 1}
+        aria-activedescendant={total > 0 ? `${id}-${at.row}-${at.column}` : undefined}
+        onKeyDown={keys.onKeyDown}
+        data-part="sheet"
+      >
+        <div style={{ width, minWidth: '100%' }}>
+          <div role="row" aria-rowindex={1} className={styles.head}>
+            <div role="columnheader" className={styles.mark}>
+              {t('sheet.row')}
+            </div>
+            {names.map((name, n) => (
+              <div role="columnheader" key={columns[n]} className={styles.cell}>
+                {name}
+              </div>
+            ))}
+          </div>
+          <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+            {items.map((item) => (
+              <Row
+                key={item.key}
+                line={rowAt(item.index)}
+                index={item.index}
+                top={item.start}
+                columns={columns}
+                names={names}
+                keys={keys}
+                id={id}
+                editable={all.can.edit}
+                onSkip={onSkip}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className={`row wrap small muted ${styles.keys}`}>
+        <span className="grow" role="status">
+          {said ?? t('sheet.total', { count: total })}
+        </span>
+        {keys.canUndo ? (
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<Undo2 size={14} aria-hidden />}
+            onClick={keys.undo}
+          >
+            {t('sheet.undo')}
+          </Button>
+        ) : null}
+        <span className={styles.help}>{t('sheet.keys')}</span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Import, ImportChange } from '@bouwkring/contract/imports'
+import Button from '@mui/material/Button'
+import { CircleCheck } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { EmptyState } from '../../ui/index.ts'
+import { useLabels } from '../use-labels.ts'
+import { answerable, QuestionCard } from './QuestionCard.tsx'
+import * as styles from './values-step.module.css'
+
+interface ValuesStepProps {
+  all: Import
+  say: (said: Omit<ImportChange, 'version'>) => void
+  busy: boolean
+}
+
+/** The texts of which nobody knows yet what they mean: one answer does for all equal cells. */
+export function ValuesStep({ all, say, busy }: ValuesStepProps) {
+  const { t } = useTranslation('imports')
+  const labels = useLabels()
+  const questions = answerable(all)
+  const types = questions.filter(({ field }) => field === 'otl')
+  if (questions.length === 0)
+    return (
+      <EmptyState icon={CircleCheck} title={t('values.nothing')}>
+        {t('values.nothingWhy')}
+      </EmptyState>
+    )
+  return (
+    <div className={styles.step}>
+      <h2>{t('values.title')}</h2>
+      <p className="muted">{t('values.lead', { count: questions.length })}</p>
+      {types.length > 1 && all.can.edit ? (
+        <p>
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={() =>
+              say({
+                answers: types.map(({ field, said }) => ({ field, said, value: null })),
+              })
+            }
+          >
+            {t('values.restWithout', { count: types.length })}
+          </Button>
+        </p>
+      ) : null}
+      <ul className={styles.questions}>
+        {questions.map((question) => (
+          <li key={`${question.field} ${question.said}`}>
+            <QuestionCard
+              question={question}
+              labels={labels}
+              busy={busy}
+              onAnswer={(answers) => say({ answers })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+// The screens of imports, to be loaded when they open.
+export { ImportScreen } from './screens/ImportScreen.tsx'
+export { ImportStartScreen } from './screens/ImportStartScreen.tsx'

@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { useUser } from '../../accounts/index.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useFileSending } from '../../platform/use-file-sending.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { Panel, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
+import { CheckboxInput, TextInput } from '../../ui/form/index.ts'
+import { FileSender } from '../../ui/media/index.ts'
+import { begin } from '../api.ts'
+import { ImportFrame } from '../pieces/ImportFrame.tsx'
+import { ImportList } from '../pieces/ImportList.tsx'
+
+/** Sends a file and goes on with what it holds. */
+function useBegin(spot: number) {
+  const { t } = useTranslation('imports')
+  const navigate = useNavigate()
+  const [released, setReleased] = useState(true)
+  const [again, setAgain] = useState(false)
+  const sending = useFileSending({
+    send: (file, way) => begin({ spot, released, again }, file, way),
+    refuses: ({ name }) => (/\.(pdf|docx?|png|jpe?g)$/i.test(name) ? t('file.only') : undefined),
+    tooLarge: (name) => t('file.tooLarge', { name }),
+    failed: t('file.failed'),
+    done: ({ id, state }) =>
+      navigate({
+        to: '/importeren/$id',
+        params: { id: String(id) },
+        search: { stap: state === 'open' ? 'kolommen' : 'klaar' },
+      }),
+  })
+  return { released, setReleased, again, setAgain, sending }
+}
+
+/** `/spots/:id/importeren`: choose, drop or paste a list of products for a spot. */
+export function ImportStartScreen({
+  spot,
+  logo,
+}: {
+  spot: { id: number; title: string } | undefined
+  logo: ReactNode
+}) {
+  const { t } = useTranslation('imports')
+  const { company } = useUser().tenant
+  const { released, setReleased, again, setAgain, sending } = useBegin(spot?.id ?? 0)
+  const [pasted, setPasted] = useState('')
+  const send = (text: string) =>
+    sending.send(new File([text], t('file.pastedName'), { type: 'text/tab-separated-values' }))
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!text.includes('\t') || !text.includes('\n')) return
+    event.preventDefault()
+    send(text)
+  }
+  return (
+    <>
+      <ScreenTitle page={t('title')} tenant={company} />
+      <ImportFrame logo={logo} spot={spot} now="bestand" open={[]} done={false}>
+        <div className="column gap-4" style={{ maxWidth: 860, margin: '0 auto' }}>
+          <Panel title={t('file.title')} padding="roomy">
+            <div className="column gap-4">
+              <p className="muted">{t('file.lead')}</p>
+              <SegmentedControl
+                label={t('file.side')}
+                value={released ? 'offers' : 'demands'}
+                segments={[
+                  { value: 'offers', label: t('file.offers'), tone: 'out' },
+                  { value: 'demands', label: t('file.demands'), tone: 'in' },
+                ]}
+                onChange={(side) => setReleased(side === 'offers')}
+              />
+              <FileSender
+                label={t('file.label')}
+                hideLabel
+                drop
+                accept=".xlsx,.csv,.tsv,.txt,.geojson,.json"
+                choose={t('file.choose')}
+                button={{ variant: 'contained', disabled: !spot }}
+                hint={t('file.hint')}
+                error={sending.error}
+                sending={sending.sending}
+                reading={sending.sending && t('file.reading', { name: sending.sending.name })}
+                onFiles={([file]) => file && sending.send(file)}
+                onCancel={sending.cancel}
+              />
+              <div onPaste={paste}>
+                <TextInput
+                  id="import-paste"
+                  label={t('file.paste')}
+                  hint={t('file.pasteHint')}
+                  rows={2}
+                  value={pasted}
+                  onChange={setPasted}
+                />
+                {pasted.trim() === '' ? null : (
+                  <Button onClick={() => send(pasted)} disabled={!spot}>
+                    {t('file.readPasted')}
+                  </Button>
+                )}
+              </div>
+              <CheckboxInput
+                id="import-again"
+                label={t('file.again')}
+                hint={t('file.againWhy')}
+                checked={again}
+                onChange={setAgain}
+              />
+              <p>
+                <Button
+                  size="small"
+                  variant="text"
+                  startIcon={<Download size={16} aria-hidden />}
+                  onClick={() =>
+                    saveFile(
+                      new Blob([`\uFEFF${t('file.exampleHead')}\r\n`], { type: 'text/csv' }),
+                      t('file.exampleName'),
+                    )
+                  }
+                >
+                  {t('file.example')}
+                </Button>
+              </p>
+            </div>
+          </Panel>
+          {spot ? <ImportList spotId={spot.id} /> : null}
+        </div>
+      </ImportFrame>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Import } from '@bouwkring/contract/imports'
+import type { Search } from '../platform/address.ts'
+
+export const importSteps = ['kolommen', 'waarden', 'controle', 'klaar'] as const
+export type ImportStep = (typeof importSteps)[number]
+
+/** What the address says of an import: the step that is looked at. */
+export interface ImportSearch {
+  stap?: ImportStep | undefined
+}
+export const readStep = ({ stap }: Search) => importSteps.find((step) => step === stap)
+
+/** Columns whose numbers can be read in two ways, and that nobody decided. */
+export const doubtsOf = ({ columns }: Pick<Import, 'columns'>) =>
+  columns.filter((column) => column.doubtful !== null && column.numbers === null)
+
+/** Whether something is the name or the object type: without it no row is a product. */
+export const isNamed = ({ columns }: Pick<Import, 'columns'>) =>
+  columns.some(({ field }) => field === 'name' || field === 'otl')
+
+/** Where an import is, when the address does not say it. */
+export const stepOf = (all: Import): ImportStep => (all.state === 'open' ? 'kolommen' : 'klaar')
