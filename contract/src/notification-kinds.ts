@@ -128,6 +128,7 @@ export const notificationKinds = {
       en: { name: 'Spot expired', about: 'Its products can no longer be found' },
     },
   },
+  import_done: { tab: 'spots', icon: 'check', tone: 'ok' },
   contact_message: { tab: 'messages', icon: 'mail', tone: 'info' },
   group_invitation: {
     tab: 'messages',

@@ -1,4 +1,5 @@
 import { imports } from '@bouwkring/contract/imports'
+import { notifications } from '@bouwkring/contract/notifications'
 import { products } from '@bouwkring/contract/products'
 import { describe, expect, test } from 'vitest'
 import { brought, linesOf, ran, say, sheetOf, withFile } from '../../test/import-files.ts'
@@ -85,6 +86,13 @@ describe('a file of somebody else', () => {
       ['fixed', 10_000, 2, ''],
     ])
     expect(whole[0]?.condition.evidence).toHaveLength(1)
+    const [told] = (await me.call(notifications.list, { query: {} }))['hydra:member']
+    expect([told?.kind, told?.subject, told?.details, told?.link]).toEqual([
+      'import_done',
+      '5 producten uit voorraad werf.csv',
+      'Renovatie Stationsplein. Alle rijen zijn verwerkt.',
+      `/importeren/${made.id}`,
+    ])
     // Who presses once more, or in another tab, is told; no row becomes a second product.
     const again = await me.refused(imports.run, {
       params: { id: made.id },

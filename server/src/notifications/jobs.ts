@@ -4,6 +4,7 @@ import {
   stepById,
   tellActivation,
   tellAnswer,
+  tellImport,
   tellInvitation,
   tellMatches,
   tellMessage,
@@ -43,6 +44,9 @@ export function jobs() {
   )
   on('group.invited', 'notifications', ({ database }, { groupId, tenantId }) =>
     database.asSystem(async (db) => void (await tellInvitation(db, groupId, tenantId))),
+  )
+  on('import.done', 'notifications', ({ database }, { importId, userId }) =>
+    database.asSystem(async (db) => void (await tellImport(db, importId, userId))),
   )
   on('spot.expiring', 'notifications', ({ database }, { spotId, days }) =>
     database.asSystem(

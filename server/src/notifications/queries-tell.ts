@@ -72,6 +72,18 @@ export const tellSpot = (
     where s.id = ${spotId} and s.period_till is not null`,
   )
 
+/** Tells who had a file made into products that it has ended, and what it came to. */
+export const tellImport = (db: Db, importId: number, userId: number) =>
+  keep(
+    db,
+    'import_done',
+    sql`
+    select i.tenant_id, ${userId}::bigint as user_id, jsonb_build_object('import', i.id, 'spot', i.spot_id, 'done', c.done, 'open', c.open) as params, 'import:' || i.id || ':' || i.version as key
+    from imports.import i
+    cross join lateral (select count(*) filter (where l.state = 'done') as done, count(*) filter (where l.state in ('question', 'error')) as open from imports.line l where l.import_id = i.id) c
+    where i.id = ${importId}`,
+  )
+
 /** Tells those whom a message is for: of a product the owners of its spot, the contact persons who can sign in and the administrators; of a reservation who made it and the administrators. Never who wrote it. */
 export const tellMessage = (db: Db, messageId: number) =>
   keep(

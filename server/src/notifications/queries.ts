@@ -22,6 +22,7 @@ const subject = sql`
     from transactions.transaction t join accounts.tenant o on o.id = case when t.sender_tenant_id = n.tenant_id then t.receiver_tenant_id else t.sender_tenant_id end where t.id = (n.params ->> 'transaction')::bigint) as transaction,
   (select jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phonenumber', c.phonenumber, 'message', c.message, 'product', c.product_name, 'productId', (select p.id from products.product p where p.id = c.product_id), 'transaction', c.transaction_id)
     from transactions.contact_message c where c.id = (n.params ->> 'message')::bigint) as message,
+  (select jsonb_build_object('id', i.id, 'filename', i.filename, 'done', (n.params ->> 'done')::integer, 'open', (n.params ->> 'open')::integer) from imports.import i where i.id = (n.params ->> 'import')::bigint) as import,
   (select jsonb_build_object('id', s.id, 'name', s.name, 'till', n.params -> 'till') from spots.spot s where s.id = (n.params ->> 'spot')::bigint) as spot`
 
 interface Filter {

@@ -1,4 +1,5 @@
 import type { Language } from '@bouwkring/contract/messages'
+import { importTexts } from './rules/import.ts'
 import { matchTexts } from './rules/match.ts'
 import { messageTexts } from './rules/message.ts'
 import { organisationTexts } from './rules/organisation.ts'
@@ -9,6 +10,7 @@ import type { Subject, Text, Texts } from './rules/subject.ts'
 
 /** What each kind says: its words and how they become a text stand together, by what the kind is about. */
 const texts: Texts = {
+  ...importTexts,
   ...matchTexts,
   ...messageTexts,
   ...organisationTexts,

@@ -22,6 +22,7 @@ const full: Omit<Subject, 'kind'> = {
   },
   amount: 860,
   spot: { id: 3, name: 'Fietsbrug Eem', till: '2026-11-24' },
+  import: { id: 7, filename: 'voorraad.csv', done: 3, open: 1 },
   message: {
     name: 'Piet Bos',
     company: 'Bos BV',
@@ -48,6 +49,7 @@ const gone: Omit<Subject, 'kind'> = {
   transaction: null,
   amount: null,
   spot: null,
+  import: null,
   message: null,
   request: null,
   invitation: null,
@@ -63,7 +65,7 @@ describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', (kind)
         expect(JSON.stringify(text)).not.toMatch(/undefined|null|NaN/)
         expect(text.subject).not.toBe('')
         expect(text.link).toMatch(
-          /^\/(spots|mijn-bouwkring|products|meldingen|account|app\/management)/,
+          /^\/(spots|importeren|mijn-bouwkring|products|meldingen|account|app\/management)/,
         )
         expect(text.link_text).not.toBe('')
       }

@@ -21,6 +21,8 @@ export interface Subject {
   } | null
   amount: number | null
   spot: { id: number; name: string; till: string | null } | null
+  /** An import that has ended: how many of its rows became products, and how many wait. */
+  import: { id: number; filename: string; done: number; open: number } | null
   /** A message: who wrote what, about which product (null once it can no longer be seen) or reservation. */
   message: {
     name: string
