@@ -41,7 +41,7 @@ export const Waiting = z.object({
   answers: deals,
   /** Accepted ones of which the caller's side still has to confirm the handover, likewise. */
   handovers: deals,
-  /** By own spot, best first; the ten best. */
+  /** By own spot, best first; fifty at most. */
   matches: z.array(NewMatches),
   /** Own spots whose period has ended: to prolong or to archive. */
   expired_spots: z.number().int(),

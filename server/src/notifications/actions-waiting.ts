@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/visit.ts'
 import { listTransactions } from '../transactions/index.ts'
 import * as queries from './queries-waiting.ts'
 
-const spotsShown = 10
+const spotsShown = 50
 const dealsShown = 3
 
 async function received(ctx: Ctx, status: 'pending' | 'accepted') {

@@ -78,12 +78,8 @@ function transactionRoutes(slug: string) {
       validateSearch: given<TransactionsSearch>(),
       component: lazyRouteComponent(
         () =>
-          withTexts(
-            import('../transactions/screens/TransactionsScreen.tsx'),
-            'transactions',
-            'facts',
-          ),
-        'TransactionsScreen',
+          withTexts(import('../shell/TransactionsPage.tsx'), 'transactions', 'facts', 'waiting'),
+        'TransactionsPage',
       ),
     }),
     createRoute({
