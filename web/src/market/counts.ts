@@ -31,3 +31,11 @@ export const ownOtherSideQuery = (released: boolean) =>
     { query: { is_released: released ? 'false' : 'true', scope: 'internal', itemsPerPage: 1 } },
     { select: (found) => found['hydra:totalItems'], staleTime: 60_000 },
   )
+
+/** The newest of what stands on the market of a spot. */
+export const ofSpotQuery = (spot: number, released: boolean, most: number) =>
+  q(
+    market.search,
+    { query: { spot, is_released: released ? 'true' : 'false', itemsPerPage: most } },
+    { select: (found) => found['hydra:member'], staleTime: 60_000 },
+  )

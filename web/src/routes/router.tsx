@@ -164,7 +164,8 @@ const screens = (slug: string) =>
       path: '/spots/$id/matches',
       validateSearch: given<Partial<MatchFilter>>(),
       component: lazyRouteComponent(
-        () => withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'facts'),
+        () =>
+          withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'facts', 'waiting'),
         'MatchesPage',
       ),
     }),

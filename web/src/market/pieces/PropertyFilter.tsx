@@ -67,7 +67,7 @@ function FigureField({ property, terms, onTerms, wait }: FieldProps) {
 }
 
 function DayField({ property: { reference, name }, terms: [term], onTerms }: FieldProps) {
-  const { t } = useTranslation('market')
+  const { t: tp } = useTranslation('propertyfilter')
   const choices = useComparisons()
   const [comparison, setComparison] = useState<Figure>(readFigure(term).comparison)
   const tell = (how: Figure, day: string) => {
@@ -78,7 +78,7 @@ function DayField({ property: { reference, name }, terms: [term], onTerms }: Fie
     <div className={styles.amountRange}>
       <SelectInput
         id={`filter-${reference}-vergelijking`}
-        label={`${name}: ${t('amount.comparison')}`}
+        label={`${name}: ${tp('amount.comparison')}`}
         hideLabel
         value={comparison}
         choices={choices}
