@@ -47,7 +47,7 @@ export function NewMatchesOfSpot({
         >
           {name ?? t('matches', { count, spot: spot.name })}
         </Link>
-        <span className={styles.best}>{t('best', { score: best })}</span>
+        <span className={styles.score}>{t('best', { score: best })}</span>
       </span>
     </li>
   )

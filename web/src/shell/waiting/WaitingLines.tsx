@@ -17,14 +17,14 @@ interface LineProps {
 function Line({ icon: Icon, to, name, what }: LineProps) {
   return (
     <li className={styles.line}>
-      <span className={styles.icon}>
+      <span className={styles.symbol}>
         <Icon size={18} aria-hidden />
       </span>
       <span className="grow">
         <Link {...to} className={styles.name}>
           {name}
         </Link>
-        {what ? <span className={styles.what}>{what}</span> : null}
+        {what ? <span className={styles.detail}>{what}</span> : null}
       </span>
     </li>
   )
