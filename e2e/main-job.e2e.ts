@@ -85,14 +85,14 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   // Both sides are told of the match, with the reasons.
   const delta = await person(browser, 'inkoop@delta.example')
   await delta.getByRole('button', { name: /^Meldingen/ }).click()
-  const news = delta
-    .getByRole('banner')
-    .getByRole('region', { name: 'Meldingen' })
-    .getByRole('listitem')
-    .filter({ hasText: offerName })
-  await expect(news).toHaveCount(1)
+  const bell = delta.getByRole('banner').getByRole('region', { name: 'Meldingen' })
+  // The bell tells new matches by spot, the page of notifications each by itself.
+  await expect(bell.getByRole('link', { name: /nieuwe match(es)? voor/ }).first()).toBeVisible()
   await accessible(delta, 'bell')
-  await news.getByRole('link', { name: /^Nieuwe match van/ }).click()
+  await bell.getByRole('link', { name: 'Alles weergeven' }).click()
+  const news = delta.getByRole('main').getByRole('listitem').filter({ hasText: offerName })
+  await expect(news).toHaveCount(1)
+  await news.getByRole('link', { name: /Nieuwe match van/ }).click()
   await expect(delta).toHaveURL(/\/spots\/\d+\/matches\?own=/)
   const match = delta
     .getByRole('list', { name: 'Matches' })

@@ -104,6 +104,12 @@ test('notifications: none, one marked read by keyboard without leaving, and in t
   const page = await person(browser, 'uitvoering@vanrijn.example')
   const empty = { 'hydra:member': [], 'hydra:totalItems': 0, unread: 0 }
   await page.route('**/api/notifications?*', (route) => route.fulfill({ json: empty }))
+  const deals = { count: 0, first: [] }
+  await page.route('**/api/notifications/waiting', (route) =>
+    route.fulfill({
+      json: { answers: deals, handovers: deals, matches: [], expired_spots: 0, invitations: 0 },
+    }),
+  )
   await page.reload()
   await page.getByRole('button', { name: 'Meldingen, geen ongelezen' }).click()
   // The bell's own words, not those of the widget of the dashboard.
@@ -111,6 +117,7 @@ test('notifications: none, one marked read by keyboard without leaving, and in t
     page.getByRole('paragraph').filter({ hasText: 'Er zijn geen meldingen' }),
   ).toBeVisible()
   await page.unroute('**/api/notifications?*')
+  await page.unroute('**/api/notifications/waiting')
 
   await page.goto('/meldingen')
   const button = page

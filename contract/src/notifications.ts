@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Image } from './files.ts'
 import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
 import { paged, pageQuery } from './page.ts'
-import { Flag, idParams } from './reference.ts'
+import { Flag, Id, idParams } from './reference.ts'
+import { Transaction } from './transaction.ts'
 
 /** What a notification is about. */
 const Kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]])
@@ -22,6 +24,32 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+/** Unread matches of one own spot, as one thing that waits: how many, the highest score and pictures of what was found, best first (4 at most). */
+export const NewMatches = z.object({
+  spot: z.object({ id: z.number(), name: z.string() }),
+  count: z.number().int(),
+  best: z.number().int(),
+  images: z.array(Image),
+})
+export type NewMatches = z.infer<typeof NewMatches>
+
+const deals = z.object({ count: z.number().int(), first: z.array(Transaction) })
+
+/** What waits on the caller: nothing of what they may not do, and for a read-only user only what there is to read. */
+export const Waiting = z.object({
+  /** Received reservations without an answer, and the three that have waited longest. */
+  answers: deals,
+  /** Accepted ones of which the caller's side still has to confirm the handover, likewise. */
+  handovers: deals,
+  /** By own spot, best first; fifty at most. */
+  matches: z.array(NewMatches),
+  /** Own spots whose period has ended: to prolong or to archive. */
+  expired_spots: z.number().int(),
+  /** Groups that the own organisation is invited to. */
+  invitations: z.number().int(),
+})
+export type Waiting = z.infer<typeof Waiting>
+
 export const notifications = {
   list: endpoint({
     method: 'GET',
@@ -32,8 +60,17 @@ export const notifications = {
       ...pageQuery,
       dismiss: Flag.optional(),
       kind: z.enum(['all', 'reservations', 'matches', 'messages', 'spots']).default('all'),
+      /** Without the new matches that `waiting` tells by spot. */
+      folded: Flag.optional(),
     }),
     reply: paged(Notification).extend({ unread: z.number() }),
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/notifications/waiting',
+    summary: 'What waits on the caller: answers, handovers, new matches by spot and what else',
+    access: 'signed-in',
+    reply: Waiting,
   }),
   dismiss: endpoint({
     method: 'PUT',
@@ -48,10 +85,10 @@ export const notifications = {
   dismissAll: endpoint({
     method: 'PUT',
     path: '/api/notifications',
-    summary: 'Mark all as read',
+    summary: 'Mark all as read, or those of the new matches of one spot',
     access: 'signed-in',
     personal: true,
-    body: z.strictObject({ dismiss: z.literal(true) }),
+    body: z.strictObject({ dismiss: z.literal(true), matches_of: Id.optional() }),
     reply: z.object({ dismissed: z.number() }),
   }),
 }

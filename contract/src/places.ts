@@ -50,6 +50,8 @@ export const Place = z.object({
   postcode: z.string().optional(),
   latitude: z.number(),
   longitude: z.number(),
+  /** The address that was typed, of which only this town is known. */
+  instead_of: z.string().optional(),
 })
 export type Place = z.infer<typeof Place>
 

@@ -25,12 +25,13 @@ export async function list(
     itemsPerPage: number
     dismiss?: boolean | undefined
     kind: 'all' | keyof typeof kindsOf
+    folded?: boolean | undefined
   },
 ) {
   const kinds = query.kind === 'all' ? undefined : kindsOf[query.kind]
   const { rows, total, unread } = await queries.listNotifications(
     ctx.db,
-    { dismiss: query.dismiss, kinds },
+    { dismiss: query.dismiss, folded: query.folded, kinds },
     offsetOf(query),
     query.itemsPerPage,
   )
@@ -52,4 +53,8 @@ export async function dismiss(ctx: Ctx, id: number, read: boolean) {
   return present(ctx, row)
 }
 
-export const dismissAll = async (ctx: Ctx) => ({ dismissed: await queries.dismissAll(ctx.db) })
+export const dismissAll = async (ctx: Ctx, matchesOf: number | undefined) => ({
+  dismissed: await (matchesOf === undefined
+    ? queries.dismissAll(ctx.db)
+    : queries.dismissMatches(ctx.db, matchesOf)),
+})

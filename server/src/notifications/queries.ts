@@ -28,6 +28,7 @@ const subject = sql`
 interface Filter {
   dismiss?: boolean | undefined
   kinds?: readonly NotificationKind[] | undefined
+  folded?: boolean | undefined
 }
 // A newer version that works beside this one may tell of what this one has no words for.
 const ofKinds = (
@@ -37,6 +38,7 @@ function where(filter: Filter): RawBuilder<unknown> {
   const parts = [ofKinds(filter.kinds)]
   if (filter.dismiss !== undefined)
     parts.push(filter.dismiss ? sql`n.dismissed_at is not null` : sql`n.dismissed_at is null`)
+  if (filter.folded) parts.push(sql`not (n.kind = 'match' and n.dismissed_at is null)`)
   return sql.join(parts, sql` and `)
 }
 
@@ -78,3 +80,12 @@ export const dismissAll = async (db: Db) =>
         .executeTakeFirst()
     ).numUpdatedRows,
   )
+/** Marks the new matches of one spot as read, by whichever of its products. */
+export async function dismissMatches(db: Db, spotId: number) {
+  const { numAffectedRows } =
+    await sql`update notifications.notification n set dismissed_at = now() from products.product p
+    where n.kind = 'match' and n.dismissed_at is null and p.id = (n.params ->> 'product')::bigint and p.spot_id = ${spotId}`.execute(
+      db,
+    )
+  return Number(numAffectedRows)
+}

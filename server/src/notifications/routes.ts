@@ -2,6 +2,7 @@ import { notifications } from '@bouwkring/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
+import { waiting } from './actions-waiting.ts'
 import { jobs } from './jobs.ts'
 
 export function routes(app: FastifyInstance) {
@@ -10,5 +11,6 @@ export function routes(app: FastifyInstance) {
   bind(app, notifications.dismiss, (ctx, { params, body }) =>
     actions.dismiss(ctx, params.id, body.dismiss),
   )
-  bind(app, notifications.dismissAll, (ctx) => actions.dismissAll(ctx))
+  bind(app, notifications.waiting, (ctx) => waiting(ctx))
+  bind(app, notifications.dismissAll, (ctx, { body }) => actions.dismissAll(ctx, body.matches_of))
 }

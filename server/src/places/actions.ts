@@ -17,7 +17,7 @@ export const routeTimeoutMs = 2500
 /** A person is typing: the gazetteer answers rather than a late service. */
 const lookUpTimeoutMs = 1200
 
-/** Places that fit what was typed, ten at most: from the location server when one is configured, answers in time and knows any, else from the gazetteer. */
+/** Places that fit what was typed, ten at most: from the location server when one is configured, answers in time and knows any, else from the gazetteer; of an address, where neither knows it, its town. */
 export async function lookUp(
   { config, parts }: { config: Pick<Config, 'LOCATION_URL'>; parts: Parts },
   typed: string,
@@ -31,7 +31,12 @@ export async function lookUp(
           .circuit('locations')
           .run(() => askPdok(base, typed, mostPlaces, timeoutMs))
           .catch(() => [])
-  return whole(found.length > 0 ? found : rules.search(gazetteer().all, typed, mostPlaces))
+  if (found.length > 0) return whole(found)
+  const { all } = gazetteer()
+  const known = rules.search(all, typed, mostPlaces)
+  if (known.length > 0) return whole(known)
+  const town = rules.townOf(all, typed)
+  return whole(town ? [{ ...town, instead_of: typed }] : [])
 }
 
 /** The postcode area whose middle is nearest: it names city, municipality and province better than the middle of a city does. */

@@ -37,6 +37,12 @@ describe('looking up', () => {
     ])
     expect((await found('10')).every((p) => p.postcode?.startsWith('10'))).toBe(true)
   })
+  test('an address of which no street is known is its town, and says so', async () => {
+    for (const typed of ['Kerkstraat 12, Ede', 'kerkstraat 12 ede', 'Kerkstraat 12, 6711 AB Ede'])
+      expect(await found(typed), typed).toMatchObject([{ name: 'Ede', instead_of: typed }])
+    expect((await found('Ede'))[0]).not.toHaveProperty('instead_of')
+    expect(await found('Kerkstraat 12')).toEqual([])
+  })
   test('ten at most, nothing for nothing, and bad input is refused', async () => {
     expect((await found('a')).length).toBe(10)
     expect(await found('   ')).toEqual([])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Place } from '@bouwkring/contract/places'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asPostcode, distance, fit, fold, nearest, search, type Entry } from './rules.ts'
+import { asPostcode, distance, fit, fold, nearest, search, townOf, type Entry } from './rules.ts'
 import { decodeLine, encodeLine, estimate } from './rules-route.ts'
 
 interface Vector {
@@ -156,6 +156,26 @@ describe('search', () => {
     fc.assert(fc.property(fc.string(), (typed) => search(entries, typed, 3).length <= 3))
     expect(names('')).toEqual([])
     expect(names('%')).toEqual([])
+  })
+  test('an address falls back to its town, by that very name or by its postcode', () => {
+    const town = (typed: string) => {
+      const found = townOf([...entries, entry('city', 'Bergen op Zoom')], typed)
+      return found && [found.postcode, found.name].filter(Boolean).join(' ')
+    }
+    expect(town('Damrak 1, Amsterdam')).toBe('Amsterdam')
+    expect(town('damrak 1 amsterdam')).toBe('Amsterdam')
+    expect(town('Grote Markt 3 Bergen op Zoom')).toBe('Bergen op Zoom')
+    expect(town('Stationsplein 8, 3818 LE Amersfoort')).toBe('3818 LE Amersfoort')
+    expect(town('Coolsingel 40, 3011 AD Rotterdam')).toBe('Rotterdam')
+    // What only begins like a place is not that place.
+    expect(town('Kerkstraat 12, Amst')).toBeNull()
+    expect(town('Kerkstraat 12')).toBeNull()
+    expect(town('')).toBeNull()
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        townOf(entries, typed)
+      }),
+    )
   })
   test('the nearest lies within the limit', () => {
     expect(nearest(entries, { latitude: 52.01, longitude: 5 }, 5000)).not.toBeNull()

@@ -74,6 +74,33 @@ export function search(entries: readonly Entry[], typed: string, limit: number):
   return found.slice(0, limit).map(({ entry }) => entry.place)
 }
 
+/** The parts of an address that may name its town, likeliest first: a postcode, what stands after a comma, its last words. */
+function townsOf(typed: string): string[] {
+  const parts = typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const postcode = /\b[1-9]\d{3}\s?[a-z]{2}\b/i.exec(typed)?.[0]
+  const last = (parts.at(-1) ?? '').replace(/^[1-9]\d{3}(?:\s?[a-z]{2})?\s+/i, '')
+  const words = last.split(/\s+/)
+  return [
+    ...(postcode ? [postcode] : []),
+    ...(parts.length > 1 ? [last] : []),
+    // "Bergen op Zoom" has three words, "Kerkstraat 12 Ede" one of them.
+    ...[4, 3, 2, 1].filter((n) => n < words.length).map((n) => words.slice(-n).join(' ')),
+  ]
+}
+
+/** The town of an address of which the gazetteer has no street; null where what was typed does not end in a place that it knows by that very name. */
+export function townOf(entries: readonly Entry[], typed: string): Place | null {
+  for (const town of townsOf(typed)) {
+    const [found] = search(entries, town, 1)
+    // A number of a house is no postcode: only with its letters it is.
+    if (found && (asPostcode(town)?.letters || fold(found.name) === fold(town))) return found
+  }
+  return null
+}
+
 /** The entry nearest to a point, no farther than `within` metres. */
 export function nearest(entries: readonly Entry[], point: Point, within: number): Place | null {
   let best: Place | null = null

@@ -221,3 +221,21 @@ test('a change of filters leads to the first page, a change of the screen stays 
 })
 
 test('the standard view is the map', () => expect(readState({}).view).toBe('map'))
+
+test('a chosen place brings what is near first; another order that is chosen then stays, until there is another place', () => {
+  const ede = { place: 'Ede', latitude: 52.04, longitude: 5.66, range: 50 }
+  expect(readState({}).order).toBe('newest')
+  const there = changeState({}, ede)
+  expect(there).not.toHaveProperty('order')
+  expect(readState(there).order).toBe('distance')
+  // An order chosen before it gives way, one chosen after it stays.
+  expect(readState(changeState({ order: 'name' }, ede)).order).toBe('distance')
+  const newest = changeState(there, { order: 'newest' })
+  expect(newest).toMatchObject({ order: 'newest' })
+  expect(readState(changeState(newest, { ...ede, range: 100 })).order).toBe('newest')
+  expect(readState(changeState(newest, { otl: [3] })).order).toBe('newest')
+  expect(readState(changeState(newest, { latitude: 53 })).order).toBe('distance')
+  // Without the place nothing is near it.
+  expect(changeState({ ...there, order: 'match' }, noFilters)).toEqual({ order: 'match' })
+  expect(readState(changeState(there, noFilters)).order).toBe('newest')
+})

@@ -77,7 +77,7 @@ const read: Record<string, (given: unknown) => unknown> = {
       (given: unknown) => readerOf[entry.kind](given, entry) ?? entry.standard,
     ]),
   ),
-  order: (v) => readChoice(v, marketOrders) ?? 'newest',
+  order: (v) => readChoice(v, marketOrders),
   page: (v) => readInteger(v, 1, 100_000) ?? 1,
   view: (v) => readChoice(v, ['map', 'list']) ?? 'map',
   place: readText,
@@ -85,20 +85,24 @@ const read: Record<string, (given: unknown) => unknown> = {
   drawer: (v) => readChoice(v, ['open']),
 }
 
+/** The order that nobody has to choose: once there is a place, what is near it comes first. */
+const impliedOrder = ({ latitude, longitude }: Filters): MarketOrder =>
+  latitude === undefined || longitude === undefined ? 'newest' : 'distance'
+
 /** Reads the URL; a value that makes no sense is left out, so that an old or damaged link still shows something. */
 export function readState(search: Record<string, unknown>): SearchState {
   // `filters=open` is what people type for the drawer; a term on a property never reads so.
   const asked =
     search.filters === 'open' ? { ...search, filters: undefined, drawer: 'open' } : search
   const values = Object.entries(read).map(([key, reader]) => [key, reader(asked[key])] as const)
-  return Object.fromEntries(
+  const state = Object.fromEntries(
     values.filter(([, value]) => value !== undefined),
   ) as unknown as SearchState
+  return { ...state, order: (state.order as MarketOrder | undefined) ?? impliedOrder(state) }
 }
 
 const standard: Record<string, unknown> = {
   ...Object.fromEntries(entries.map(([name, entry]) => [name, entry.standard])),
-  order: 'newest',
   page: 1,
   view: 'map',
 }
@@ -119,13 +123,22 @@ export function writeState(
   state: SearchState,
 ): Record<string, unknown> {
   const others = Object.entries(search).filter(([key]) => !Object.hasOwn(read, key))
+  const usual: Record<string, unknown> = { ...standard, order: impliedOrder(state) }
   const own = Object.entries(state).filter(
-    ([key, value]) => standard[key] !== value && asks(state, key, value),
+    ([key, value]) => usual[key] !== value && asks(state, key, value),
   )
   return Object.fromEntries([...others, ...own])
 }
 
 const ofScreen = new Set(['page', 'view', 'map', 'drawer'])
+
+/** The order after a change that names none: another place asks for what is near it, and without a place nothing is. */
+function orderAfter(before: SearchState, after: SearchState): MarketOrder {
+  const samePlace = before.latitude === after.latitude && before.longitude === after.longitude
+  if (samePlace) return before.order
+  const implied = impliedOrder(after)
+  return implied === 'distance' || before.order === 'distance' ? implied : before.order
+}
 
 /** The URL after a change: other filters, or another order, begin at the first page. */
 export function changeState(
@@ -133,7 +146,9 @@ export function changeState(
   patch: Partial<SearchState>,
 ): Record<string, unknown> {
   const screenOnly = Object.keys(patch).every((key) => ofScreen.has(key))
-  return writeState(search, { ...readState(search), ...(screenOnly ? {} : { page: 1 }), ...patch })
+  const before = readState(search)
+  const after = { ...before, ...(screenOnly ? {} : { page: 1 }), ...patch }
+  return writeState(search, { ...after, order: patch.order ?? orderAfter(before, after) })
 }
 
 type FilterQuery = Omit<

@@ -1,9 +1,12 @@
 import type { MapCluster as FoundCluster, MapSpot } from '@bouwkring/contract/market'
-import type { SpotKind } from '@bouwkring/contract/spots'
+import { type SpotKind, spotKinds } from '@bouwkring/contract/spots'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { shapeOf } from '../spots/index.ts'
 import type { MapCluster, MapMarker } from '../ui/map/index.ts'
+import { spotTypesQuery } from './api.ts'
+import * as styles from './screens/search.module.css'
 
 /** What the server found for the map. */
 export interface Found {
@@ -29,7 +32,9 @@ function kindColours({ spots, clusters }: Found): Map<SpotKind, string> {
   )
 }
 
-/** Spots and clusters as the map draws them, with the colours for its legend. */
+const typeOf = ({ kind, color }: { kind: SpotKind; color: string }) => `${kind} ${color}`
+
+/** Spots and clusters as the map draws them, with its legend: the kinds, and the types of the own organisation that have a colour of their own. */
 export function useMapContent(found: Found = nothing, released: boolean) {
   const { t } = useTranslation('market')
   const markers = useMemo<MapMarker[]>(
@@ -52,11 +57,31 @@ export function useMapContent(found: Found = nothing, released: boolean) {
         id: `${c.latitude},${c.longitude}`,
         lat: c.latitude,
         lng: c.longitude,
-        count: c.spot_count,
+        count: c.product_count,
+        points: c.spot_count,
         parts: c.kinds.map(({ color, count }) => ({ colour: color, count })),
       })),
     [found.clusters],
   )
-  const colours = useMemo(() => kindColours(found), [found])
-  return { markers, clusters, colours, spots: found.spots, count: found.spot_count }
+  const { data: types } = useQuery(spotTypesQuery())
+  const legend = useMemo(() => {
+    const colours = kindColours(found)
+    const shown = new Set(
+      [...found.spots, ...found.clusters.flatMap(({ kinds }) => kinds)].map(typeOf),
+    )
+    const own = (types ?? []).filter(
+      (type) => !type.global && type.color !== colours.get(type.kind) && shown.has(typeOf(type)),
+    )
+    return {
+      label: t('map.legend'),
+      className: styles.legend,
+      items: [
+        ...spotKinds
+          .filter((kind) => colours.has(kind))
+          .map((kind) => ({ kind, color: colours.get(kind) ?? '', name: t(`kind.${kind}`) })),
+        ...own,
+      ].map(({ kind, color, name }) => ({ shape: shapeOf(kind), colour: color, name })),
+    }
+  }, [found, types, t])
+  return { markers, clusters, legend, spots: found.spots, count: found.spot_count }
 }

@@ -11,12 +11,16 @@ export interface NotificationFilter {
 
 const everyMinute = { refetchInterval: 60_000 }
 
-/** The unread ones for the bell. */
-export const unreadQuery = () => q(notifications.list, { query: { dismiss: 'false' } }, everyMinute)
+/** What waits on oneself, by what it asks. */
+export const waitingQuery = () => q(notifications.waiting, {}, everyMinute)
 
-/** The newest few, read or not. */
+/** The unread ones for the bell, without the new matches, which `waitingQuery` tells by spot. */
+export const unreadQuery = () =>
+  q(notifications.list, { query: { dismiss: 'false', folded: 'true' } }, everyMinute)
+
+/** The newest few, read or not, likewise. */
 export const latestQuery = (count: number) =>
-  q(notifications.list, { query: { itemsPerPage: count } }, everyMinute)
+  q(notifications.list, { query: { itemsPerPage: count, folded: 'true' } }, everyMinute)
 
 export const notificationsQuery = (filter: NotificationFilter, page: number) =>
   q(notifications.list, { query: { ...filter, page } }, everyMinute)
@@ -26,6 +30,13 @@ export const useDismiss = () =>
   useChange(
     ({ id }: Pick<Notification, 'id'>) =>
       call(notifications.dismiss, { params: { id }, body: { dismiss: true } }),
+    { forgets: [notifications] },
+  )
+
+/** Marks the new matches of one spot as read. */
+export const useDismissMatches = () =>
+  useChange(
+    (spot: number) => call(notifications.dismissAll, { body: { dismiss: true, matches_of: spot } }),
     { forgets: [notifications] },
   )
 

@@ -1,4 +1,5 @@
 // The door of notifications.
 export { Bell } from './pieces/Bell.tsx'
 export { LatestNotifications } from './pieces/LatestNotifications.tsx'
-export type { NotificationFilter } from './api.ts'
+export { NewMatchesOfSpot } from './pieces/NewMatchesOfSpot.tsx'
+export { type NotificationFilter, waitingQuery } from './api.ts'

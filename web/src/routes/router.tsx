@@ -80,12 +80,8 @@ function transactionRoutes(slug: string) {
       validateSearch: given<TransactionsSearch>(),
       component: lazyRouteComponent(
         () =>
-          withTexts(
-            import('../transactions/screens/TransactionsScreen.tsx'),
-            'transactions',
-            'facts',
-          ),
-        'TransactionsScreen',
+          withTexts(import('../shell/TransactionsPage.tsx'), 'transactions', 'facts', 'waiting'),
+        'TransactionsPage',
       ),
     }),
     createRoute({
@@ -170,7 +166,8 @@ const screens = (slug: string) =>
       path: '/spots/$id/matches',
       validateSearch: given<Partial<MatchFilter>>(),
       component: lazyRouteComponent(
-        () => withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'facts'),
+        () =>
+          withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'facts', 'waiting'),
         'MatchesPage',
       ),
     }),

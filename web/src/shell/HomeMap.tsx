@@ -31,7 +31,7 @@ export function HomeMap() {
         id: `${c.latitude},${c.longitude}`,
         lat: c.latitude,
         lng: c.longitude,
-        count: c.spot_count,
+        count: c.product_count,
         parts: c.kinds.map(({ color, count }) => ({ colour: color, count })),
       })),
     [data?.clusters],

@@ -8,12 +8,14 @@ import { useAddress } from '../platform/address.ts'
 import { useTranslation, withTexts } from '../texts/index.ts'
 import { useHolds, useHost, useUser } from '../accounts/index.ts'
 import { HomeSearch } from '../market/index.ts'
+import { waitingQuery } from '../notifications/index.ts'
 import { EmptyState, latePiece, ScreenTitle } from '../ui/index.ts'
 import { Columns } from './dashboard/Columns.tsx'
 import { columns, standard } from './dashboard/layout.ts'
 import { layoutQuery } from './dashboard/setting.ts'
-import { waitingQuery } from './home-figures.ts'
 import { HomeMap } from './HomeMap.tsx'
+import { newMatches } from './waiting/count.ts'
+import { WaitsOnMe } from './waiting/WaitsOnMe.tsx'
 import * as styles from './home.module.css'
 
 const DashboardEditor = latePiece(() =>
@@ -78,13 +80,17 @@ function Home({ onArrange }: { onArrange: () => void }) {
   const { t } = useTranslation('home')
   const { productName, tenant } = useHost()
   const user = useUser()
-  const [maySearch, maySeeDeals] = [useHolds('SHOW_SEARCH'), useHolds('SPOT_READ')]
+  const maySearch = useHolds('SHOW_SEARCH')
   const roomy = useMediaQuery('(min-width:900px)', { noSsr: true })
-  // Nothing waits for who may not answer it.
-  const { data: waiting } = useQuery({
-    ...waitingQuery(),
-    enabled: maySeeDeals && !user.readOnly,
-  })
+  const { data: waiting, isPending } = useQuery(waitingQuery())
+  const said = waiting
+    ? [
+        waiting.answers.count ? t('waiting', { count: waiting.answers.count }) : '',
+        waiting.matches.length ? t('newMatches', { count: newMatches(waiting.matches) }) : '',
+      ]
+        .filter(Boolean)
+        .join(' ')
+    : ''
   return (
     <div className={styles.home}>
       <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
@@ -92,13 +98,17 @@ function Home({ onArrange }: { onArrange: () => void }) {
         {roomy && maySearch ? <HomeMap /> : null}
         <div className={styles.heroInside}>
           <h1 tabIndex={-1}>{t(`greeting.${partOfDay()}`, { name: user.name.split(' ')[0] })}</h1>
-          <p>
-            {waiting ? t('waiting', { count: waiting }) : t('welcome', { product: productName })}
-          </p>
+          <p>{said || t('welcome', { product: productName })}</p>
           {maySearch ? <HomeSearch /> : null}
         </div>
       </section>
-      <Dashboard onArrange={onArrange} />
+      <WaitsOnMe />
+      {/* What waits stands above the rest, which comes with it: nothing moves. */}
+      {isPending ? (
+        <div className={styles.columns} aria-busy />
+      ) : (
+        <Dashboard onArrange={onArrange} />
+      )}
     </div>
   )
 }

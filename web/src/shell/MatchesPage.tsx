@@ -1,6 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { MatchesScreen } from '../matching/screens.ts'
+import { NewMatchesOfSpot, waitingQuery } from '../notifications/index.ts'
+import { useTranslation } from '../texts/index.ts'
+import { Panel } from '../ui/index.ts'
 
-/** `/spots/:id/matches`. */
+/** `/spots/:id/matches`: its matches, and beside them what is new by spot, so that one goes on from here. */
 export function MatchesPage() {
-  return <MatchesScreen />
+  const { t } = useTranslation('waiting')
+  const matches = useQuery(waitingQuery()).data?.matches ?? []
+  return (
+    <MatchesScreen
+      beside={
+        matches.length === 0 ? undefined : (
+          <Panel title={t('bySpot')}>
+            <ul>
+              {matches.map((some) => (
+                <NewMatchesOfSpot key={some.spot.id} matches={some} />
+              ))}
+            </ul>
+          </Panel>
+        )
+      }
+    />
+  )
 }

@@ -4,13 +4,16 @@ import { type Search, useAddress, useChangeAddress } from '../platform/address.t
 import { useIdText } from '../platform/address-path.ts'
 import { useMaybeUser } from '../accounts/index.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { withTexts } from '../texts/index.ts'
 import { latePiece } from '../ui/index.ts'
 
 const MemberProduct = latePiece(() =>
   import('./MemberProduct.tsx').then((module) => ({ default: module.MemberProduct })),
 )
 const PublicScreen = latePiece(() =>
-  import('../market/screens/PublicScreen.tsx').then((module) => ({ default: module.PublicScreen })),
+  withTexts(import('../market/screens/PublicScreen.tsx'), 'publicproduct').then((module) => ({
+    default: module.PublicScreen,
+  })),
 )
 
 const readProduct = ({ tab, edit }: Search) => ({

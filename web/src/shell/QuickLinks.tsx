@@ -5,7 +5,8 @@ import { useTranslation } from '../texts/index.ts'
 import { useHolds, useHost, useUser } from '../accounts/index.ts'
 import { favouriteCountQuery } from '../market/index.ts'
 import { Panel } from '../ui/index.ts'
-import { mySpotsQuery, waitingQuery } from './home-figures.ts'
+import { waitingQuery } from '../notifications/index.ts'
+import { mySpotsQuery } from './home-figures.ts'
 import * as styles from './quick-links.module.css'
 
 interface Shortcut {
@@ -23,7 +24,7 @@ function useReservations(): Shortcut | false {
   const { t } = useTranslation('home')
   const { readOnly } = useUser()
   const may = useHolds('SPOT_READ')
-  const { data: waiting } = useQuery({ ...waitingQuery(), enabled: may && !readOnly })
+  const waiting = useQuery({ ...waitingQuery(), enabled: may && !readOnly }).data?.answers.count
   const text = readOnly
     ? t('quick.look')
     : waiting === undefined

@@ -1,15 +1,6 @@
 import { spots } from '@bouwkring/contract/spots'
-import { transactions } from '@bouwkring/contract/transactions'
 import { call } from '../platform/api.ts'
-import { made, q } from '../platform/query.ts'
-
-/** Reservations that wait for an answer of this organisation. */
-export const waitingQuery = () =>
-  q(
-    transactions.list,
-    { query: { status: ['pending'], transaction_state: 'received', itemsPerPage: 1 } },
-    { select: (list) => list['hydra:totalItems'] },
-  )
+import { made } from '../platform/query.ts'
 
 /** Own spots: how many are active, and how many have expired and ask for a deed. */
 export const mySpotsQuery = () =>

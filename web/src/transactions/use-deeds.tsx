@@ -1,10 +1,13 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { Suspense, useState } from 'react'
+import { withTexts } from '../texts/index.ts'
 import { latePiece } from '../ui/index.ts'
 import type { Starts } from './dialogs/DeedDialog.tsx'
 
 const DeedDialog = latePiece(() =>
-  import('./dialogs/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })),
+  withTexts(import('./dialogs/DeedDialog.tsx'), 'transactions').then((module) => ({
+    default: module.DeedDialog,
+  })),
 )
 
 export type { Starts }

@@ -9,8 +9,11 @@ export function waitsOn({ can, status }: Pick<Transaction, 'can' | 'status'>): W
   return status === 'pending' || status === 'accepted' ? 'other' : 'nobody'
 }
 
-/** The rows by who is to do the next thing, oneself first; each in the order it came in. */
-export const byTurn = <T extends Pick<Transaction, 'can' | 'status'>>(rows: readonly T[]) =>
+/** The rows by who is to do the next thing, oneself first, each in the order it came in; oneself also without a row where `more` waits. */
+export const byTurn = <T extends Pick<Transaction, 'can' | 'status'>>(
+  rows: readonly T[],
+  more = false,
+) =>
   (['me', 'other', 'nobody'] as const)
     .map((turn) => ({ turn, rows: rows.filter((row) => waitsOn(row) === turn) }))
-    .filter(({ rows: some }) => some.length > 0)
+    .filter(({ turn, rows: some }) => some.length > 0 || (more && turn === 'me'))

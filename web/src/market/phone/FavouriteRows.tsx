@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { productAmount, ProductPhoto } from '../../products/index.ts'
+import { cardPrice, productAmount, ProductPhoto } from '../../products/index.ts'
 import { placeText } from '../availability.ts'
 import { FavouriteButton } from '../pieces/FavouriteButton.tsx'
 import { AvailableWhen, Unavailable } from '../pieces/Unavailable.tsx'
@@ -12,6 +12,7 @@ import * as styles from './favourite-rows.module.css'
 function Row({ product: p }: { product: ProductCard }) {
   const { t, i18n } = useTranslation('market')
   const { t: tf } = useTranslation('facts')
+  const price = cardPrice(p, tf, i18n.language)
   const Side = p.is_released ? ArrowUpFromLine : ArrowDownToLine
   return (
     <li className={styles.row}>
@@ -27,6 +28,7 @@ function Row({ product: p }: { product: ProductCard }) {
             <Side size={14} aria-hidden /> {tf(`market.${p.is_released ? 'offer' : 'demand'}`)}
           </b>{' '}
           <Unavailable product={p}>{productAmount(p, tf, i18n.language)}</Unavailable> ·{' '}
+          {price ? <span className={styles.price}>{price} · </span> : null}
           {placeText(p, tf) || t('unknownPlace')} · <AvailableWhen product={p} />
         </span>
       </span>

@@ -96,6 +96,7 @@ function Scope({ state, change }: Pick<FilterRowsProps, 'state' | 'change'>) {
 /** The filters as rows that say what is chosen; each opens where it stands. */
 export function FilterRows({ state, change, chips }: FilterRowsProps) {
   const { t } = useTranslation('market')
+  const { t: tq } = useTranslation('propertyfilter')
   const { t: tp } = useTranslation('searchphone')
   const facets = useFacets(state)
   const chosen = (...names: string[]) =>
@@ -108,9 +109,9 @@ export function FilterRows({ state, change, chips }: FilterRowsProps) {
     <>
       {facets.isError ? (
         <p className={`small ${styles.failed}`}>
-          {t('filters.failed')}{' '}
+          {tq('failed')}{' '}
           <Button size="small" onClick={facets.retry}>
-            {t('filters.retry')}
+            {tq('retry')}
           </Button>
         </p>
       ) : null}

@@ -1,13 +1,11 @@
 import { pageSize } from '@bouwkring/contract/page'
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { useTranslation, withTexts } from '../../texts/index.ts'
 import { latePiece, Pager } from '../../ui/index.ts'
 import { BottomSheet, type SheetHeight } from '../../ui/sheet/index.ts'
-import type { ActiveFilter } from '../active-filters.ts'
 import { OrderMenu } from '../pieces/OrderMenu.tsx'
 import { ResultList, type ResultListProps } from '../pieces/ResultList.tsx'
 import { SearchMap } from '../pieces/SearchMap.tsx'
-import type { SearchState } from '../search-state.ts'
 import type { Found } from '../use-map-content.ts'
 import type { SearchPart } from './search-part.ts'
 import { PhoneControls } from './PhoneControls.tsx'
@@ -15,11 +13,12 @@ import * as resultsStyles from '../pieces/results.module.css'
 import * as styles from './phone-market.module.css'
 
 const PhoneSearch = latePiece(() =>
-  import('./PhoneSearch.tsx').then((module) => ({ default: module.PhoneSearch })),
+  withTexts(import('./PhoneSearch.tsx'), 'propertyfilter').then((module) => ({
+    default: module.PhoneSearch,
+  })),
 )
 
-interface PhoneMarketProps extends Omit<ResultListProps, 'filtered'> {
-  chips: ActiveFilter[]
+interface PhoneMarketProps extends ResultListProps {
   total: number | undefined
   found: Found | undefined
   onZoom: (zoom: number) => void
@@ -40,9 +39,6 @@ function useHeight({ state, change }: Pick<PhoneMarketProps, 'state' | 'change'>
   return { height, put }
 }
 
-const isNarrowed = ({ latitude, period_from, period_till }: SearchState) =>
-  [latitude, period_from, period_till].some((value) => value !== undefined)
-
 /** What lies in the sheet: the cards and the pages. */
 function SheetBody({ chips, total, ...list }: Omit<PhoneMarketProps, 'found' | 'onZoom'>) {
   const { state, change, busy, products, error } = list
@@ -53,7 +49,7 @@ function SheetBody({ chips, total, ...list }: Omit<PhoneMarketProps, 'found' | '
   return (
     <>
       <div className={busy && products ? resultsStyles.stale : ''}>
-        <ResultList {...list} filtered={chips.length > 0 || isNarrowed(state)} />
+        <ResultList {...list} chips={chips} />
       </div>
       {total !== undefined && !error ? (
         <div className={resultsStyles.pager}>
@@ -108,7 +104,11 @@ export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarke
             <h1 id="gevonden" tabIndex={-1} className="grow truncate">
               {counted ?? t('title')}
             </h1>
-            <OrderMenu value={state.order} onChange={(order) => change({ order })} />
+            <OrderMenu
+              value={state.order}
+              released={state.is_released}
+              onChange={(order) => change({ order })}
+            />
           </div>
         }
       >

@@ -17,6 +17,7 @@ const choices = units.map((unit) => ({ value: unit, label: unitText(unit) }))
 /** Amount at least, exactly or at most a figure; in a unit also what can be converted to it. */
 export function AmountFilter({ value, onChange }: AmountFilterProps) {
   const { t } = useTranslation('market')
+  const { t: tp } = useTranslation('propertyfilter')
   const clear = () =>
     onChange({ amount: undefined, amount_comparison: 'gte', amount_unit: undefined })
   return (
@@ -40,9 +41,9 @@ export function AmountFilter({ value, onChange }: AmountFilterProps) {
         label={t('amount.label')}
         value={value}
         units={choices}
-        anyUnit={t('amount.anyUnit')}
+        anyUnit={tp('amount.anyUnit')}
         min={0}
-        wrong={t('amount.wrong')}
+        wrong={tp('amount.wrong')}
         onChange={({ amount, comparison, unit }) =>
           onChange({ amount, amount_comparison: comparison, amount_unit: unit as Unit | undefined })
         }

@@ -17,6 +17,7 @@ const townOf = ({ type, name, municipality }: NamedPoint) =>
 /** In which towns: looked up one by one, each a chip that takes it away again. */
 export function CityFilter({ cities, onChange, children }: CityFilterProps) {
   const { t } = useTranslation('market')
+  const { t: tp } = useTranslation('propertyfilter')
   const [round, setRound] = useState(0)
   const put = (next: string[]) => onChange(next.length > 0 ? next : undefined)
   const add = (place: NamedPoint | null) => {
@@ -43,11 +44,11 @@ export function CityFilter({ cities, onChange, children }: CityFilterProps) {
       <PlaceLookup
         key={round}
         id="filter-plaats"
-        label={t('city.add')}
+        label={tp('addCity')}
         hideLabel
         value={null}
         onChange={add}
-        placeholder={t('city.add')}
+        placeholder={tp('addCity')}
       />
       {cities.length > 0 ? (
         <div className={`row wrap ${styles.cities}`}>

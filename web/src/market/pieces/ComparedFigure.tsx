@@ -9,7 +9,7 @@ const comparisons: Figure[] = ['gte', 'eq', 'lte']
 
 /** The three choices of a comparison, in the words of the screen. */
 export function useComparisons(): Choice[] {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation('propertyfilter')
   return comparisons.map((value) => ({ value, label: t(`amount.${value}`) }))
 }
 
@@ -100,7 +100,7 @@ export function ComparedFigure({
   hint,
   ...told
 }: ComparedFigureProps) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation('propertyfilter')
   const choices = useComparisons()
   const isWrong = (amount: number | undefined) => isNoFigure(amount, min)
   const [typed, setTyped] = useSettled(told, isWrong)

@@ -25,6 +25,7 @@ interface FilterPanelProps {
 
 function FilterList({ state, change }: Omit<FilterPanelProps, 'total'>) {
   const { t } = useTranslation('market')
+  const { t: tp } = useTranslation('propertyfilter')
   const facets = useFacets(state)
   return (
     <>
@@ -41,18 +42,18 @@ function FilterList({ state, change }: Omit<FilterPanelProps, 'total'>) {
         />
         <CheckboxInput
           id="filter-actief"
-          label={t('filters.activeOnly')}
+          label={tp('activeOnly')}
           checked
           disabled
           onChange={() => undefined}
-          hint={t('filters.activeWhy')}
+          hint={tp('activeWhy')}
         />
       </div>
       {facets.isError ? (
         <div className={styles.facet}>
-          <p className="small">{t('filters.failed')}</p>
+          <p className="small">{tp('failed')}</p>
           <Button size="small" onClick={facets.retry}>
-            {t('filters.retry')}
+            {tp('retry')}
           </Button>
         </div>
       ) : null}

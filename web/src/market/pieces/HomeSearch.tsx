@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { readState, type SearchState, writeState } from '../search-state.ts'
+import { changeState, type SearchState } from '../search-state.ts'
 import type { Around } from './around.ts'
 import { PlaceButton } from './PlaceButton.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -16,7 +16,7 @@ export function HomeSearch() {
   const go = (patch: Partial<SearchState>) =>
     void navigate({
       to: '/zoeken',
-      search: writeState({}, { ...readState({}), ...around, ...patch }),
+      search: changeState({}, { ...around, ...patch }),
     })
   return (
     <form

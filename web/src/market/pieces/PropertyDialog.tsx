@@ -17,7 +17,7 @@ interface PropertyDialogProps {
 
 /** Asks what a property must be that was chosen in the search field. */
 export function PropertyDialog({ property, filters, onApply, onClose }: PropertyDialogProps) {
-  const { t } = useTranslation('market')
+  const { t: tp } = useTranslation('propertyfilter')
   const id = useId()
   const [next, setNext] = useState(filters as string[] | undefined)
   return (
@@ -28,14 +28,14 @@ export function PropertyDialog({ property, filters, onApply, onClose }: Property
           onApply(next)
         }}
       >
-        <DialogTitle id={id}>{t('property.title', { name: property.name })}</DialogTitle>
+        <DialogTitle id={id}>{tp('title', { name: property.name })}</DialogTitle>
         <DialogContent className={styles.propertyDialog}>
           <PropertyFilter property={property} filters={next} onChange={setNext} wait={0} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('property.cancel')}</Button>
+          <Button onClick={onClose}>{tp('cancel')}</Button>
           <Button type="submit" variant="contained">
-            {t('property.apply')}
+            {tp('apply')}
           </Button>
         </DialogActions>
       </form>

@@ -39,7 +39,7 @@ interface FieldProps {
 }
 
 function FigureField({ property, terms, onTerms, wait }: FieldProps) {
-  const { t, i18n } = useTranslation('market')
+  const { t: tp, i18n } = useTranslation('propertyfilter')
   const { reference, name, units, min, max } = property
   const counted = min !== null && min !== undefined
   const [from, till] = (counted ? [min, max] : [property.data.min, property.data.max]).map((n) =>
@@ -47,7 +47,7 @@ function FigureField({ property, terms, onTerms, wait }: FieldProps) {
   )
   const hint =
     from && till
-      ? t(counted ? 'property.between' : 'property.range', {
+      ? tp(counted ? 'between' : 'range', {
           from,
           till: [till, units[0]].filter(Boolean).join(' '),
         })
@@ -58,7 +58,7 @@ function FigureField({ property, terms, onTerms, wait }: FieldProps) {
       label={name}
       value={readFigure(terms[0])}
       units={units.map((unit) => ({ value: unit, label: unit }))}
-      wrong={t('property.number')}
+      wrong={tp('number')}
       {...(hint && { hint })}
       wait={wait}
       onChange={(value) => onTerms(writeFigure(reference, value))}
@@ -67,7 +67,7 @@ function FigureField({ property, terms, onTerms, wait }: FieldProps) {
 }
 
 function DayField({ property: { reference, name }, terms: [term], onTerms }: FieldProps) {
-  const { t } = useTranslation('market')
+  const { t: tp } = useTranslation('propertyfilter')
   const choices = useComparisons()
   const [comparison, setComparison] = useState<Figure>(readFigure(term).comparison)
   const tell = (how: Figure, day: string) => {
@@ -78,7 +78,7 @@ function DayField({ property: { reference, name }, terms: [term], onTerms }: Fie
     <div className={styles.amountRange}>
       <SelectInput
         id={`filter-${reference}-vergelijking`}
-        label={`${name}: ${t('amount.comparison')}`}
+        label={`${name}: ${tp('amount.comparison')}`}
         hideLabel
         value={comparison}
         choices={choices}
@@ -98,7 +98,7 @@ function DayField({ property: { reference, name }, terms: [term], onTerms }: Fie
 }
 
 function TextField({ property: { reference, name }, terms: [term], onTerms, wait }: FieldProps) {
-  const { t } = useTranslation('market')
+  const { t: tp } = useTranslation('propertyfilter')
   const given = term?.value ?? ''
   const [typed, setTyped] = useState(given)
   const settled = useDebounced(typed.trim(), wait)
@@ -116,7 +116,7 @@ function TextField({ property: { reference, name }, terms: [term], onTerms, wait
       value={typed}
       onChange={setTyped}
       maxLength={200}
-      placeholder={t('property.part')}
+      placeholder={tp('part')}
     />
   )
 }

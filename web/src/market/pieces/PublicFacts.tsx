@@ -10,7 +10,7 @@ import { type MapMarker, MapView } from '../../ui/map/index.ts'
 import * as styles from '../screens/public.module.css'
 
 function Place({ product: { latitude, longitude, city, spot } }: { product: PublicProduct }) {
-  const { t } = useTranslation('market')
+  const { t: tw } = useTranslation('publicproduct')
   const layers = useMapLayers()
   if (latitude === null || longitude === null) return null
   const marker: MapMarker = {
@@ -23,7 +23,7 @@ function Place({ product: { latitude, longitude, city, spot } }: { product: Publ
   }
   return (
     <MapView
-      label={t('public.map', { place: city || spot.name })}
+      label={tw('map', { place: city || spot.name })}
       layers={layers}
       centre={{ lat: latitude, lng: longitude }}
       zoom={10}
@@ -38,6 +38,7 @@ function Place({ product: { latitude, longitude, city, spot } }: { product: Publ
 /** When, for what price, how it comes and where it is. */
 export function PublicFacts({ product }: { product: PublicProduct }) {
   const { t, i18n } = useTranslation('market')
+  const { t: tw } = useTranslation('publicproduct')
   const named = useNamed()
   const { t: tp } = useTranslation('facts')
   const { available_from: from, available_till: till } = product
@@ -57,9 +58,9 @@ export function PublicFacts({ product }: { product: PublicProduct }) {
             key: tp('transport.label'),
             value: product.transport.map((way) => tp(`transport.${way}`)).join(', '),
           },
-          { key: t('public.by'), value: product.tenant.company },
+          { key: tw('by'), value: product.tenant.company },
           {
-            key: t('public.spot'),
+            key: tw('spot'),
             value: `${product.spot.name} (${named(product.spot.definition.name)})`,
           },
           { key: t('column.place'), value: product.city || t('unknownPlace') },

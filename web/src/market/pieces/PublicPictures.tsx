@@ -9,10 +9,10 @@ export function PublicPictures({
 }: {
   product: PublicProduct
 }) {
-  const { t } = useTranslation('market')
+  const { t: tw } = useTranslation('publicproduct')
   return (
     <Gallery
-      label={t('public.pictures')}
+      label={tw('pictures')}
       drawing={drawingUrl(otl)}
       awaited={is_released}
       pictures={images.map((image) => ({

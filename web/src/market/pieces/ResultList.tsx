@@ -1,11 +1,10 @@
 import type { ProductCard } from '@bouwkring/contract/market'
-import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { SearchX } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from '../../texts/index.ts'
-import { EmptyState, ErrorState, latePiece } from '../../ui/index.ts'
-import { noFilters, type SearchState } from '../search-state.ts'
+import { useTranslation, withTexts } from '../../texts/index.ts'
+import { ErrorState, latePiece } from '../../ui/index.ts'
+import type { ActiveFilter } from '../active-filters.ts'
+import type { SearchState } from '../search-state.ts'
 import type { ChangeState, Lit } from '../use-search-state.ts'
 import { ProductTile } from './ProductTile.tsx'
 import { ResultSkeleton } from './ResultSkeleton.tsx'
@@ -16,37 +15,22 @@ const ResultTable = latePiece(() =>
   import('./ResultTable.tsx').then((module) => ({ default: module.ResultTable })),
 )
 
+const NothingFound = latePiece(() =>
+  withTexts(import('./NothingFound.tsx'), 'emptysearch').then((module) => ({
+    default: module.NothingFound,
+  })),
+)
+
 export interface ResultListProps {
   state: SearchState
   change: ChangeState
-  /** Whether any filter is set. */
-  filtered: boolean
+  chips: ActiveFilter[]
   products: ProductCard[] | undefined
   busy: boolean
   error: Error | null
   onRetry: () => void
   lit: Lit | undefined
   onLit: (lit: Lit | undefined) => void
-}
-
-function NothingFound({
-  state,
-  change,
-  filtered,
-}: Pick<ResultListProps, 'state' | 'change' | 'filtered'>) {
-  const { t } = useTranslation('market')
-  const side = state.is_released ? 'Offer' : 'Demand'
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t(`empty.title${side}`)}
-      actions={
-        filtered ? <Button onClick={() => change(noFilters)}>{t('filters.clear')}</Button> : null
-      }
-    >
-      {t(filtered ? 'empty.filtered' : `empty.teach${side}`)}
-    </EmptyState>
-  )
 }
 
 const isLit = (lit: Lit | undefined, { id, spot }: ProductCard) =>
@@ -56,7 +40,7 @@ const isLit = (lit: Lit | undefined, { id, spot }: ProductCard) =>
 export function ResultList({
   state,
   change,
-  filtered,
+  chips,
   products,
   busy,
   error,
@@ -71,7 +55,11 @@ export function ResultList({
     return <ErrorState what={t('results.failed')} meaning={error.message} onRetry={onRetry} />
   if (!products) return <ResultSkeleton rows={rows} />
   if (products.length === 0)
-    return <NothingFound state={state} change={change} filtered={filtered} />
+    return (
+      <Suspense fallback={null}>
+        <NothingFound state={state} change={change} chips={chips} />
+      </Suspense>
+    )
   if (rows)
     return (
       <Suspense fallback={<ResultSkeleton rows />}>

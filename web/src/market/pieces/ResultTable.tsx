@@ -3,7 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { LabelTag, MarketTag, productAmount, ProductPhoto } from '../../products/index.ts'
+import {
+  cardPrice,
+  LabelTag,
+  MarketTag,
+  productAmount,
+  ProductPhoto,
+} from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
 import { ScoreBar } from '../../ui/index.ts'
 import { placeText } from '../availability.ts'
@@ -20,11 +26,19 @@ interface ResultTableProps {
   sides?: boolean
 }
 
+function RowPrice({ product }: { product: ProductCard }) {
+  const { t, i18n } = useTranslation('facts')
+  const price = cardPrice(product, t, i18n.language)
+  return price ? <p className={styles.price}>{price}</p> : null
+}
+
 /** The same set as rows; the name of a product opens it. */
 export function ResultTable({ products, busy, sides = false }: ResultTableProps) {
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
   const note = useContext(CardNote)
+  // Who asks for nothing of this kind has no use for a column of how well it fits.
+  const matched = products.some(({ match_score }) => match_score !== null)
   return (
     <div
       className={dataTableStyles.wrapper}
@@ -41,9 +55,11 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
             </th>
             <th scope="col">{t('column.available')}</th>
             <th scope="col">{t('column.place')}</th>
-            <th scope="col" className={styles.matchColumn}>
-              {t('column.match')}
-            </th>
+            {matched ? (
+              <th scope="col" className={styles.matchColumn}>
+                {t('column.match')}
+              </th>
+            ) : null}
             <th scope="col">
               <span className="visually-hidden">{t('column.favourite')}</span>
             </th>
@@ -75,6 +91,7 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
               </td>
               <td className="align-right bold ink-strong nowrap">
                 <Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable>
+                <RowPrice product={p} />
               </td>
               <td className="nowrap">
                 <AvailableWhen product={p} />
@@ -83,15 +100,17 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
                 <p>{placeText(p, tp) || t('unknownPlace')}</p>
                 <SpotTypeMark definition={p.spot.definition} />
               </td>
-              <td>
-                {p.match_score === null ? (
-                  <span className="small muted nowrap">
-                    {t(p.is_released ? 'noMatch.offer' : 'noMatch.demand')}
-                  </span>
-                ) : (
-                  <ScoreBar value={p.match_score} label={t('match')} />
-                )}
-              </td>
+              {matched ? (
+                <td>
+                  {p.match_score === null ? (
+                    <span className="small muted nowrap">
+                      {t(p.is_released ? 'noMatch.offer' : 'noMatch.demand')}
+                    </span>
+                  ) : (
+                    <ScoreBar value={p.match_score} label={t('match')} />
+                  )}
+                </td>
+              ) : null}
               <td className={styles.favouriteColumn}>
                 <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} />
               </td>

@@ -3,15 +3,14 @@ import Button from '@mui/material/Button'
 import { useTranslation } from '../../texts/index.ts'
 import { FilterChip, Pager } from '../../ui/index.ts'
 import type { ActiveFilter } from '../active-filters.ts'
-import { noFilters, type SearchState } from '../search-state.ts'
+import { noFilters } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'
 import { OrderMenu } from './OrderMenu.tsx'
 import { ResultList, type ResultListProps } from './ResultList.tsx'
 import * as styles from './results.module.css'
 import * as searchStyles from '../screens/search.module.css'
 
-interface ResultsProps extends Omit<ResultListProps, 'filtered'> {
-  chips: ActiveFilter[]
+interface ResultsProps extends ResultListProps {
   total: number | undefined
   /** How many spots hold them; known when the map is shown. */
   spots: number | undefined
@@ -47,9 +46,6 @@ function Chips({ chips, change }: { chips: ActiveFilter[]; change: ChangeState }
   )
 }
 
-const isNarrowed = (state: SearchState) =>
-  state.latitude !== undefined || state.period_from !== undefined || state.period_till !== undefined
-
 /** What was found: the exact number, the filters as chips, cards or rows, and the pages. */
 export function Results({ chips, total, spots, ...list }: ResultsProps) {
   const { t } = useTranslation('market')
@@ -75,14 +71,18 @@ export function Results({ chips, total, spots, ...list }: ResultsProps) {
           </h1>
           <Subtitle state={state} spots={spots} />
         </div>
-        <OrderMenu value={state.order} onChange={(order) => change({ order })} />
+        <OrderMenu
+          value={state.order}
+          released={state.is_released}
+          onChange={(order) => change({ order })}
+        />
       </header>
       <p className="visually-hidden" role="status">
         {busy ? '' : counted}
       </p>
       <Chips chips={chips} change={change} />
       <div className={busy && products ? styles.stale : ''}>
-        <ResultList {...list} filtered={chips.length > 0 || isNarrowed(state)} />
+        <ResultList {...list} chips={chips} />
       </div>
       {total !== undefined && !error ? (
         <div className={styles.pager}>

@@ -8,7 +8,7 @@ import {
 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { useTranslation, withTexts } from '../../texts/index.ts'
 import { CountBadge, latePiece, SegmentedControl } from '../../ui/index.ts'
 import { otlNameQuery } from '../api.ts'
 import type { SearchState } from '../search-state.ts'
@@ -20,7 +20,9 @@ import { SearchField } from './SearchField.tsx'
 import * as styles from './search-bar.module.css'
 
 const PropertyDialog = latePiece(() =>
-  import('./PropertyDialog.tsx').then((module) => ({ default: module.PropertyDialog })),
+  withTexts(import('./PropertyDialog.tsx'), 'propertyfilter').then((module) => ({
+    default: module.PropertyDialog,
+  })),
 )
 
 interface SearchBarProps {

@@ -1,19 +1,16 @@
 import type { MapSpot } from '@bouwkring/contract/market'
-import { type SpotKind, spotKinds } from '@bouwkring/contract/spots'
 import Button from '@mui/material/Button'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
-import { shapeOf } from '../../spots/index.ts'
-import { type MapSight, MapView, ShapeMark } from '../../ui/map/index.ts'
+import { type MapSight, MapView } from '../../ui/map/index.ts'
 import { areaText, circleOf, sightOf, sightText } from '../map-sight.ts'
 import type { SearchState } from '../search-state.ts'
 import { type Found, useMapContent } from '../use-map-content.ts'
 import type { ChangeState, Lit } from '../use-search-state.ts'
 import { SpotTip } from './SpotTip.tsx'
 import { latePiece } from '../../ui/index.ts'
-import * as placeKindStyles from '../../ui/place-kind.module.css'
 import * as styles from '../screens/search.module.css'
 
 // Loaded when a marker is first opened.
@@ -100,28 +97,11 @@ function usePopup(spots: MapSpot[], lit: Lit | undefined, released: boolean, cha
   }
 }
 
-function Legend({ colours }: { colours: ReadonlyMap<SpotKind, string> }) {
-  const { t } = useTranslation('market')
-  if (colours.size === 0) return null
-  return (
-    <ul className={styles.legend} aria-label={t('map.legend')}>
-      {spotKinds
-        .filter((kind) => colours.has(kind))
-        .map((kind) => (
-          <li key={kind} className={placeKindStyles.placeKind}>
-            <ShapeMark shape={shapeOf(kind)} colour={colours.get(kind) ?? ''} />
-            {t(`kind.${kind}`)}
-          </li>
-        ))}
-    </ul>
-  )
-}
-
 /** The set on the map: a marker a spot, with what is pointed at in the list, and searching where one looks. */
 export function SearchMap({ state, change, found, lit, onLit, onZoom, covered }: SearchMapProps) {
   const { t } = useTranslation('market')
   const layers = useMapLayers()
-  const { markers, clusters, colours, spots, count } = useMapContent(found, state.is_released)
+  const { markers, clusters, legend, spots, count } = useMapContent(found, state.is_released)
   const { onMove, searchHere } = useMoves(state, change)
   const { open, shut, shown } = usePopup(spots, lit, state.is_released, change)
   const sight = useMemo(() => sightOf(state), [state])
@@ -141,6 +121,7 @@ export function SearchMap({ state, change, found, lit, onLit, onZoom, covered }:
         {...circleOf(state)}
         {...shown}
         {...(covered !== undefined && { covered })}
+        legend={legend}
         onMarker={open}
         onHover={(id) => onLit(id === undefined ? undefined : { spot: Number(id) })}
         onMoveEnd={onMoveEnd}
@@ -155,7 +136,6 @@ export function SearchMap({ state, change, found, lit, onLit, onZoom, covered }:
             {t('area.search')}
           </Button>
         ) : null}
-        <Legend colours={colours} />
       </MapView>
     </div>
   )

@@ -24,7 +24,7 @@ import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './public.module.css'
 
 function SignInButton({ id }: { id: number }) {
-  const { t } = useTranslation('market')
+  const { t: tw } = useTranslation('publicproduct')
   return (
     <ButtonLink
       variant="contained"
@@ -32,13 +32,13 @@ function SignInButton({ id }: { id: number }) {
       search={{ terug: `/products/${id}` }}
       startIcon={<LogIn size={18} aria-hidden />}
     >
-      {t('public.signIn')}
+      {tw('signIn')}
     </ButtonLink>
   )
 }
 
 function Head({ product }: { product: PublicProduct }) {
-  const { t, i18n } = useTranslation('market')
+  const { t: tw, i18n } = useTranslation('publicproduct')
   const { t: tp } = useTranslation('facts')
   return (
     <header className={styles.head}>
@@ -65,22 +65,22 @@ function Head({ product }: { product: PublicProduct }) {
         onClick={() => window.print()}
         startIcon={<Printer size={18} aria-hidden />}
       >
-        {t('public.print')}
+        {tw('print')}
       </Button>
     </header>
   )
 }
 
 function Properties({ product }: { product: PublicProduct }) {
-  const { t, i18n } = useTranslation('market')
+  const { t: tw, i18n } = useTranslation('publicproduct')
   if (product.properties.length === 0) return null
   return (
     <section>
-      <h2>{t('public.properties')}</h2>
+      <h2>{tw('properties')}</h2>
       <div className={styles.groups}>
         {grouped(product.properties).map(([group, own]) => (
           <section key={group}>
-            <h3>{group || t('public.other')}</h3>
+            <h3>{group || tw('other')}</h3>
             <KeyValueList
               items={own.map((p) => ({ key: p.name, value: propertyText(p, i18n.language) }))}
             />
@@ -104,14 +104,14 @@ function Condition({ product }: { product: PublicProduct }) {
 }
 
 function Composition({ product }: { product: PublicProduct }) {
-  const { t, i18n } = useTranslation('market')
+  const { t: tw, i18n } = useTranslation('publicproduct')
   if (product.materials.length === 0) return null
   const share = new Intl.NumberFormat(i18n.language === 'en' ? 'en-US' : 'nl-NL', {
     maximumFractionDigits: 2,
   })
   return (
     <section>
-      <h2>{t('public.composition')}</h2>
+      <h2>{tw('composition')}</h2>
       <KeyValueList
         items={product.materials.map((m) => ({
           key: m.name,
@@ -124,20 +124,16 @@ function Composition({ product }: { product: PublicProduct }) {
 
 /** `/products/:id` for who is not signed in: a product that is visible to everyone, and the way in for the rest. */
 export function PublicScreen({ id }: { id: number }) {
-  const { t } = useTranslation('market')
+  const { t: tw } = useTranslation('publicproduct')
   const { productName } = useHost()
   const { data: product, error, refetch } = useQuery(publicQuery(id))
   if (isApiError(error) && error.status === 404) {
     return (
       <div className={styles.page}>
-        <ScreenTitle page={t('public.closed')} tenant={productName} />
-        <h1 className="visually-hidden">{t('public.closed')}</h1>
-        <EmptyState
-          icon={LockKeyhole}
-          title={t('public.closed')}
-          actions={<SignInButton id={id} />}
-        >
-          {t('public.closedWhy')}
+        <ScreenTitle page={tw('closed')} tenant={productName} />
+        <h1 className="visually-hidden">{tw('closed')}</h1>
+        <EmptyState icon={LockKeyhole} title={tw('closed')} actions={<SignInButton id={id} />}>
+          {tw('closedWhy')}
         </EmptyState>
       </div>
     )
@@ -145,11 +141,7 @@ export function PublicScreen({ id }: { id: number }) {
   if (error)
     return (
       <div className={styles.page}>
-        <ErrorState
-          what={t('public.failed')}
-          meaning={error.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState what={tw('failed')} meaning={error.message} onRetry={() => void refetch()} />
       </div>
     )
   if (!product)
@@ -170,7 +162,7 @@ export function PublicScreen({ id }: { id: number }) {
           <PublicPictures product={product} />
           {product.note ? (
             <section>
-              <h2>{t('public.note')}</h2>
+              <h2>{tw('note')}</h2>
               <p className={styles.notice}>{product.note}</p>
             </section>
           ) : null}
@@ -181,11 +173,11 @@ export function PublicScreen({ id }: { id: number }) {
       <Properties product={product} />
       <Composition product={product} />
       <aside className={`${panelStyles.panel} ${styles.inside} no-print`}>
-        <p className="grow">{t('public.more', { product: productName })}</p>
+        <p className="grow">{tw('more', { product: productName })}</p>
         <SignInButton id={id} />
       </aside>
       <p className={`small muted ${styles.foot}`}>
-        {t('public.stand', { id: product.id, day: dayText(new Date().toISOString()) })}
+        {tw('stand', { id: product.id, day: dayText(new Date().toISOString()) })}
       </p>
     </article>
   )

@@ -13,7 +13,9 @@ import { type Lit, useSearchState } from '../use-search-state.ts'
 import * as styles from './search.module.css'
 
 const FilterPanel = latePiece(() =>
-  import('../pieces/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })),
+  withTexts(import('../pieces/FilterPanel.tsx'), 'propertyfilter').then((module) => ({
+    default: module.FilterPanel,
+  })),
 )
 
 const bringMap = () => import('../pieces/SearchMap.tsx')

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { useAddress, useChangeAddress } from '../../platform/address.ts'
@@ -162,8 +163,8 @@ function useTitle({ gone, rows, own, spot, total }: Matches) {
   return rows && name ? t('titleFor', { count: total, name }) : t('matches')
 }
 
-/** The matches of a spot or of one of its products, best first, each with its reasons. */
-export function MatchesScreen() {
+/** The matches of a spot or of one of its products, best first, each with its reasons; `beside` stands where no product of one's own does. */
+export function MatchesScreen({ beside }: { beside?: ReactNode }) {
   const { productName } = useHost()
   const matches = useMatches()
   const {
@@ -195,6 +196,8 @@ export function MatchesScreen() {
             onOpen={(match) => change({ page: filter.page, open: match })}
           />
         </aside>
+      ) : beside ? (
+        <aside>{beside}</aside>
       ) : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { type FocusEvent, Suspense, useId, useRef, useState } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { useTranslation, withTexts } from '../../texts/index.ts'
 import { CountBadge, latePiece } from '../../ui/index.ts'
 import { unreadQuery } from '../api.ts'
 import { useHoverOrPin } from '../use-hover-or-pin.ts'
@@ -9,7 +9,9 @@ import * as styles from './bell.module.css'
 
 // What opens under the bell is no part of the first load.
 const BellPopover = latePiece(() =>
-  import('./BellPopover.tsx').then((module) => ({ default: module.BellPopover })),
+  withTexts(import('./BellPopover.tsx'), 'waiting').then((module) => ({
+    default: module.BellPopover,
+  })),
 )
 
 /** The bell of the top bar with the number of unread notifications; they open under it by hovering, or by keyboard and click. */

@@ -4,17 +4,24 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../ui/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { unreadQuery, useDismissAll } from '../api.ts'
+import { unreadQuery, useDismissAll, waitingQuery } from '../api.ts'
+import { NewMatchesOfSpot } from './NewMatchesOfSpot.tsx'
 import { NewsItem } from './NewsItem.tsx'
 import * as styles from './bell.module.css'
 
 function News({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('notifications')
   const { data, isError, refetch } = useQuery(unreadQuery())
-  if (data) {
-    if (data['hydra:member'].length === 0) return <p className={styles.none}>{t('bell.none')}</p>
+  const waiting = useQuery(waitingQuery())
+  if (data && !waiting.isPending) {
+    const matches = waiting.data?.matches.slice(0, 10) ?? []
+    if (data['hydra:member'].length + matches.length === 0)
+      return <p className={styles.none}>{t('bell.none')}</p>
     return (
       <ul>
+        {matches.map((some) => (
+          <NewMatchesOfSpot key={some.spot.id} matches={some} onFollow={onFollow} />
+        ))}
         {data['hydra:member'].map((news) => (
           <NewsItem key={news.id} news={news} onFollow={onFollow} />
         ))}

@@ -40,6 +40,9 @@ function PlaceOption({ place }: { place: NamedPoint }) {
       <MapPin size={16} aria-hidden className="muted" />
       <span className={styles.option}>
         <span className="ink-strong medium">{place.name}</span>
+        {place.instead_of ? (
+          <span className="small">{t('lookup.instead', { address: place.instead_of })}</span>
+        ) : null}
         <span className="small muted">
           {[place.type && t(`type.${place.type}`), ...within].filter(Boolean).join(' · ')}
         </span>
@@ -78,17 +81,25 @@ export function PlaceLookup({
   const { t } = useTranslation('places')
   const [text, setText] = useState(value?.name ?? '')
   const { options, waiting, nothing } = useLookup(text, value?.name)
-  const here = useHere(onChange)
+  const [address, setAddress] = useState<string>()
+  const choose = (place: NamedPoint | null) => {
+    const { instead_of: instead, ...chosen } = place ?? {}
+    setAddress(instead)
+    onChange(place && (chosen as NamedPoint))
+  }
+  const here = useHere(choose)
   const shownError = error ?? here.error
-  const frame = { id, label, hideLabel, error: shownError, hint }
+  // What was chosen is less than what was typed: that stays to be read.
+  const said = value && address ? t('lookup.instead', { address }) : hint
+  const frame = { id, label, hideLabel, error: shownError, hint: said }
   const described =
-    [hint && `${id}-hint`, shownError && `${id}-error`].filter(Boolean).join(' ') || undefined
+    [said && `${id}-hint`, shownError && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <Field {...frame}>
       <Autocomplete<NamedPoint>
         id={id}
         value={value}
-        onChange={(_, place) => onChange(place)}
+        onChange={(_, place) => choose(place)}
         inputValue={text}
         onInputChange={(_, next) => setText(next)}
         options={options}

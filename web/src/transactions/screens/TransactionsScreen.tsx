@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
-import { Suspense } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, Suspense } from 'react'
 import { type Part, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost, useUser } from '../../accounts/index.ts'
@@ -35,14 +36,46 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
   )
 }
 
-/** Mijn {product}: all reservations and transactions of the organisation. */
-export function TransactionsScreen() {
+function Failed(how: { meaning: string; onRetry: () => void }) {
+  const { t } = useTranslation('transactions')
+  return <ErrorState what={t('listFailed')} {...how} />
+}
+
+/** Narrower than this its rows stand instead of the table. */
+const narrowBelow = 1024
+
+/** What waits on oneself: as a block of its own above the table, and without the transactions as lines among the rows of a phone. */
+export interface AlsoWaiting {
+  block: ReactNode
+  lines: ReactNode
+  count: number
+}
+
+/** Where what else waits stands: above the list, or among its rows. Nowhere once the list is narrowed: then something else is asked for. */
+function usePlace(
+  also: AlsoWaiting | undefined,
+  unasked: boolean,
+  rows: readonly unknown[] = [],
+): { block?: ReactNode; more?: AlsoWaiting } {
+  const narrow = useMediaQuery(`(max-width:${narrowBelow - 1}px)`, { noSsr: true })
+  if (!also || !unasked) return {}
+  if (!narrow || rows.length === 0) return { block: also.block }
+  return also.count > 0 ? { more: also } : {}
+}
+
+function Lead() {
+  const { t } = useTranslation('transactions')
+  const waiting = useQuery(waitingQuery()).data ?? 0
+  return `${t('lead')} ${waiting > 0 ? t('waiting', { count: waiting }) : ''}`
+}
+
+/** Mijn {product}: what waits on oneself, and all reservations and transactions of the organisation. */
+export function TransactionsScreen({ also }: { also?: AlsoWaiting | undefined }) {
   const { t } = useTranslation('transactions')
   const { productName } = useHost()
   const user = useUser()
   const { filter, sort, mailbox, text, tab } = useAddress(readTransactionSearch)
   const { data, isError, isFetching, error, refetch } = useQuery(transactionsQuery(filter))
-  const waiting = useQuery(waitingQuery()).data ?? 0
   const columns = useColumns()
   const { start, dialog } = useDeeds()
   const title = t('title', { product: productName })
@@ -50,41 +83,44 @@ export function TransactionsScreen() {
   const change = (part: Part) => put({ page: undefined, ...part })
   const order = ({ key, direction }: Sort) => change({ order: { [key]: direction.toUpperCase() } })
   const narrowed = tab !== 'all' || mailbox !== undefined || text !== ''
-  const failure =
-    isError && !data ? (
-      <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} />
-    ) : undefined
+  const rows = data?.['hydra:member']
+  const { block, more } = usePlace(also, !narrowed && filter.page === 1, rows)
   return (
     <div className={styles.screen}>
       <ScreenTitle page={title} tenant={user.tenant.company} />
       <PageHeader
         title={title}
-        lead={`${t('lead')} ${waiting > 0 ? t('waiting', { count: waiting }) : ''}`}
+        lead={<Lead />}
         actions={
           <div className={styles.search}>
             <SearchField text={text} />
           </div>
         }
       />
+      {block}
       <FilterBar tab={tab} mailbox={mailbox} counts={data?.counts} />
       <DataTable
         label={title}
         columns={columns}
-        rows={data?.['hydra:member']}
+        rows={rows}
         rowKey={(row) => String(row.id)}
         loading={isFetching}
         sort={sort}
         onSort={order}
         empty={<Nothing narrowed={narrowed} />}
-        error={failure}
+        error={
+          isError && !data ? (
+            <Failed meaning={error.message} onRetry={() => void refetch()} />
+          ) : undefined
+        }
         page={filter.page}
         total={data?.['hydra:totalItems']}
         onPage={(page) => change({ page: page > 1 ? page : undefined })}
         actions={(row) => <RowActions transaction={row} onDeed={(deed) => start(deed, row)} />}
-        narrowBelow={1024}
-        phone={(rows) => (
+        narrowBelow={narrowBelow}
+        phone={(shown) => (
           <Suspense fallback={null}>
-            <PhoneRows label={title} rows={rows} onDeed={start} />
+            <PhoneRows label={title} rows={shown} onDeed={start} more={more} />
           </Suspense>
         )}
       />

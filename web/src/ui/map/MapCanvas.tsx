@@ -26,9 +26,11 @@ import { KeepInSight } from './KeepInSight.tsx'
 import { MapControls } from './MapControls.tsx'
 import { Markers } from './Markers.tsx'
 import { PlaceNames } from './PlaceNames.tsx'
+import { ShapeMark } from './ShapeMark.tsx'
 import { rememberLayer, rememberedLayer } from './remembered-layer.ts'
 import { Sight } from './Sight.tsx'
 import { Tiles } from './Tiles.tsx'
+import * as placeKindStyles from '../place-kind.module.css'
 import * as styles from './map.module.css'
 
 /** Where one is, asked of the browser; says so when it will not tell. */
@@ -70,6 +72,19 @@ function useLayer({ layers = [], layer, onLayer }: MapViewProps) {
     choose,
     lose: (lost: string) => setGone((before) => [...before, lost]),
   }
+}
+
+const toldKey = 'map-layer-told'
+/** Whether it is still to be told that a layer does not answer: once in a visit, whichever map it was. */
+function firstTold(layer: string) {
+  try {
+    const told = (sessionStorage.getItem(toldKey) ?? '').split(' ')
+    if (told.includes(layer)) return false
+    sessionStorage.setItem(toldKey, [...told, layer].join(' ').trim())
+  } catch {
+    // Without storage it is told each time.
+  }
+  return true
 }
 
 const areas = new WeakMap<object, number>()
@@ -158,6 +173,8 @@ function PlacedPopup({
         closeOnEscapeKey={false}
         closeButton={false}
         offset={[0, -16]}
+        // What is opened has one width, also while it is still coming: the map measures it once.
+        minWidth={popup.inSight ? 256 : 50}
         maxWidth={300}
       >
         {popup.content}
@@ -166,6 +183,20 @@ function PlacedPopup({
         <KeepInSight key={`sight ${at.join()}`} top={covered} still={still} />
       ) : null}
     </>
+  )
+}
+
+function Legend({ legend }: Pick<MapViewProps, 'legend'>) {
+  if (!legend || legend.items.length === 0) return null
+  return (
+    <ul className={legend.className} aria-label={legend.label}>
+      {legend.items.map(({ name, ...mark }) => (
+        <li key={`${name} ${mark.colour}`} className={placeKindStyles.placeKind}>
+          <ShapeMark {...mark} />
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -192,7 +223,7 @@ export function MapCanvas(props: MapViewProps) {
   const { chosen, tiles, choose, lose } = useLayer(props)
   const fail = (name: string, lost: string) => {
     lose(lost)
-    setNote(t('map.tilesGone', { name }))
+    if (firstTold(lost)) setNote(t('map.tilesGone', { name }))
   }
   const locate = () =>
     askPosition(
@@ -263,9 +294,10 @@ export function MapCanvas(props: MapViewProps) {
       <div className={styles.notice} role="status">
         {note}
       </div>
-      {children ? (
+      {children || props.legend ? (
         <div className={styles.overlay} data-covers>
           {children}
+          <Legend {...props} />
         </div>
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useMap } from 'react-leaflet'
 import { drawClusters, type Drawn, indexMarkers } from './cluster-index.ts'
 import type { MapMarker, MapViewProps } from './map-props.ts'
-import { clusterSvg, figureOf, markerSvg } from './marker-svg.ts'
+import { clusterFigure, clusterSvg, figureOf, markerSvg } from './marker-svg.ts'
 import { markReachable } from './reachable.ts'
 import * as styles from './markers.module.css'
 
@@ -32,6 +32,10 @@ const nameOf = ({ label, number, small }: MapMarker) => {
   const written = number === undefined || small ? '' : figureOf(number)
   return written === '' || label.split(/[\s,]+/).includes(written) ? label : `${label}, ${written}`
 }
+
+// The figure that is written first, then of how many places it is the sum.
+const clusterName = ({ count, points }: { count: number; points: number }, places: string) =>
+  count === points ? places : `${clusterFigure(count)}: ${places}`
 
 const heightOf = (drawn: Drawn, on: boolean) =>
   on ? 10_000 : drawn.kind === 'point' && drawn.marker.small ? -1000 : 0
@@ -123,7 +127,7 @@ export function Markers({
       const name =
         drawn.kind === 'point'
           ? nameOf(drawn.marker)
-          : (drawn.label ?? t('map.cluster', { count: drawn.count }))
+          : (drawn.label ?? clusterName(drawn, t('map.cluster', { count: drawn.points })))
       element?.setAttribute('aria-label', name)
       element?.setAttribute('title', name)
       return element
@@ -143,6 +147,8 @@ export function Markers({
         map.getContainer(),
         reachable.filter((element) => element !== undefined),
       )
+      // The names of places keep clear of them.
+      map.fire('markersdrawn')
     }
     draw()
     // Once more after the controls and the legend have been laid out.

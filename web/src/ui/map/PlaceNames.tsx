@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { useEffect } from 'react'
 import { useMap } from 'react-leaflet'
-import { fitLabels, type Place } from './place-names.ts'
+import { type Box, fitLabels, type Place } from './place-names.ts'
 import * as styles from './markers.module.css'
 
 let loaded: Promise<Place[]> | undefined
@@ -9,6 +9,18 @@ const load = () =>
   (loaded ??= import('./data/places.json?raw').then(
     (module) => JSON.parse(module.default) as Place[],
   ))
+
+/** Where the markers stand, in the pixels of the map's own layers. */
+function markerBoxes(map: L.Map): Box[] {
+  const pane = map.getPane('markerPane')
+  return [...(pane?.children ?? [])].flatMap((element): Box[] => {
+    if (!(element instanceof HTMLElement)) return []
+    const { x, y } = L.DomUtil.getPosition(element)
+    // An icon is larger than what is drawn in it.
+    const half = element.offsetWidth / 2 - 3
+    return [[x - half, y - half, x + half, y + half]]
+  })
+}
 
 /** Names of places by zoom, drawn as text over land and photographs. */
 export function PlaceNames() {
@@ -22,14 +34,18 @@ export function PlaceNames() {
     let gone = false
     const draw = () => {
       const sight = map.getBounds().pad(0.15)
-      const labels = fitLabels(places, map.getZoom(), (lat, lng) =>
-        sight.contains([lat, lng]) ? map.latLngToLayerPoint([lat, lng]) : undefined,
+      const labels = fitLabels(
+        places,
+        map.getZoom(),
+        (lat, lng) => (sight.contains([lat, lng]) ? map.latLngToLayerPoint([lat, lng]) : undefined),
+        markerBoxes(map),
       )
       pane.replaceChildren(
-        ...labels.map(({ name, x, y, rank }) => {
+        ...labels.map(({ name, x, y, rank, side }) => {
           const element = document.createElement('span')
           element.className = styles.placeName ?? ''
           element.dataset['rank'] = String(rank)
+          element.dataset['side'] = side
           element.textContent = name
           L.DomUtil.setPosition(element, L.point(x, y))
           return element
@@ -44,10 +60,10 @@ export function PlaceNames() {
       places = all
       draw()
     })
-    map.on('moveend viewreset', draw).on('zoomstart', hush)
+    map.on('moveend viewreset markersdrawn', draw).on('zoomstart', hush)
     return () => {
       gone = true
-      map.off('moveend viewreset', draw).off('zoomstart', hush)
+      map.off('moveend viewreset markersdrawn', draw).off('zoomstart', hush)
       pane.replaceChildren()
     }
   }, [map])

@@ -39,4 +39,21 @@ describe('indexMarkers', () => {
       }),
     )
   })
+  it('writes the sum of the figures on a cluster, and the number of markers where they have none', () => {
+    const at = (id: number, number?: number): MapMarker => ({
+      id: String(id),
+      lat: 52 + id / 10_000,
+      lng: 5,
+      colour: '#a',
+      label: '',
+      shape: 'circle',
+      ...(number !== undefined && { number }),
+    })
+    const written = (markers: MapMarker[]) =>
+      indexMarkers(markers)
+        .getClusters([0, 40, 10, 60], 6)
+        .map(({ properties }) => properties.number)
+    expect(written([at(1, 12), at(2, 0), at(3, 7)])).toEqual([19])
+    expect(written([at(1), at(2), at(3)])).toEqual([3])
+  })
 })

@@ -3,7 +3,7 @@ import Supercluster from 'supercluster'
 import type { MapCluster, MapMarker, Position } from './map-props.ts'
 import type { ClusterPart } from './marker-svg.ts'
 
-type Shares = { shares: Record<string, number> }
+type Shares = { shares: Record<string, number>; number: number }
 type Index = Supercluster<{ marker: MapMarker } & Shares, Shares>
 
 /** What stands on the map: a point, or a cluster of them. */
@@ -15,7 +15,10 @@ export type Drawn =
     })
   | (Position & {
       kind: 'cluster'
+      /** What is written on it. */
       count: number
+      /** How many markers it stands for. */
+      points: number
       parts: ClusterPart[]
       label?: string
       zoomTo?: number
@@ -31,18 +34,24 @@ export function indexMarkers(markers: MapMarker[]): Index {
     extent: 256,
     maxZoom: CLUSTER_MAX_ZOOM,
     minPoints: 2,
-    map: ({ shares }) => ({ shares: { ...shares } }),
+    map: ({ shares, number }) => ({ shares: { ...shares }, number }),
     // Supercluster copies only the outer object between zooms: adding to `into.shares` in place would change what was counted before.
-    reduce: (into, { shares }) => {
+    reduce: (into, { shares, number }) => {
       const sum = { ...into.shares }
       for (const [colour, count] of Object.entries(shares)) sum[colour] = (sum[colour] ?? 0) + count
       into.shares = sum
+      into.number += number
     },
   })
   return index.load(
     markers.map((marker) => ({
       type: 'Feature',
-      properties: { marker, shares: { [marker.colour]: 1 } },
+      properties: {
+        marker,
+        shares: { [marker.colour]: 1 },
+        // A cluster of markers with a figure has the sum of them; others are counted.
+        number: marker.number ?? 1,
+      },
       geometry: { type: 'Point', coordinates: [marker.lng, marker.lat] },
     })),
   )
@@ -97,7 +106,8 @@ function clustersInSight(index: Index, map: LeafletMap, drawn: Map<string, Drawn
         kind: 'cluster',
         lat,
         lng,
-        count: properties.point_count,
+        count: properties.number,
+        points: properties.point_count,
         parts: partsOf(properties.shares),
         zoomTo: index.getClusterExpansionZoom(properties.cluster_id),
       })
@@ -115,7 +125,7 @@ export function drawClusters({
 }: Scene): Map<string, Drawn> {
   const drawn = new Map<string, Drawn>()
   for (const { id, ...cluster } of clusters)
-    drawn.set(`given-${id}`, { kind: 'cluster', ...cluster })
+    drawn.set(`given-${id}`, { kind: 'cluster', points: cluster.count, ...cluster })
   const points = index ? clustersInSight(index, map, drawn) : markers
   for (const point of fanned(points, map))
     if (point.kind === 'point') drawn.set(point.marker.id, point)

@@ -10,7 +10,10 @@ export type MapMarker = MarkerLook & Position & { id: string; label: string }
 /** A cluster that was made elsewhere, for more points than a browser should hold. */
 export type MapCluster = Position & {
   id: string
+  /** What is written on it. */
   count: number
+  /** How many points it stands for. */
+  points?: number
   parts: ClusterPart[]
   label?: string
 }
@@ -46,6 +49,13 @@ export type MapFlow = {
   weight: number
 }
 
+/** What the marks on the map stand for. */
+export type MapLegend = {
+  label: string
+  className: string | undefined
+  items: readonly { name: string; shape: MarkerLook['shape']; colour: string }[]
+}
+
 export type MapViewProps = {
   /** Name of the region for who does not see it. */
   label: string
@@ -56,6 +66,7 @@ export type MapViewProps = {
   layer?: string
   onLayer?: (id: string) => void
   markers?: MapMarker[]
+  legend?: MapLegend
   clusters?: MapCluster[]
   clustered?: boolean
   highlighted?: string

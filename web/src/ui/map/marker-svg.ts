@@ -58,6 +58,10 @@ export function markerSvg(
 
 export type ClusterPart = { colour: string; count: number }
 
+/** The figure as it is written on a cluster. */
+export const clusterFigure = (count: number) =>
+  count > 9999 ? `${Math.round(count / 1000)}k` : String(count)
+
 /** A cluster: white, with a ring divided by colour. */
 export function clusterSvg(count: number, parts: ClusterPart[]): { html: string; size: number } {
   const radius = count > 99 ? 27 : count > 40 ? 24 : 21
@@ -72,9 +76,8 @@ export function clusterSvg(count: number, parts: ClusterPart[]): { html: string;
     offset += length
     return arc
   })
-  const figure = count > 9999 ? `${Math.round(count / 1000)}k` : String(count)
   return {
     size,
-    html: `<svg data-part="cluster" width="${size}" height="${size}" viewBox="${-radius - 2} ${-radius - 2} ${size} ${size}" aria-hidden="true"><circle r="${radius}" fill="#fff"/>${arcs.join('')}<text fill="#16212c" y=".5">${figure}</text></svg>`,
+    html: `<svg data-part="cluster" width="${size}" height="${size}" viewBox="${-radius - 2} ${-radius - 2} ${size} ${size}" aria-hidden="true"><circle r="${radius}" fill="#fff"/>${arcs.join('')}<text fill="#16212c" y=".5">${clusterFigure(count)}</text></svg>`,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitLabels, leastRank, type Place } from './place-names.ts'
+import { type Box, fitLabels, leastRank, type Place } from './place-names.ts'
 
 const places: Place[] = [
   ['Utrecht', 0, 0, 0],
@@ -25,5 +25,13 @@ describe('fitLabels', () => {
         ({ name }) => name,
       ),
     ).toEqual(['Utrecht'])
+  })
+  it('keeps clear of what lies over it: on its other side, or not at all', () => {
+    const sides = (...kept: Box[]) =>
+      fitLabels(places, 9, plain, kept).map(({ name, side }) => `${name} ${side}`)
+    expect(sides()).toEqual(['Utrecht right', 'Amersfoort right'])
+    expect(sides([10, -10, 40, 10])).toEqual(['Utrecht left', 'Amersfoort right'])
+    // A marker on its very dot leaves it no side; its smaller neighbour has the room.
+    expect(sides([-15, -15, 15, 15])).toEqual(['Amersfoort right', 'Zeist right'])
   })
 })

@@ -1,8 +1,12 @@
-/** Which place names fit: the larger places first, none over another. Pure, so that it can be tested without a map. */
+/** Which place names fit: the larger places first, none over another or under a marker. Pure, so that it can be tested without a map. */
 
 /** Name, latitude, longitude, rank (0 the largest cities, 6 the smallest villages). */
 export type Place = [name: string, lat: number, lng: number, rank: number]
-export type Label = { name: string; x: number; y: number; rank: number }
+/** On which side of its dot a name stands. */
+export type LabelSide = 'right' | 'left'
+export type Label = { name: string; x: number; y: number; rank: number; side: LabelSide }
+/** Left, top, right, bottom in pixels. */
+export type Box = readonly [number, number, number, number]
 
 /** The smallest rank that is drawn at a zoom. */
 export function leastRank(zoom: number): number {
@@ -10,33 +14,36 @@ export function leastRank(zoom: number): number {
   return Math.min(6, Math.floor(zoom) - 6)
 }
 
+const overlaps = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]
+
+function boxOf(name: string, rank: number, at: { x: number; y: number }, side: LabelSide): Box {
+  const width = 12 + name.length * (rank === 0 ? 8.2 : 6.6)
+  return side === 'right'
+    ? [at.x - 4, at.y - 9, at.x + width, at.y + 9]
+    : [at.x - width, at.y - 9, at.x + 4, at.y + 9]
+}
+
+/** A name stands right of its dot, left where something is in its way there, and nowhere where nothing of it would be free. `kept` is what lies over the names: markers. */
 export function fitLabels(
   places: Place[],
   zoom: number,
   point: (lat: number, lng: number) => { x: number; y: number } | undefined,
+  kept: readonly Box[] = [],
 ): Label[] {
-  const taken: [number, number, number, number][] = []
+  const taken: Box[] = [...kept]
   const labels: Label[] = []
   const least = leastRank(zoom)
   for (const [name, lat, lng, rank] of places) {
     if (rank > least) break // The list is in order of rank.
     const at = point(lat, lng)
     if (!at) continue
-    const box: [number, number, number, number] = [
-      at.x - 4,
-      at.y - 9,
-      at.x + 12 + name.length * (rank === 0 ? 8.2 : 6.6),
-      at.y + 9,
-    ]
-    if (
-      taken.some(
-        ([left, top, right, bottom]) =>
-          box[0] < right && box[2] > left && box[1] < bottom && box[3] > top,
-      )
-    )
-      continue
-    taken.push(box)
-    labels.push({ name, x: at.x, y: at.y, rank })
+    for (const side of ['right', 'left'] as const) {
+      const box = boxOf(name, rank, at, side)
+      if (taken.some((other) => overlaps(box, other))) continue
+      taken.push(box)
+      labels.push({ name, x: at.x, y: at.y, rank, side })
+      break
+    }
   }
   return labels
 }

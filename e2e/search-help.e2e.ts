@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+// What search does by itself: what is near first, which filter empties it, what an address is taken for.
+
+test('an address falls back to its town and says so; what is near it comes first', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/zoeken?view=list')
+  await expect(page.getByRole('button', { name: 'Volgorde: Nieuwste' })).toBeVisible()
+  await page.getByRole('button', { name: 'Plaats: Plaats' }).click()
+  await page.getByRole('combobox', { name: 'Plaats' }).fill('Kerkstraat 12, Ede')
+  const option = page.getByRole('option', { name: /^Ede/ })
+  await expect(option).toContainText('"Kerkstraat 12, Ede" is niet bekend')
+  await option.click()
+  await expect(page.getByRole('dialog', { name: 'Plaats' })).toContainText('is niet bekend')
+  await accessible(page, 'a place for an address')
+  await page.getByRole('button', { name: 'Klaar' }).click()
+  await expect(page.getByRole('button', { name: 'Volgorde: Dichtstbij' })).toBeVisible()
+  await expect(page).not.toHaveURL(/order=/)
+  // Another order that is chosen stays.
+  await page.getByRole('button', { name: /^Volgorde/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Nieuwste' }).click()
+  await expect(page).toHaveURL(/order=newest/)
+  await page.context().close()
+})
+
+test('an empty search names the filter that empties it, with what there would be without it', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/zoeken?view=list&scope=external&search=zzqxwv')
+  await expect(page.getByRole('heading', { name: 'Geen aanbod gevonden' })).toBeVisible()
+  await expect(page.getByText('Het filter "zzqxwv" laat niets over.')).toBeVisible()
+  await accessible(page, 'an empty search')
+  await page.getByRole('button', { name: /^Zonder "zzqxwv": [\d.]+ producten$/ }).click()
+  await expect(page).not.toHaveURL(/zzqxwv/)
+  await expect(page).toHaveURL(/scope=external/)
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  // Two that each empty it: only together they go.
+  await page.goto('/zoeken?search=zzqxwv&city[]=Nergenshuizen')
+  await expect(page.getByText(/^Ook zonder een van deze filters/)).toBeVisible()
+  await page.getByRole('button', { name: 'Wis alle filters' }).click()
+  await expect(page).toHaveURL(/\/zoeken$/)
+  await page.context().close()
+})
+
+test('how well it fits has a column and an order only where there is something of one’s own; the price is in the rows', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/zoeken?view=list&order=match')
+  await expect(page.getByRole('columnheader', { name: 'Match' })).toBeVisible()
+  await page.route('**/api/products/search?*search=tegel*', async (route) => {
+    const answer = await route.fetch()
+    const found = (await answer.json()) as { 'hydra:member': object[] }
+    const members = found['hydra:member'].map((one) => ({ ...one, match_score: null }))
+    await route.fulfill({ response: answer, json: { ...found, 'hydra:member': members } })
+  })
+  await page.goto('/zoeken?view=list&search=tegel')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Match' })).toHaveCount(0)
+  await page.goto('/zoeken?view=list&price_type[]=fixed')
+  await expect(page.getByRole('row').nth(1)).toContainText(/Vaste prijs €/)
+
+  const rijn = await person(browser, 'beheer@vanrijn.example')
+  // Who has nothing on the other side has nothing that fits.
+  await rijn.route('**/api/products/search?*scope=internal*', (route) =>
+    route.fulfill({ json: { 'hydra:member': [], 'hydra:totalItems': 0 } }),
+  )
+  await rijn.goto('/zoeken?view=list')
+  await rijn.getByRole('button', { name: /^Volgorde/ }).click()
+  await expect(rijn.getByRole('menuitemradio')).toHaveText([
+    'Nieuwste',
+    'Dichtstbij',
+    'Naam',
+    'Hoeveelheid',
+  ])
+  await rijn.context().close()
+  await page.context().close()
+})

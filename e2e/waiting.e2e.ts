@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+// What waits on somebody stands on top of home and of Mijn Bouwkring.
+
+const block = (page: Page) => page.getByRole('region', { name: /^Wacht op u/ })
+const newMatches = (page: Page) =>
+  block(page).getByRole('link', { name: /^\d+ nieuwe match(es)? voor / })
+
+interface Shifted extends Window {
+  shifted?: number
+}
+
+test('home: the reservation that waits with its button, new matches by spot with pictures, and nothing moves while it comes', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'douwe.bosma@noord.example')
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as Shifted).shifted = ((window as Shifted).shifted ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  await expect(newMatches(page).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Snel naar' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const shifted = await page.evaluate(() => (window as Shifted).shifted ?? 0)
+  console.log(`home: layout shift ${shifted.toFixed(3)}`)
+  expect(shifted).toBeLessThanOrEqual(0.02)
+  await expect(
+    block(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'nieuwe match' })
+      .first()
+      .locator('img')
+      .first(),
+  ).toBeVisible()
+  await accessible(page, 'home with what waits')
+
+  // Followed, its matches have been seen: the line goes, here and under the bell.
+  const [spot] =
+    /voor (.+)$/.exec((await newMatches(page).first().textContent()) ?? '')?.slice(1) ?? []
+  const lines = await newMatches(page).count()
+  await newMatches(page).first().click()
+  await expect(page).toHaveURL(/\/spots\/\d+\/matches$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(spot ?? '-')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Snel naar' })).toBeVisible()
+  await expect(newMatches(page)).toHaveCount(lines - 1)
+  await page.context().close()
+})
+
+test('an answer is given from home; Mijn Bouwkring has the same on top', async ({ browser }) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  const accept = block(page).getByRole('button', { name: /^Accepteren/ })
+  await accept.first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/mijn-bouwkring')
+  await expect(accept.first()).toBeVisible()
+  await accessible(page, 'Mijn Bouwkring with what waits')
+  // Who narrows the list asks for something else.
+  await page.getByRole('link', { name: /^Afgerond/ }).click()
+  await expect(page).toHaveURL(/status/)
+  await expect(block(page)).toHaveCount(0)
+  await page.context().close()
+})
+
+test('who may only read has nothing that waits', async ({ browser }) => {
+  const page = await person(browser, 'lezer@delta.example')
+  await expect(page.getByRole('heading', { name: 'Snel naar' })).toBeVisible()
+  await expect(block(page)).toHaveCount(0)
+  await page.context().close()
+})
+
+test('on a phone of 320 wide it stays inside, on home and among the rows', async ({ browser }) => {
+  const page = await person(browser, 'inkoop@delta.example', {
+    phone: true,
+    width: 320,
+    height: 640,
+  })
+  for (const path of ['/', '/mijn-bouwkring']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: /^Accepteren/ }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Wacht op u/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await accessible(page, `${path} at 320`)
+  }
+  await page.context().close()
+})

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { EmptyState } from '../../ui/index.ts'
+import { countsQuery } from '../counts.ts'
+import type { ActiveFilter } from '../active-filters.ts'
+import { periodText } from '../period-text.ts'
+import { noFilters, type SearchState } from '../search-state.ts'
+import type { ChangeState } from '../use-search-state.ts'
+
+type Dropped = Pick<ActiveFilter, 'key' | 'label' | 'without'>
+
+// Each is asked of the server by itself.
+const most = 8
+const named = 3
+
+/** What the search bar narrows by: it has no chip. */
+function useOfBar(state: SearchState): Dropped[] {
+  const { t } = useTranslation('emptysearch')
+  const { t: tm } = useTranslation('market')
+  const { range, place, period_from, period_till } = state
+  const near =
+    range === undefined || state.latitude === undefined
+      ? []
+      : [
+          {
+            key: 'range',
+            label: t('within', { range, place: place || t('point') }),
+            without: { range: undefined },
+          },
+        ]
+  const period =
+    period_from === undefined && period_till === undefined
+      ? []
+      : [
+          {
+            key: 'period',
+            label: t('period', { period: periodText(period_from, period_till, tm('period.till')) }),
+            without: { period_from: undefined, period_till: undefined },
+          },
+        ]
+  return [...near, ...period]
+}
+
+/** No result: which filter empties it, with what there would be without it; for a market without anything, how it fills. */
+export function NothingFound({
+  state,
+  change,
+  chips,
+}: {
+  state: SearchState
+  change: ChangeState
+  chips: readonly ActiveFilter[]
+}) {
+  const { t } = useTranslation('emptysearch')
+  const side = state.is_released ? 'Offer' : 'Demand'
+  const bar = useOfBar(state)
+  const all = [...chips, ...bar]
+  const asked = all.slice(0, most)
+  const { data: counts, isPending } = useQuery({
+    ...countsQuery(asked.map(({ without }) => ({ ...state, ...without }))),
+    enabled: asked.length > 0,
+  })
+  const helps = asked
+    .map((one, at) => ({ ...one, left: counts?.[at] ?? 0 }))
+    .filter(({ left }) => left > 0)
+    .sort((a, b) => b.left - a.left)
+    .slice(0, named)
+  const why = () => {
+    if (all.length === 0) return t(`teach${side}`)
+    if (isPending) return t('looking')
+    if (helps.length > 0) return t('because', { count: helps.length, filter: helps[0]?.label })
+    return t(all.length > 1 ? 'together' : 'alone')
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t(`title${side}`)}
+      actions={
+        all.length === 0 ? null : (
+          <>
+            {helps.map(({ key, label, without, left }) => (
+              <Button key={key} variant="outlined" onClick={() => change(without)}>
+                {t('without', { filter: label, count: left })}
+              </Button>
+            ))}
+            <Button variant="text" onClick={() => change(noFilters)}>
+              {t('clear')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <span role="status">{why()}</span>
+    </EmptyState>
+  )
+}

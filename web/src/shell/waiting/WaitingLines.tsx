@@ -1,0 +1,93 @@
+import type { Waiting } from '@bouwkring/contract/notifications'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { CalendarX, Handshake, type LucideIcon, UsersRound } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { useHost } from '../../accounts/index.ts'
+import { NewMatchesOfSpot } from '../../notifications/index.ts'
+import { matchLines, newMatches } from './count.ts'
+import * as styles from './waiting.module.css'
+
+interface LineProps {
+  icon: LucideIcon
+  to: Pick<LinkProps, 'to' | 'params' | 'search'>
+  name: string
+  what?: string
+}
+
+function Line({ icon: Icon, to, name, what }: LineProps) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.symbol}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <span className="grow">
+        <Link {...to} className={styles.name}>
+          {name}
+        </Link>
+        {what ? <span className={styles.detail}>{what}</span> : null}
+      </span>
+    </li>
+  )
+}
+
+/** The transactions that wait beyond those that are shown. */
+export function MoreDeals({ waiting: { answers, handovers } }: { waiting: Waiting }) {
+  const { t } = useTranslation('waiting')
+  const { productSlug } = useHost()
+  return (['answers', 'handovers'] as const).map((which) => {
+    const { count, first } = { answers, handovers }[which]
+    const left = count - first.length
+    return left > 0 ? (
+      <Line
+        key={which}
+        icon={Handshake}
+        to={{
+          to: '/mijn-{$product}',
+          params: { product: productSlug },
+          search: {
+            status: [which === 'answers' ? 'pending' : 'accepted'],
+            transaction_state: 'received',
+          },
+        }}
+        name={t(`more.${which}`, { count: left })}
+      />
+    ) : null
+  })
+}
+
+/** What waits besides transactions: new matches by spot, spots whose period has ended, invitations. `short`, where transactions are what one came for: the matches of all spots are one line, which leads to the best of them. */
+export function WaitingLines({ waiting, short = false }: { waiting: Waiting; short?: boolean }) {
+  const { t } = useTranslation('waiting')
+  const { expired_spots: expired, invitations } = waiting
+  const { apart, together } = matchLines(waiting, short)
+  const [best] = together
+  return (
+    <>
+      {apart.map((some) => (
+        <NewMatchesOfSpot key={some.spot.id} matches={some} />
+      ))}
+      {best ? (
+        <NewMatchesOfSpot
+          matches={best}
+          name={t('together', { count: newMatches(together), spots: together.length })}
+        />
+      ) : null}
+      {expired > 0 ? (
+        <Line
+          icon={CalendarX}
+          to={{ to: '/mijn-spots', search: { status: ['expired'] } }}
+          name={t('expired', { count: expired })}
+          what={t('expiredWhat')}
+        />
+      ) : null}
+      {invitations > 0 ? (
+        <Line
+          icon={UsersRound}
+          to={{ to: '/account/$section', params: { section: 'groepen' } }}
+          name={t('invitations', { count: invitations })}
+          what={t('invitationsWhat')}
+        />
+      ) : null}
+    </>
+  )
+}

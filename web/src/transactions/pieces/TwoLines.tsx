@@ -1,0 +1,42 @@
+import type { Transaction } from '@bouwkring/contract/transactions'
+import type { ReactNode } from 'react'
+import { spoken } from '../../texts/index.ts'
+import { useUser } from '../../accounts/index.ts'
+import { quantity } from '../quantity.ts'
+import { Thumb } from './Thumb.tsx'
+import { TransactionLink } from './TransactionLink.tsx'
+import * as styles from './phone-rows.module.css'
+
+/** A transaction in two lines: what it is, and how much, with whom, since when or in which state; then its one action. */
+export function TwoLines({
+  row,
+  state,
+  day,
+  children,
+}: {
+  row: Transaction
+  /** In which state, where that is no chip. */
+  state?: string | undefined
+  /** Since when. */
+  day?: string | undefined
+  children: ReactNode
+}) {
+  const { tenant } = useUser()
+  const other = row.from.id === tenant.id ? row.to : row.from
+  const facts = [quantity(row.amount, row.product.unit, spoken()), other.company, day]
+  return (
+    <li className={styles.row}>
+      <Thumb product={row.product} size={44} />
+      <span className="grow">
+        <TransactionLink id={row.id} className={styles.name}>
+          {row.product.name}
+        </TransactionLink>
+        <span className={styles.facts}>
+          {state ? <b className={styles.state}>{state}</b> : null}{' '}
+          {facts.filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {children}
+    </li>
+  )
+}

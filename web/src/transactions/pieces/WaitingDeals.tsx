@@ -1,0 +1,53 @@
+import type { Transaction } from '@bouwkring/contract/transactions'
+import Button from '@mui/material/Button'
+import { useTranslation } from '../../texts/index.ts'
+import { useHost } from '../../accounts/index.ts'
+import { dayText } from '../../platform/format.ts'
+import { ButtonLink } from '../../ui/index.ts'
+import { type Starts, useDeeds } from '../use-deeds.tsx'
+import { transactionAt } from './TransactionLink.tsx'
+import { TwoLines } from './TwoLines.tsx'
+
+/** The button of what waits. What cannot be accepted as it stands is answered at the transaction itself, which says why. */
+function Turn({ row, onDeed }: { row: Transaction; onDeed: (deed: Starts) => void }) {
+  const { t } = useTranslation('waiting')
+  const { productSlug } = useHost()
+  const { can, product } = row
+  const about = <span className="visually-hidden">: {product.name}</span>
+  if (can.process)
+    return (
+      <Button size="small" onClick={() => onDeed('process')}>
+        {t('deed.complete')}
+        {about}
+      </Button>
+    )
+  if (can.accept)
+    return (
+      <Button size="small" variant="contained" onClick={() => onDeed('accept')}>
+        {t('deed.accept')}
+        {about}
+      </Button>
+    )
+  return (
+    <ButtonLink size="small" {...transactionAt(productSlug, row.id)}>
+      {t('deed.answer')}
+      {about}
+    </ButtonLink>
+  )
+}
+
+/** Transactions that wait on oneself, for a list of what waits: each with its one button. */
+export function WaitingDeals({ rows }: { rows: readonly Transaction[] }) {
+  const { t } = useTranslation('waiting')
+  const { start, dialog } = useDeeds()
+  return (
+    <>
+      {rows.map((row) => (
+        <TwoLines key={row.id} row={row} state={t(`status.${row.status}`)} day={dayText(row.date)}>
+          <Turn row={row} onDeed={(deed) => start(deed, row)} />
+        </TwoLines>
+      ))}
+      {dialog}
+    </>
+  )
+}
