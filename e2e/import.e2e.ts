@@ -26,7 +26,7 @@ async function openImport(page: Page, word: RegExp) {
     .click()
   await page.waitForURL(/\/mijn-spots\/\d+/)
   const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
-  await page.goto(`/spots/${id}/importeren`)
+  await page.goto(`/importeren/nieuw?spot=${id}`)
   await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
 }
 

@@ -1,13 +1,16 @@
 import type { Import } from '@bouwkring/contract/imports'
 import type { Search } from '../platform/address.ts'
+import { readWhole } from '../platform/address-values.ts'
 
 export const importSteps = ['kolommen', 'waarden', 'controle', 'klaar'] as const
 export type ImportStep = (typeof importSteps)[number]
 
-/** What the address says of an import: the step that is looked at. */
+/** What the address says of an import: the step that is looked at, or the spot that a new one is for. */
 export interface ImportSearch {
+  spot?: number | undefined
   stap?: ImportStep | undefined
 }
+export const readSpot = ({ spot }: Search) => readWhole(spot)
 export const readStep = ({ stap }: Search) => importSteps.find((step) => step === stap)
 
 /** Columns whose numbers can be read in two ways, and that nobody decided. */

@@ -45,7 +45,6 @@ const account = lazyRouteComponent(
   () => withTexts(import('../shell/account/AccountFrame.tsx'), 'account', 'management'),
   'AccountFrame',
 )
-const importPages = () => withTexts(import('../shell/ImportPages.tsx'), 'imports', 'condition')
 // One screen at several paths, each of them known to the types.
 const spotsAt = <const P extends string>(path: P) =>
   createRoute({
@@ -134,10 +133,7 @@ const screens = (slug: string) =>
       getParentRoute: under,
       path: '/spot/maken',
       validateSearch: given<WizardSearch>(),
-      component: lazyRouteComponent(
-        () => withTexts(import('../shell/WizardPage.tsx'), 'spots', 'places', 'products', 'facts'),
-        'WizardPage',
-      ),
+      component: lazyRouteComponent(() => import('../shell/MakeSpotPage.tsx'), 'MakeSpotPage'),
     }),
     createRoute({
       getParentRoute: under,
@@ -173,14 +169,9 @@ const screens = (slug: string) =>
     }),
     createRoute({
       getParentRoute: under,
-      path: '/spots/$id/importeren',
-      component: lazyRouteComponent(importPages, 'ImportStartPage'),
-    }),
-    createRoute({
-      getParentRoute: under,
       path: '/importeren/$id',
       validateSearch: given<ImportSearch>(),
-      component: lazyRouteComponent(importPages, 'ImportPage'),
+      component: lazyRouteComponent(() => import('../shell/ImportPage.tsx'), 'ImportPage'),
     }),
     ...transactionRoutes(slug),
     answerAt('/reservation/accept'),

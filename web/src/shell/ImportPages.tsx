@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useAddress } from '../platform/address.ts'
 import { useIdText } from '../platform/address-path.ts'
-import { ImportScreen, ImportStartScreen } from '../imports/screens.ts'
+import { ImportScreen, ImportStartScreen, readSpot } from '../imports/screens.ts'
 import { spotQuery } from '../spots/index.ts'
 import { Logo } from './Logo.tsx'
 
-/** `/spots/:id/importeren`. */
-export function ImportStartPage() {
-  const id = Number(useIdText())
-  const spot = useQuery(spotQuery(id)).data
+/** `/importeren/nieuw?spot=7`: a file for that spot. */
+function ImportStart() {
+  const id = useAddress(readSpot)
+  const query = spotQuery(id ?? 0)
+  const spot = useQuery(id === undefined ? { ...query, queryFn: skipToken } : query).data
   return <ImportStartScreen spot={spot && { id: spot.id, title: spot.name }} logo={<Logo />} />
 }
 
-/** `/importeren/:id`. */
-export function ImportPage() {
-  return <ImportScreen id={Number(useIdText())} logo={<Logo />} />
+/** `/importeren/:id`: an import that there is, or a new one. */
+export function ImportPages() {
+  const id = Number(useIdText())
+  return Number.isSafeInteger(id) ? <ImportScreen id={id} logo={<Logo />} /> : <ImportStart />
 }

@@ -42,7 +42,7 @@ export function Shell() {
   const user = useMaybeUser()
   // Making a spot or an offer has a bar of its own: its way out asks about what was not saved.
   const path = useLocation({ select: (l) => l.pathname })
-  const bare = /^\/(?:spot\/maken|aanbieden|importeren\/.*|spots\/\d+\/importeren)$/.test(path)
+  const bare = path === '/spot/maken' || path === '/aanbieden' || path.startsWith('/importeren/')
   return (
     <div
       className={bare ? `${styles.frame} ${styles.bare}` : styles.frame}

@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportField } from '@bouwkring/contract/imports'
-import { Ban, CircleCheck, CircleHelp } from 'lucide-react'
+import { Ban, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { RadioInput, SelectInput } from '../../ui/form/index.ts'
 import type { useLabels } from '../use-labels.ts'
@@ -25,7 +25,7 @@ function Found({ column }: { column: ImportColumn }) {
   const { t } = useTranslation('imports')
   const asks = column.doubtful !== null && column.numbers === null
   const [Icon, tone, word] = asks
-    ? [CircleHelp, 'asks', t('columns.asks')]
+    ? [TriangleAlert, 'asks', t('columns.asks')]
     : column.field === null
       ? [Ban, 'left', t('columns.left')]
       : [CircleCheck, 'found', t(column.why === 'chosen' ? 'columns.chosen' : 'columns.found')]

@@ -1,6 +1,5 @@
 import type { ImportCard } from '@bouwkring/contract/imports'
 import { useQuery } from '@tanstack/react-query'
-import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -14,7 +13,6 @@ function Row({ card }: { card: ImportCard }) {
   const open = question + error
   return (
     <li className={styles.row}>
-      <FileSpreadsheet size={20} aria-hidden className="muted" />
       <span className="grow">
         <span className="bold ink-strong">{card.filename}</span>
         <span className="small muted">

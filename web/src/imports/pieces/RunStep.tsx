@@ -1,7 +1,7 @@
 import type { Import } from '@bouwkring/contract/imports'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { ArrowRight, CircleCheck, Download, Hand, Undo2 } from 'lucide-react'
+import { ArrowRight, CircleCheck, Download, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink, Panel, useConfirm } from '../../ui/index.ts'
@@ -42,11 +42,7 @@ function Running({ all, move }: { all: Import; move: Move }) {
       <div className="row wrap">
         <h2 className="grow">{t('run.of', { done: all.passed, total: all.total })}</h2>
         {all.can.stop ? (
-          <Button
-            startIcon={<Hand size={16} aria-hidden />}
-            loading={move.isPending}
-            onClick={() => move.mutate('stop')}
-          >
+          <Button loading={move.isPending} onClick={() => move.mutate('stop')}>
             {t('run.stop')}
           </Button>
         ) : null}
@@ -109,7 +105,7 @@ function Ended({ all, move, onStep }: RunStepProps) {
         ) : null}
         {all.can.undo ? (
           <Button
-            startIcon={<Undo2 size={16} aria-hidden />}
+            startIcon={<RotateCcw size={16} aria-hidden />}
             loading={move.isPending}
             onClick={() => void undo()}
           >

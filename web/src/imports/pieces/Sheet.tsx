@@ -1,7 +1,7 @@
 import type { Import, ImportLine, LineProblem, LineState } from '@bouwkring/contract/imports'
 import Button from '@mui/material/Button'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Ban, CircleAlert, CircleCheck, CircleHelp, Undo2 } from 'lucide-react'
+import { Ban, CircleAlert, CircleCheck, TriangleAlert, RotateCcw } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { cellText } from '../cell-text.ts'
@@ -13,7 +13,7 @@ import * as styles from './sheet.module.css'
 const rowHeight = 48
 const marks = {
   ready: CircleCheck,
-  question: CircleHelp,
+  question: TriangleAlert,
   error: CircleAlert,
   skipped: Ban,
   done: CircleCheck,
@@ -252,7 +252,7 @@ export function Sheet(props: SheetProps) {
           <Button
             size="small"
             variant="text"
-            startIcon={<Undo2 size={14} aria-hidden />}
+            startIcon={<RotateCcw size={14} aria-hidden />}
             onClick={keys.undo}
           >
             {t('sheet.undo')}

@@ -13,8 +13,9 @@ export function ImportButton({ spotId }: { spotId: number }) {
       size="small"
       variant="text"
       startIcon={<FileUp size={16} aria-hidden />}
-      to="/spots/$id/importeren"
-      params={{ id: String(spotId) }}
+      to="/importeren/$id"
+      params={{ id: 'nieuw' }}
+      search={{ spot: spotId }}
     >
       {t('list.import')}
     </ButtonLink>

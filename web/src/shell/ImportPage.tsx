@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { withTexts } from '../texts/index.ts'
+import { latePiece } from '../ui/index.ts'
+
+// What goes with these screens is listed here instead of in the map of URLs, which every screen loads.
+const ImportPages = latePiece(() =>
+  withTexts(import('./ImportPages.tsx'), 'imports', 'condition').then((module) => ({
+    default: module.ImportPages,
+  })),
+)
+
+/** `/importeren/:id`. */
+export function ImportPage() {
+  return (
+    <Suspense fallback={<div aria-busy />}>
+      <ImportPages />
+    </Suspense>
+  )
+}

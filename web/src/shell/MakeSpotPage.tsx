@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { withTexts } from '../texts/index.ts'
+import { latePiece } from '../ui/index.ts'
+
+// What goes with the wizard is listed here instead of in the map of URLs, which every screen loads.
+const WizardPage = latePiece(() =>
+  withTexts(import('./WizardPage.tsx'), 'spots', 'places', 'products', 'facts').then((module) => ({
+    default: module.WizardPage,
+  })),
+)
+
+/** `/spot/maken`. */
+export function MakeSpotPage() {
+  return (
+    <Suspense fallback={<div aria-busy />}>
+      <WizardPage />
+    </Suspense>
+  )
+}
