@@ -82,7 +82,10 @@ test('a list as it is kept becomes products: columns, a doubtful number, an unkn
   await keeper.goBack()
   await keeper.goBack()
   await keeper.getByRole('button', { name: 'Alles ongedaan maken' }).click()
-  await keeper.getByRole('alertdialog').getByRole('button', { name: 'Alles ongedaan maken' }).click()
+  await keeper
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Alles ongedaan maken' })
+    .click()
   await expect(keeper.getByRole('heading', { name: 'Alles is ongedaan gemaakt' })).toBeVisible()
 })
 

@@ -9,8 +9,8 @@ import { fieldText, type Language } from '@bouwkring/contract/messages'
 import { searchOtls, searchProperties } from '../catalogue/index.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { canChange, fixedOf, mayDoWithProducts, viewerOf } from '../products/index.ts'
-import { spotById, type WholeSpot } from '../spots/index.ts'
-import * as queries from './queries.ts'
+import type { WholeSpot } from '../spots/index.ts'
+import type * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 import { presentColumn } from './rules-columns.ts'
 import type { KeptProblem } from './rules-line.ts'
@@ -159,11 +159,4 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
     fixed,
     can: canOf(ctx, row, spot, fixed),
   }
-}
-
-/** An import that the caller sees, with its spot. */
-export async function presentById(ctx: Ctx, id: number): Promise<Import | null> {
-  const row = await queries.importById(ctx.db, id)
-  const spot = row && (await spotById(ctx.db, row.spot_id))
-  return row && spot ? present(ctx, row, spot) : null
 }

@@ -1,3 +1,2 @@
 /** The door of imports: inventories that come in as a file. */
-export { jobs } from './jobs.ts'
 export { routes } from './routes.ts'

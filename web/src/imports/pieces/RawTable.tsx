@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from '../../texts/index.ts'
 import { rawQuery } from '../api.ts'
+import { cellText } from '../cell-text.ts'
 import { letterOf } from './ColumnRow.tsx'
 import * as styles from './columns-step.module.css'
 
 const shown = 20
-const text = (cell: unknown) => (cell === null || cell === undefined ? '' : String(cell))
-
 /** The first rows of the file as they stand in it. */
 export function RawTable({ all }: { all: Import }) {
   const { t } = useTranslation('imports')
@@ -40,7 +39,7 @@ export function RawTable({ all }: { all: Import }) {
             >
               <th scope="row">{row + 1}</th>
               {all.columns.map((_, at) => (
-                <td key={at}>{text(cells[at])}</td>
+                <td key={at}>{cellText(cells[at])}</td>
               ))}
             </tr>
           ))}

@@ -69,6 +69,7 @@ function Cell({ line, column, n, index, id, label, keys }: CellProps) {
     <div
       id={id}
       role="gridcell"
+      tabIndex={-1}
       aria-colindex={n + 2}
       aria-selected={chosen}
       aria-invalid={kind === 'error' || undefined}
@@ -161,6 +162,7 @@ interface SheetProps {
 /** What is in sight of a scrolled list, and its rows. */
 function useRows(box: RefObject<HTMLDivElement | null>, { all, state, search }: SheetProps) {
   const [known, setKnown] = useState<number>()
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and memoized nowhere
   const virtual = useVirtualizer({
     count: known ?? 0,
     getScrollElement: () => box.current,
