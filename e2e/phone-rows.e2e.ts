@@ -22,9 +22,10 @@ test('transactions: what waits on oneself first, sixteen in 1,900 pixels, one ac
   const count = await rows.count()
   const long = await page.evaluate(() => document.documentElement.scrollHeight)
   console.log(`${count} transactions in ${long} px`)
-  // Other journeys add to them; a page holds twenty.
+  // Other journeys add to them; a page holds twenty. What stands below the sixteenth is not of the sixteen.
   expect(count).toBeGreaterThanOrEqual(16)
-  expect(long).toBeLessThanOrEqual(1900)
+  const more = (await heights(rows)).slice(16).reduce((sum, height) => sum + height, 0)
+  expect(long - more).toBeLessThanOrEqual(1900)
   expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(72)
   expect(await inside(rows)).toBe(true)
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Wacht op u/)
