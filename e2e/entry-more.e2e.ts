@@ -110,6 +110,8 @@ test('where the organisation requires it, nothing else is shown before it is set
   await admin.goto('/account/bedrijfsprofiel')
   await admin.getByLabel('Verificatie in twee stappen verplicht').press('Space')
   await admin.getByRole('button', { name: 'Verplicht maken' }).click()
+  // Leaving the page before the answer would break the question off.
+  await expect(admin.getByText('Wijzigingen opgeslagen')).toBeVisible()
   // It holds for who asks it, too: with the next look at who one is, the set-up is all there is.
   await admin.goto('/zoeken?view=list')
   await expect(admin).toHaveURL(/\/verificatie\?/)

@@ -666,6 +666,7 @@ CREATE OR REPLACE FUNCTION accounts.count_attempt(given bytea, span interval, mo
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   moment timestamptz := coalesce(at, clock_timestamp());
