@@ -26,6 +26,7 @@ import { otlRequests } from './otl-requests.ts'
 import { places } from './places.ts'
 import { privacy } from './privacy.ts'
 import { hazardDocuments } from './hazard-documents.ts'
+import { productBulk } from './product-bulk.ts'
 import { products } from './products.ts'
 import { propertyEditing } from './property-editing.ts'
 import { propertyGroups } from './property-groups.ts'
@@ -77,6 +78,7 @@ export const contract = {
   notifications,
   places,
   hazardDocuments,
+  productBulk,
   products,
   records,
   rsx,

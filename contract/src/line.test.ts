@@ -14,6 +14,8 @@ const others = [
   // The name that an option has: it is looked for, never written.
   /^propertyEditing\.update renamed\[\]\.from$/,
   // What stands in a cell of somebody's sheet, as it stands there.
+  // As of the form of a product and of the list that it is chosen from.
+  /^productBulk\.(preview|begin) (choice\.search|deed\.property\.(value\[\]|unit))$/,
   /^imports\.change (answers\[\]\.(said|value)|cells\[\]\.text)$/,
   // A transaction given whole: only its id is read.
   /^transactions\.(accept|decline)Reservation /,

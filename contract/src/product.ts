@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TenantCard } from './accounts.ts'
 import { AmountType, Unit } from './amount.ts'
 import { OtlType, PropertyData, PropertyType } from './catalogue.ts'
-import { conditionShown } from './condition.ts'
+import { ConditionGrade, conditionShown } from './condition.ts'
 import { Image } from './files.ts'
 import { Price, PropertyFile, PropertyValue, Transport } from './product-parts.ts'
 import { RsxMaterial } from './rsx.ts'
@@ -89,6 +89,8 @@ export const ProductRow = z.object({
   published: z.boolean(),
   image: Image.nullable(),
   otl: z.object({ id: z.number(), name: z.string() }).nullable(),
+  price: Price,
+  condition_grade: ConditionGrade.nullable(),
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
@@ -98,7 +100,7 @@ export const SpotProductRow = ProductRow.extend({
 })
 export type SpotProductRow = z.infer<typeof SpotProductRow>
 
-export const Product = ProductRow.omit({ image: true, otl: true }).extend({
+export const Product = ProductRow.omit({ image: true, otl: true, condition_grade: true }).extend({
   note: z.string(),
   /** Short text of the properties that the catalogue marks for it: "lengte 300 mm · C30/37". */
   description: z.string(),

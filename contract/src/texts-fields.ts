@@ -209,5 +209,27 @@ export const generalTexts = {
     nl: 'Kies welke stoffen het zijn',
     en: 'Choose which substances they are',
   },
+  'bulk.tooMany': {
+    nl: 'Hoogstens 5.000 producten tegelijk',
+    en: 'At most 5,000 products at once',
+  },
+  'bulk.none': { nl: 'Er is geen product gekozen', en: 'No product was chosen' },
+  'bulk.bound': { nl: 'Hangt in een transactie', en: 'It is part of a transaction' },
+  'bulk.contract': {
+    nl: 'Hoort bij een regel van het contract van deze spot',
+    en: 'It belongs to a line of the contract of this spot',
+  },
+  'bulk.number': {
+    nl: 'Het eigen nummer is in die spot al in gebruik',
+    en: 'Its own number is in use in that spot',
+  },
+  'bulk.noProperty': {
+    nl: 'Het objecttype heeft deze eigenschap niet',
+    en: 'Its object type does not have this property',
+  },
+  'bulk.failed': {
+    nl: 'Dit kon niet worden bewaard',
+    en: 'This could not be kept',
+  },
   'publish.unit': { nl: 'Kies eerst een eenheid', en: 'Choose a unit first' },
 } satisfies Record<string, Text>

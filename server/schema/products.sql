@@ -1,5 +1,59 @@
 -- The present shape of products, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
+-- One thing that is done to many products of a spot.
+create table products.bulk (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation
+  spot_id bigint not null, -- The spot that the products were chosen in
+  asked_by bigint, -- Who asked for it
+  deed jsonb not null, -- What is done, as it was asked
+  state text default 'running'::text not null, -- running, done, undone
+  created_at timestamp with time zone default now() not null, -- When it was asked
+  finished_at timestamp with time zone, -- When the last product was gone through; it can be undone for ten minutes
+  undone_at timestamp with time zone, -- When it was undone
+  constraint bulk_pkey PRIMARY KEY (id),
+  constraint bulk_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'undone'::text]))),
+  constraint bulk_tenant_id_asked_by_fkey FOREIGN KEY (tenant_id, asked_by) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (asked_by),
+  constraint bulk_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE,
+  constraint bulk_tenant_id_id_key UNIQUE (tenant_id, id)
+);
+CREATE INDEX bulk_asked_by ON products.bulk USING btree (tenant_id, asked_by);
+CREATE INDEX bulk_spot ON products.bulk USING btree (tenant_id, spot_id, id DESC);
+alter table products.bulk enable row level security, force row level security;
+create policy own on products.bulk to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on products.bulk to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on products.bulk to bouwkring_app;
+grant delete, insert, select, update on products.bulk to bouwkring_system;
+
+-- A product of such a change.
+create table products.bulk_line (
+  bulk_id bigint not null, -- The change
+  tenant_id bigint not null, -- Organisation
+  product_id bigint not null, -- The product
+  state text default 'waiting'::text not null, -- waiting, done, same (it was so already), refused, undone
+  problems jsonb default '[]'::jsonb not null, -- Why it was refused: fields and messages
+  before jsonb, -- How it stood before, to put it back
+  constraint bulk_line_pkey PRIMARY KEY (bulk_id, product_id),
+  constraint bulk_line_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'same'::text, 'refused'::text, 'undone'::text]))),
+  constraint bulk_line_tenant_id_bulk_id_fkey FOREIGN KEY (tenant_id, bulk_id) REFERENCES products.bulk(tenant_id, id) ON DELETE CASCADE,
+  constraint bulk_line_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX bulk_line_of ON products.bulk_line USING btree (tenant_id, bulk_id);
+CREATE INDEX bulk_line_product ON products.bulk_line USING btree (tenant_id, product_id);
+alter table products.bulk_line enable row level security, force row level security;
+create policy own on products.bulk_line to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on products.bulk_line to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on products.bulk_line to bouwkring_app;
+grant delete, insert, select, update on products.bulk_line to bouwkring_system;
+
 -- Each grade that was told of the condition of a product, and how it was known: added, never changed.
 create table products.condition_evidence (
   id bigint generated always as identity not null, -- Identity

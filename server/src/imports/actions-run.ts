@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { holdOptions } from '../catalogue/index.ts'
 import type { Database, Db } from '../platform/db.ts'
+import { inParts } from '../platform/in-parts.ts'
 import type { Log } from '../platform/log.ts'
 import { changeDrafts, makeDrafts, publishComplete } from '../products/index.ts'
 import { spotById } from '../spots/index.ts'
@@ -136,10 +136,6 @@ async function giveUp(db: Db, id: number) {
   await queries.updateImport(db, id, { reached: line.row_no })
 }
 
-/** Whether a failure is of the data, and not of a connection or a lock: codes of the database for data and for what it is bound to. */
-const isOfData = (error: unknown) =>
-  error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
-
 /**
  * Goes through the rows of an import that are ready, as who started it: a part at a time, with how far it is in the same transaction. Run again
  * it goes on where it was. A part that the database refuses is done row by row, so that one row does not keep the others.
@@ -150,22 +146,16 @@ export async function runImport(
 ): Promise<void> {
   const row = await database.asSystem((db) => queries.importById(db, id))
   if (row?.state !== 'running' || row.started_by === null) return
-  const person = { userId: row.started_by, tenantId: row.tenant_id, audience: '1' }
-  // How many rows are still done one by one.
-  let singly = 0
-  let more = true
-  while (more) {
-    const most = singly > 0 ? 1 : batch
-    singly--
-    try {
-      more = await database.asPerson(person, (db) => part(db, id, most))
-    } catch (error) {
-      if (!isOfData(error)) throw error
-      if (most > 1) singly = batch
-      else {
+  await inParts(
+    database,
+    { userId: row.started_by, tenantId: row.tenant_id, audience: '1' },
+    {
+      batch,
+      part: (db, most) => part(db, id, most),
+      giveUp: async (db, error) => {
         log.warn({ err: error, import: id }, 'a row of an import was refused')
-        await database.asPerson(person, (db) => giveUp(db, id))
-      }
-    }
-  }
+        await giveUp(db, id)
+      },
+    },
+  )
 }

@@ -6,6 +6,7 @@ import { admitExport } from '../accounts/index.ts'
 import { cleanName } from '../files/index.ts'
 import { allowLonger } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
+import { partsOf } from '../platform/in-parts.ts'
 import { tell } from '../platform/jobs.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import type { Delimiter } from '../platform/spreadsheet/delimited.ts'
@@ -199,11 +200,6 @@ export async function stop(ctx: Ctx, id: number): Promise<Import> {
   return shown(ctx, id)
 }
 
-const parts = <T>(all: readonly T[], size: number) =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, i) =>
-    all.slice(i * size, (i + 1) * size),
-  )
-
 /** Takes back all that an import did, while none of its products hangs in a transaction. */
 export async function undo(ctx: Ctx, id: number): Promise<Import> {
   await allowLonger(ctx.db)
@@ -222,13 +218,13 @@ export async function undo(ctx: Ctx, id: number): Promise<Import> {
       fields: [{ path: 'products', message: 'import.fixed', count: fixed }],
     })
   const made = done.flatMap((line) => (line.act === 'make' ? line.product_id : []))
-  for (const part of parts(made, 500)) await removeDrafts(ctx.db, at, part)
+  for (const part of partsOf(made, 500)) await removeDrafts(ctx.db, at, part)
   const before = done.flatMap((line) =>
     line.act === 'change' && line.before !== null
       ? [{ id: line.product_id, before: line.before as unknown as Before }]
       : [],
   )
-  for (const part of parts(before, 500)) await putBack(ctx.db, at, part)
+  for (const part of partsOf(before, 500)) await putBack(ctx.db, at, part)
   await lines.reopen(ctx.db, id)
   await queries.updateImport(ctx.db, id, {
     state: 'undone',

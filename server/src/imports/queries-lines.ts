@@ -2,14 +2,11 @@ import type { ImportCell, ImportField, LineState } from '@bouwkring/contract/imp
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { partsOf } from '../platform/in-parts.ts'
 import type { KeptProblem } from './rules-line.ts'
 
 /** What is written in one statement. */
 const batch = 2000
-const batchesOf = <T>(all: readonly T[]) =>
-  Array.from({ length: Math.ceil(all.length / batch) }, (_, i) =>
-    all.slice(i * batch, (i + 1) * batch),
-  )
 
 /** A row of the file as it is kept. */
 export interface Line {
@@ -45,7 +42,7 @@ export async function writeLines(
   rows: readonly { row: number; cells: ImportCell[]; junk: string | null }[],
 ) {
   await db.deleteFrom('imports.line').where('import_id', '=', at.id).execute()
-  for (const part of batchesOf(rows))
+  for (const part of partsOf(rows, batch))
     await sql`insert into imports.line (import_id, tenant_id, row_no, cells, state, junk)
       select ${at.id}, ${at.tenantId}, g.row, g.cells, 'skipped', g.junk from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) g (row integer, cells jsonb, junk text)`.execute(
       db,
@@ -61,7 +58,7 @@ export interface Finding {
 }
 /** Writes what rows were found to be; those that are as they were stay untouched. */
 export async function writeFindings(db: Db, id: number, findings: readonly Finding[]) {
-  for (const part of batchesOf(findings))
+  for (const part of partsOf(findings, batch))
     await sql`update imports.line l set state = g.state, problems = g.problems, act = g.act
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) g (row integer, state text, problems jsonb, act text)
       where l.import_id = ${id} and l.row_no = g.row and l.state <> 'done' and (l.state, l.act, l.problems) is distinct from (g.state, g.act, g.problems)`.execute(

@@ -2561,6 +2561,72 @@ export interface PlatformMail {
   to_name: string;
 }
 
+export interface ProductsBulk {
+  /**
+   * Who asked for it
+   */
+  asked_by: number | null;
+  /**
+   * When it was asked
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * What is done, as it was asked
+   */
+  deed: Json;
+  /**
+   * When the last product was gone through; it can be undone for ten minutes
+   */
+  finished_at: Timestamp | null;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * The spot that the products were chosen in
+   */
+  spot_id: number;
+  /**
+   * running, done, undone
+   */
+  state: Generated<string>;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+  /**
+   * When it was undone
+   */
+  undone_at: Timestamp | null;
+}
+
+export interface ProductsBulkLine {
+  /**
+   * How it stood before, to put it back
+   */
+  before: Json | null;
+  /**
+   * The change
+   */
+  bulk_id: number;
+  /**
+   * Why it was refused: fields and messages
+   */
+  problems: Generated<Json>;
+  /**
+   * The product
+   */
+  product_id: number;
+  /**
+   * waiting, done, same (it was so already), refused, undone
+   */
+  state: Generated<string>;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+}
+
 export interface ProductsConditionEvidence {
   /**
    * When it was told
@@ -3671,6 +3737,8 @@ export interface DB {
   "platform.audit_seal": PlatformAuditSeal;
   "platform.idempotency": PlatformIdempotency;
   "platform.mail": PlatformMail;
+  "products.bulk": ProductsBulk;
+  "products.bulk_line": ProductsBulkLine;
   "products.condition_evidence": ProductsConditionEvidence;
   "products.image": ProductsImage;
   "products.material": ProductsMaterial;

@@ -72,12 +72,24 @@ export function onTime(work: Timed) {
 }
 
 /** Tells news within this transaction: one job for each listener, run after the commit and at least once. `key` folds equal news that wait into one. */
-export async function tell<N extends NewsName>(db: Db, news: N, payload: News[N], key?: string) {
+export const tell = <N extends NewsName>(db: Db, news: N, payload: News[N], key?: string) =>
+  tellAll(db, news, [{ payload, key }])
+
+/** The same of many at once. */
+export async function tellAll<N extends NewsName>(
+  db: Db,
+  news: N,
+  all: readonly { payload: News[N]; key?: string | undefined }[],
+): Promise<void> {
   const jobs = listeners
     .filter((l) => l.news === news)
-    .map((listener) => {
+    .flatMap((listener) => {
       const identifier = taskName(listener)
-      return { identifier, payload, ...(key !== undefined && { job_key: `${identifier}:${key}` }) }
+      return all.map(({ payload, key }) => ({
+        identifier,
+        payload,
+        ...(key !== undefined && { job_key: `${identifier}:${key}` }),
+      }))
     })
   if (jobs.length > 0)
     await sql`select platform.add_jobs(${JSON.stringify(jobs)}::json)`.execute(db)

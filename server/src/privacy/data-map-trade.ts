@@ -49,6 +49,17 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
     none: 'import_id tenant_id row_no cells state problems act junk skip product_id before',
   },
   'imports.memory': { none: 'tenant_id kind said field value' },
+  'products.bulk': {
+    none: 'id tenant_id spot_id deed state created_at finished_at undone_at',
+    personal: [
+      {
+        columns: 'asked_by',
+        of: 'asked_by = :person',
+        beside: 'id spot_id deed created_at',
+      },
+    ],
+  },
+  'products.bulk_line': { none: 'bulk_id tenant_id product_id state problems before' },
   'products.condition_evidence': {
     none: 'id tenant_id product_id grade known known_on created_at',
     personal: [

@@ -42,6 +42,13 @@ export const terms: readonly Term[] = [
     days: 90,
     only: `state <> 'running'`,
   },
+  {
+    what: 'changes of many products',
+    table: 'products.bulk',
+    since: 'created_at',
+    days: 30,
+    only: `state <> 'running'`,
+  },
   { what: 'former subdomains', table: 'accounts.former_subdomain', since: 'until', days: 1 },
   { what: 'counted attempts', table: 'accounts.attempt', since: 'since', days: 1 },
   {

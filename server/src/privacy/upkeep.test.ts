@@ -67,6 +67,9 @@ async function oneOfEach(me: Caller) {
     await sql`insert into transactions.answer_link (hash, tenant_id, user_id, transaction_id, move, expires_at) values (${hash()}, ${me.tenantId}, ${me.userId}, ${rows[0]?.id}, 'accept', now())`.execute(
       db,
     )
+    await sql`insert into products.bulk (tenant_id, spot_id, deed, state) values (${me.tenantId}, ${spot.id}, '{"act":"publish"}', 'done')`.execute(
+      db,
+    )
     await sql`with made as (insert into imports.import (tenant_id, spot_id, filename, file_hash) values (${me.tenantId}, ${spot.id}, 'voorraad.csv', '\\x01') returning id, tenant_id) insert into imports.file (import_id, tenant_id, bytes) select id, tenant_id, '\\x01' from made`.execute(
       db,
     )

@@ -28,6 +28,8 @@ export const presentRow = (p: Row): ProductRow => ({
   published: p.published,
   image: p.image && presentImage(p.image),
   otl: p.otl_id !== null && p.otl_name !== null ? { id: p.otl_id, name: p.otl_name } : null,
+  price: { type: p.price_type, value: p.price_cents },
+  condition_grade: p.condition_grade,
 })
 
 /** The actor as the rules see them, for products of this spot. */
@@ -172,7 +174,7 @@ export async function presentProduct(
   viewer: Actor,
   language: Language,
 ): Promise<Product> {
-  const { image: _, otl: __, ...row } = presentRow(p)
+  const { image: _, otl: __, condition_grade: ___, ...row } = presentRow(p)
   const asked = p.otl_id === null ? [] : await fieldsOfOtl(db, p.otl_id)
   const properties = asked.filter((q) => q.field === null)
   const files = await filesOf(db, p.id)

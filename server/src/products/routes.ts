@@ -1,5 +1,6 @@
 import { libraries } from '@bouwkring/contract/libraries'
 import { hazardDocuments } from '@bouwkring/contract/hazard-documents'
+import { productBulk } from '@bouwkring/contract/product-bulk'
 import { products } from '@bouwkring/contract/products'
 import { rsx } from '@bouwkring/contract/rsx'
 import type { FastifyInstance } from 'fastify'
@@ -15,8 +16,15 @@ import * as files from './actions/property-files.ts'
 import * as contracts from './actions/rsx.ts'
 import { upload as uploadContract } from './actions/rsx-upload.ts'
 import * as save from './actions/save.ts'
+import * as bulk from './bulk/actions.ts'
+import { jobs } from './jobs.ts'
 
 export function routes(app: FastifyInstance) {
+  jobs()
+  bind(app, productBulk.preview, (ctx, { body }) => bulk.preview(ctx, body))
+  bind(app, productBulk.begin, (ctx, { body }) => bulk.begin(ctx, body))
+  bind(app, productBulk.get, (ctx, { params }) => bulk.get(ctx, params.id))
+  bind(app, productBulk.undo, (ctx, { params }) => bulk.undo(ctx, params.id))
   bind(app, products.ofSpot, (ctx, { params, query }) => find.ofSpot(ctx, params.id, query))
   bind(app, products.exportOfSpot, (ctx, { params, query }) =>
     ofSpot.exportCsv(ctx, params.id, query.isReleased),

@@ -10,7 +10,7 @@ import * as queries from '../queries/drafts.ts'
 import { lockProducts, rowsById, setPublished } from '../queries/products.ts'
 import { conditionLacks } from '../rules-condition.ts'
 import { conditionColumns } from './condition.ts'
-import { changed } from './find.ts'
+import { allChanged } from './find.ts'
 import { lacksOf } from './lacks.ts'
 import { columns } from './save.ts'
 
@@ -85,6 +85,12 @@ function evidenceOf(at: At, id: number, c: Partial<queries.DraftColumns>): queri
 const valuesOf = (at: At, id: number, values: Draft['values']) =>
   values.map((value) => ({ tenant_id: at.tenantId, product_id: id, ...value }))
 
+const tellOf = (db: Db, { tenantId }: At, ids: readonly number[]) =>
+  allChanged(
+    db,
+    ids.map((id) => ({ id, tenant_id: tenantId })),
+  )
+
 /** Adds products to a spot, unpublished; answers their ids in the order given. */
 export async function makeDrafts(db: Db, at: At, drafts: readonly Draft[]): Promise<number[]> {
   const ids = await queries.insertDrafts(
@@ -132,7 +138,7 @@ const sameValue = (a: TypedValue | undefined, b: TypedValue) =>
 /** What a draft tells otherwise than the product stands, of these columns only; null when it is as it was. */
 export function differenceOf(
   was: Standing,
-  draft: Draft,
+  draft: Pick<DraftChange, 'columns' | 'values'>,
   told: readonly (keyof queries.DraftColumns)[],
 ): DraftChange | null {
   const columns = Object.fromEntries(
@@ -192,9 +198,13 @@ export async function changeDrafts(
       values: change.values.flatMap((value) => values.get(value.property_id) ?? []),
       without: change.values.map((v) => v.property_id).filter((id) => !values.has(id)),
     })
-    if (was.published) await changed(db, { id: was.id, tenant_id: at.tenantId })
   }
   const known = changes.filter((change) => before.has(change.id))
+  await tellOf(
+    db,
+    at,
+    known.filter(({ id }) => standing.get(id)?.published === true).map(({ id }) => id),
+  )
   await queries.changeAll(db, known)
   await queries.saveAllValues(
     db,
@@ -232,8 +242,17 @@ export async function putBack(
       before.without.map((property_id) => ({ product_id: id, property_id })),
     ),
   )
-  for (const { id, published } of await rowsById(db, ids))
-    if (published) await changed(db, { id, tenant_id: at.tenantId })
+  const rows = await rowsById(db, ids)
+  const offers = new Set(rows.filter((row) => row.is_released).map((row) => row.id))
+  // What was told in between stays as evidence: what holds again is told once more.
+  await queries.addAllEvidence(
+    db,
+    all.flatMap(({ id, before }) => (offers.has(id) ? evidenceOf(at, id, before.columns) : [])),
+  )
+  await allChanged(
+    db,
+    rows.filter((row) => row.published),
+  )
 }
 
 /** Publishes what is complete of these products; answers their ids. */
@@ -243,13 +262,13 @@ export async function publishComplete(db: Db, at: At, ids: readonly number[]): P
   const lacks = await lacksOf(db, await rowsById(db, ids))
   const ready = ids.filter((id) => lacks.get(id)?.length === 0)
   const published = ready.length === 0 ? [] : await setPublished(db, ready, true)
-  for (const id of published) await changed(db, { id, tenant_id: at.tenantId })
+  await tellOf(db, at, published)
   return published
 }
 
 /** Deletes products that hang in no open or completed transaction; the database refuses the others. */
 export async function removeDrafts(db: Db, at: At, ids: readonly number[]): Promise<void> {
   const published = await queries.deleteAll(db, ids)
-  for (const id of published) await changed(db, { id, tenant_id: at.tenantId })
+  await tellOf(db, at, published)
 }
 export const fixedOf = queries.fixedOf

@@ -3,7 +3,7 @@ import type { SpotProductRow } from '@bouwkring/contract/products'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
-import { tell } from '../../platform/jobs.ts'
+import { tellAll } from '../../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../../platform/page.ts'
 import { propertiesOfOtl } from '../../catalogue/index.ts'
 import { portrait } from '../../accounts/index.ts'
@@ -46,14 +46,19 @@ export async function editable(ctx: Ctx, id: number, act: Act) {
   return both
 }
 
-/** Tells of a product that is, was or is no longer on the market. */
-export const changed = (db: Db, product: { id: number; tenant_id: number }) =>
-  tell(
+/** Tells of products that are, were or are no longer on the market. */
+export const allChanged = (db: Db, products: readonly { id: number; tenant_id: number }[]) =>
+  tellAll(
     db,
     'product.changed',
-    { productId: product.id, tenantId: product.tenant_id },
-    String(product.id),
+    products.map(({ id, tenant_id }) => ({
+      payload: { productId: id, tenantId: tenant_id },
+      key: String(id),
+    })),
   )
+/** The same of one. */
+export const changed = (db: Db, product: { id: number; tenant_id: number }) =>
+  allChanged(db, [product])
 
 export async function get(ctx: Ctx, id: number) {
   const { product, spot } = await found(ctx, id)

@@ -2,6 +2,7 @@ import type { AmountType, Unit } from '@bouwkring/contract/amount'
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import type {
   ConditionEvidence,
+  ConditionGrade,
   Demountability,
   HazardKind,
   HazardState,
@@ -40,7 +41,9 @@ const rows = (db: Db) =>
       sql<Unit | null>`p.unit`.as('unit'),
       sql<SustainabilityType>`p.sustainability_type`.as('sustainability_type'),
       'p.published',
-      'p.condition_grade',
+      sql<ConditionGrade | null>`p.condition_grade`.as('condition_grade'),
+      sql<PriceType>`p.price_type`.as('price_type'),
+      'p.price_cents',
       sql<HazardState | null>`p.hazard`.as('hazard'),
       'p.hazard_statement',
       sql<number>`(select count(*)::integer from products.property_file f where f.product_id = p.id and f.property_id is null)`.as(
@@ -79,6 +82,18 @@ export function ofSpot(
   const all = rows(db).where(narrowed(spotId, filter)).orderBy('p.id')
   return (part ? all.offset(part.offset).limit(part.limit) : all).execute()
 }
+/** Ids of the same, at most so many. */
+export const idsOfSpot = async (db: Db, spotId: number, filter: OfSpotFilter, most: number) =>
+  (
+    await db
+      .selectFrom('products.product as p')
+      .leftJoin('catalogue.otl as o', 'o.id', 'p.otl_id')
+      .where(narrowed(spotId, filter))
+      .select('p.id')
+      .orderBy('p.id')
+      .limit(most)
+      .execute()
+  ).map((row) => row.id)
 export const countOfSpot = async (db: Db, spotId: number, filter: OfSpotFilter) =>
   (
     await db
@@ -105,8 +120,6 @@ const wholes = (db: Db) =>
       'p.latitude',
       'p.longitude',
       'p.amount_given',
-      sql<PriceType>`p.price_type`.as('price_type'),
-      'p.price_cents',
       sql<Transport[]>`p.transport`.as('transport'),
       'p.version',
       'p.updated_at',

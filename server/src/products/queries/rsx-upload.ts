@@ -1,6 +1,7 @@
 import type { RsxMaterial } from '@bouwkring/contract/rsx'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { partsOf } from '../../platform/in-parts.ts'
 import type { Counted, ItemFields } from '../rsx/rules-items.ts'
 
 /** A line as it is kept: what it says, and what it is in our market. */
@@ -15,10 +16,6 @@ interface At {
 }
 /** What is written in one statement. */
 const batch = 500
-const batchesOf = <T>(all: readonly T[]) =>
-  Array.from({ length: Math.ceil(all.length / batch) }, (_, i) =>
-    all.slice(i * batch, (i + 1) * batch),
-  )
 
 // Of thousands of lines only what decides their product: how much, not all that is said.
 const counted = sql<
@@ -49,7 +46,7 @@ export async function saveLines(db: Db, at: At, posts: readonly KeptPost[]) {
   await sql`delete from products.rsx_post where spot_id = ${at.spotId} and item_number <> all(${posts.map((p) => p.item_number)}::text[])`.execute(
     db,
   )
-  for (const [n, part] of batchesOf(posts).entries()) {
+  for (const [n, part] of partsOf(posts, batch).entries()) {
     const given = JSON.stringify(
       part.map((p, i) => ({ ...p, specifications: p.rsx_specifications, ordering: n * batch + i })),
     )
@@ -72,7 +69,7 @@ export interface NewItem extends ItemFields {
 /** Adds products to a spot; answers their ids in the order given. */
 export async function insertItems(db: Db, at: At, items: readonly NewItem[]): Promise<number[]> {
   const made: number[] = []
-  for (const part of batchesOf(items)) {
+  for (const part of partsOf(items, batch)) {
     const { rows } = await sql<{
       id: number
     }>`select nextval(pg_get_serial_sequence('products.product', 'id'))::bigint as id from generate_series(1, ${part.length})`.execute(
@@ -97,7 +94,7 @@ export interface ItemChange extends Partial<ItemFields> {
 }
 /** Changes products; what is not named stays. Of a new amount what was already handed out is no longer there. */
 export async function updateItems(db: Db, changes: readonly ItemChange[]) {
-  for (const part of batchesOf(changes)) {
+  for (const part of partsOf(changes, batch)) {
     await sql`
       update products.product p set name = coalesce(g.name, p.name), unit = coalesce(g.unit, p.unit), otl_id = coalesce(g.otl_id, p.otl_id), type = coalesce(g.type, p.type), amount_type = coalesce(g.amount_type, p.amount_type),
         amount = case when g.amount_type is null then p.amount when g.amount is null then null else greatest(0, g.amount - p.amount_given) end, version = p.version + 1, updated_at = now()
@@ -118,7 +115,7 @@ export interface NewValue {
 }
 /** Gives products values of properties that they have none of. */
 export async function insertMissingValues(db: Db, values: readonly NewValue[]) {
-  for (const part of batchesOf(values)) {
+  for (const part of partsOf(values, batch)) {
     await sql`
       insert into products.property_value (tenant_id, product_id, property_id, texts, number, day, unit)
       select * from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) g (tenant_id bigint, product_id bigint, property_id bigint, texts text[], number double precision, day date, unit text) on conflict (product_id, property_id) do nothing`.execute(

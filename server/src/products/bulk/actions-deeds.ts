@@ -1,0 +1,272 @@
+import type { BulkDeed } from '@bouwkring/contract/product-bulk'
+import { judge, type OtlPropertyRow, type TypedValue } from '../../catalogue/index.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { asksCondition, conditionColumns } from '../actions/condition.ts'
+import {
+  changeDrafts,
+  differenceOf,
+  lacksAfter,
+  propertiesOf,
+  publishComplete,
+  putBack,
+  standingOf,
+  type Before,
+  type DraftChange,
+  type DraftProblem,
+  type Standing,
+} from '../actions/drafts.ts'
+import { allChanged } from '../actions/find.ts'
+import { lacksOf } from '../actions/lacks.ts'
+import type { DraftColumns } from '../queries/drafts.ts'
+import { lockProducts, rowsById, setPublished } from '../queries/products.ts'
+import { keptPrice, type Act } from '../rules.ts'
+import { heldBack, moveTo } from './queries.ts'
+
+/** Where the products stand, and who does it. */
+export interface At {
+  tenantId: number
+  spotId: number
+  userId: number
+}
+/** What doing it to a product would be. */
+export type Finding = { state: 'ready' | 'same' } | { state: 'refused'; problems: DraftProblem[] }
+
+/** One kind of deed: judged for the preview as it is when it is done. */
+export interface Deed {
+  /** What it takes to do this to products of the spot. */
+  needs: Act
+  judge(db: Db, at: At, ids: readonly number[]): Promise<Map<number, Finding>>
+  /** Does it to products that are ready and held; answers how each stood before. */
+  carryOut(db: Db, at: At, ids: readonly number[]): Promise<Map<number, unknown>>
+  /** Puts products back that are still as the deed left them; answers which could be. */
+  undo(
+    db: Db,
+    at: At,
+    lines: readonly { id: number; before: unknown }[],
+  ): Promise<readonly number[]>
+}
+
+const refused = (...problems: DraftProblem[]): Finding => ({ state: 'refused', problems })
+const gone = refused({ path: '', message: 'bulk.failed' })
+/** A finding for each product, also for one that is there no more. */
+const each = async <T extends { id: number }>(
+  ids: readonly number[],
+  rows: readonly T[],
+  find: (row: T) => Finding | Promise<Finding>,
+) => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const found = new Map<number, Finding>()
+  for (const id of ids) {
+    const row = byId.get(id)
+    found.set(id, row ? await find(row) : gone)
+  }
+  return found
+}
+const idsOf = (lines: readonly { id: number }[]) => lines.map(({ id }) => id)
+const nothingBefore = (ids: readonly number[]) => new Map(ids.map((id) => [id, null]))
+
+async function withdraw(db: Db, { tenantId }: At, ids: readonly number[]) {
+  const withdrawn = await setPublished(db, ids, false)
+  await allChanged(
+    db,
+    withdrawn.map((id) => ({ id, tenant_id: tenantId })),
+  )
+  return withdrawn
+}
+
+const publishing: Deed = {
+  needs: 'publish',
+  async judge(db, { spotId }, ids) {
+    const rows = (await rowsById(db, ids)).filter((row) => row.spot_id === spotId)
+    const lacks = await lacksOf(db, rows)
+    return each(ids, rows, (row) => {
+      const missing = lacks.get(row.id) ?? []
+      if (row.published) return { state: 'same' }
+      return missing.length === 0
+        ? { state: 'ready' }
+        : refused(
+            ...missing.map(({ path, message }) => ({
+              path: path.replace(/^products\.\d+\./, ''),
+              message,
+            })),
+          )
+    })
+  },
+  async carryOut(db, at, ids) {
+    return nothingBefore(await publishComplete(db, at, ids))
+  },
+  undo: (db, at, lines) => withdraw(db, at, idsOf(lines)),
+}
+
+const unpublishing: Deed = {
+  needs: 'publish',
+  async judge(db, { spotId }, ids) {
+    const rows = (await rowsById(db, ids)).filter((row) => row.spot_id === spotId)
+    return each(ids, rows, (row) => ({ state: row.published ? 'ready' : 'same' }))
+  },
+  async carryOut(db, at, ids) {
+    return nothingBefore(await withdraw(db, at, ids))
+  },
+  undo: (db, at, lines) => publishComplete(db, at, idsOf(lines)),
+}
+
+const moving = (to: number): Deed => {
+  const move = async (db: Db, { tenantId }: At, ids: readonly number[], where: number) => {
+    const onMarket = await moveTo(db, ids, where)
+    await allChanged(
+      db,
+      onMarket.map((id) => ({ id, tenant_id: tenantId })),
+    )
+  }
+  return {
+    needs: 'edit',
+    async judge(db, { spotId }, ids) {
+      const held = Map.groupBy(await heldBack(db, ids, to), (row) => row.id)
+      return each(ids, await rowsById(db, ids), (row) => {
+        if (row.spot_id === to) return { state: 'same' }
+        const why = held.get(row.id) ?? []
+        if (row.spot_id !== spotId) return gone
+        return why.length === 0
+          ? { state: 'ready' }
+          : refused(...why.map((one) => ({ path: '', message: one.why })))
+      })
+    },
+    async carryOut(db, at, ids) {
+      await move(db, at, ids, to)
+      return nothingBefore(ids)
+    },
+    async undo(db, at, lines) {
+      const held = new Set((await heldBack(db, idsOf(lines), at.spotId)).map((row) => row.id))
+      const free = idsOf(lines).filter((id) => !held.has(id))
+      await move(db, at, free, at.spotId)
+      return free
+    },
+  }
+}
+
+type Told = Pick<DraftChange, 'columns' | 'values'>
+/** What a deed tells of an offer or of a demand, or what is wrong with it. */
+type Teller = (
+  row: Standing,
+  properties: readonly OtlPropertyRow[],
+) => Told | { wrong: DraftProblem[] }
+
+const wrong = (path: string, message: DraftProblem['message']) => ({ wrong: [{ path, message }] })
+const columnsTold = (columns: Partial<DraftColumns>): Told => ({ columns, values: [] })
+
+function tellerOf(deed: BulkDeed): Teller {
+  switch (deed.act) {
+    case 'label':
+      return () => columnsTold({ sustainability_type: deed.label })
+    case 'price': {
+      const { type, value } = keptPrice(deed.price)
+      return (row) =>
+        !row.is_released && type !== 'unknown'
+          ? wrong('price.type', 'price.demand')
+          : columnsTold({ price_type: type, price_cents: value })
+    }
+    case 'transport':
+      return () => columnsTold({ transport: [...new Set(deed.transport)] })
+    case 'condition':
+      return (row) => {
+        try {
+          return columnsTold(conditionColumns({ condition: deed.condition }, row.is_released))
+        } catch (error) {
+          if (!(error instanceof AppError) || !error.more.fields) throw error
+          return { wrong: error.more.fields.map(({ path, message }) => ({ path, message })) }
+        }
+      }
+    case 'property':
+      return (row, properties) => valueTold(deed.property, row, properties)
+    default:
+      throw new Error(`${deed.act} tells nothing of a product`)
+  }
+}
+
+function valueTold(
+  given: Extract<BulkDeed, { act: 'property' }>['property'],
+  row: Standing,
+  properties: readonly OtlPropertyRow[],
+): Told | { wrong: DraftProblem[] } {
+  const property = properties.find((p) => p.id === given.id)
+  if (!property) return wrong('', 'bulk.noProperty')
+  const path = `properties.${property.reference}`
+  if (property.type === 'file') return wrong(path, 'property.file')
+  const judged = judge(
+    property,
+    { ...given, matching_condition: null },
+    { isDemand: !row.is_released, fileKinds: new Map() },
+  )
+  if ('wrong' in judged) return wrong(path, judged.wrong)
+  if (!judged.value) return wrong(path, 'field.required')
+  // What a demand asks of the value stays.
+  const was = row.values.find((v) => v.property_id === given.id)
+  const value: TypedValue = {
+    ...judged.value,
+    matching_condition: was?.matching_condition ?? null,
+  }
+  return { columns: {}, values: [{ property_id: given.id, ...value }] }
+}
+
+const changing = (deed: BulkDeed): Deed => {
+  const tell = tellerOf(deed)
+  /** What the deed would change of each product, or why it would not. */
+  async function look(db: Db, at: At, ids: readonly number[]) {
+    const rows = await standingOf(db, at.spotId, { ids })
+    const properties =
+      deed.act === 'property'
+        ? await propertiesOf(
+            db,
+            rows.flatMap((row) => row.otl_id ?? []),
+          )
+        : new Map<number, OtlPropertyRow[]>()
+    const asked = new Map<number, boolean>()
+    for (const { otl_id: otl } of rows)
+      if (deed.act === 'condition' && otl !== null && !asked.has(otl))
+        asked.set(otl, await asksCondition(db, otl))
+    const changes = new Map<number, DraftChange>()
+    const findings = await each(ids, rows, (row) => {
+      const told = tell(row, properties.get(row.otl_id ?? 0) ?? [])
+      if ('wrong' in told) return refused(...told.wrong)
+      const names = Object.keys(told.columns) as (keyof DraftColumns)[]
+      const change = differenceOf(row, told, names)
+      if (!change) return { state: 'same' }
+      const lacks = lacksAfter(row, change, asked.get(row.otl_id ?? 0) ?? false)
+      if (lacks.length > 0) return refused(...lacks)
+      changes.set(row.id, change)
+      return { state: 'ready' }
+    })
+    return { findings, changes }
+  }
+  return {
+    needs: 'edit',
+    judge: async (db, at, ids) => (await look(db, at, ids)).findings,
+    async carryOut(db, at, ids) {
+      const { changes } = await look(db, at, ids)
+      return changeDrafts(db, at, [...changes.values()])
+    },
+    async undo(db, at, lines) {
+      await putBack(
+        db,
+        at,
+        lines.map(({ id, before }) => ({ id, before: before as Before })),
+      )
+      return idsOf(lines)
+    },
+  }
+}
+
+/** How a deed is judged, done and undone. */
+export function deedOf(deed: BulkDeed): Deed {
+  if (deed.act === 'publish') return publishing
+  if (deed.act === 'unpublish') return unpublishing
+  return deed.act === 'move' ? moving(deed.to) : changing(deed)
+}
+
+/** Holds products and judges them anew: what was seen before may have changed. */
+export async function holdAndJudge(db: Db, deed: Deed, at: At, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Finding>()
+  await lockProducts(db, ids)
+  return deed.judge(db, at, ids)
+}

@@ -1,0 +1,88 @@
+import type { FieldMessage } from '@bouwkring/contract/messages'
+import type { Database, Db } from '../../platform/db.ts'
+import { inParts } from '../../platform/in-parts.ts'
+import type { Log } from '../../platform/log.ts'
+import { spotById } from '../../spots/index.ts'
+import { canChange } from '../rules.ts'
+import { deedOf, holdAndJudge, type Finding } from './actions-deeds.ts'
+import * as queries from './queries.ts'
+
+/** Products that are done in one transaction. */
+const batch = 250
+
+const failed = (product: number, message: FieldMessage = 'bulk.failed'): queries.Outcome => ({
+  product,
+  state: 'refused',
+  problems: [{ path: '', message }],
+})
+const outcomeOf = (
+  product: number,
+  finding: Finding | undefined,
+  before: ReadonlyMap<number, unknown>,
+): queries.Outcome => {
+  if (finding?.state === 'refused') return { product, state: 'refused', problems: finding.problems }
+  if (finding?.state === 'same') return { product, state: 'same' }
+  return before.has(product)
+    ? { product, state: 'done', before: before.get(product) }
+    : failed(product)
+}
+
+/** One part of a change in one transaction; false when there is nothing more to do. */
+async function part(db: Db, id: number, most: number): Promise<boolean> {
+  const row = await queries.lockBulk(db, id)
+  if (row?.state !== 'running') return false
+  const ids = (await queries.linesIn(db, id, 'waiting', most)).map((line) => line.product_id)
+  if (ids.length === 0) {
+    await queries.setState(db, id, 'done')
+    return false
+  }
+  const spot = await spotById(db, row.spot_id)
+  const to = row.deed.act === 'move' ? await spotById(db, row.deed.to) : spot
+  if (!spot || !to || !canChange(spot.status) || !canChange(to.status)) {
+    await queries.writeOutcomes(
+      db,
+      id,
+      ids.map((product) => failed(product)),
+    )
+    return true
+  }
+  const deed = deedOf(row.deed)
+  const at = { tenantId: row.tenant_id, spotId: row.spot_id, userId: row.asked_by ?? 0 }
+  const found = await holdAndJudge(db, deed, at, ids)
+  const ready = ids.filter((product) => found.get(product)?.state === 'ready')
+  const before =
+    ready.length === 0 ? new Map<number, unknown>() : await deed.carryOut(db, at, ready)
+  await queries.writeOutcomes(
+    db,
+    id,
+    ids.map((product) => outcomeOf(product, found.get(product), before)),
+  )
+  return true
+}
+
+/** Goes through the products of a change, as who asked for it; run again it goes on where it was. */
+export async function runBulk(
+  { database, log }: { database: Database; log: Log },
+  id: number,
+): Promise<void> {
+  const row = await database.asSystem((db) => queries.bulkById(db, id))
+  if (row?.state !== 'running') return
+  if (row.asked_by === null) {
+    // Who asked for it is gone: what was not done yet is not done any more.
+    await database.asSystem((db) => queries.setState(db, id, 'done'))
+    return
+  }
+  await inParts(
+    database,
+    { userId: row.asked_by, tenantId: row.tenant_id, audience: '1' },
+    {
+      batch,
+      part: (db, most) => part(db, id, most),
+      giveUp: async (db, error) => {
+        log.warn({ err: error, bulk: id }, 'a product of a change of many was refused')
+        const [line] = await queries.linesIn(db, id, 'waiting', 1)
+        if (line) await queries.writeOutcomes(db, id, [failed(line.product_id)])
+      },
+    },
+  )
+}

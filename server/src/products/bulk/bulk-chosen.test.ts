@@ -1,0 +1,172 @@
+import { productBulk } from '@bouwkring/contract/product-bulk'
+import { spots } from '@bouwkring/contract/spots'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { asked, depot, done, undone, type Choice } from '../../../test/bulk.ts'
+import { limitTo, makeProduct, makeSpot, rowOfProduct } from '../../../test/make.ts'
+import { useWorld } from '../../../test/world.ts'
+import { makeLog } from '../../platform/log.ts'
+import { runBulk } from './actions-run.ts'
+
+const world = useWorld()
+
+describe('what is chosen', () => {
+  test('all that a list shows, but those that are left out', async () => {
+    const { me, spot, ready } = await depot(world)
+    await makeProduct(me, spot, { name: 'Tegel gezocht', is_released: false })
+    const count = async (choice: Choice) =>
+      (await me.call(productBulk.preview, asked(spot, choice, { act: 'unpublish' }))).total
+    expect(await count({ is_released: true })).toBe(3)
+    expect(await count({ is_released: false })).toBe(1)
+    expect(await count({ is_released: true, search: 'tegel r' })).toBe(1)
+    expect(await count({ is_released: true, but: ready })).toBe(1)
+    expect(
+      (
+        await me.refused(
+          productBulk.preview,
+          asked(spot, { is_released: true, search: 'plank' }, { act: 'unpublish' }),
+        )
+      ).violations?.[0]?.code,
+    ).toBe('bulk.none')
+  })
+
+  test('five thousand go at once in seconds and come back, with one row in the audit log; one more is refused', async () => {
+    const me = await world.member()
+    const spot = await makeSpot(me, { publish: true })
+    await world.asSystem((db) =>
+      sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit)
+        select ${me.tenantId}, ${spot.id}, 'product', 'Tegel ' || n, true, 1, 'st' from generate_series(1, 5000) n`.execute(
+        db,
+      ),
+    )
+    const began = performance.now()
+    const { id } = await me.call(
+      productBulk.begin,
+      asked(spot, { is_released: true }, { act: 'price', price: { type: 'fixed', value: 100 } }),
+    )
+    await world.jobs()
+    expect(performance.now() - began).toBeLessThan(20_000)
+    expect(await me.call(productBulk.get, { params: { id } })).toMatchObject({
+      state: 'done',
+      done: 5000,
+    })
+    expect(await undone(me, id)).toMatchObject({ undone: 5000, done: 0 })
+    const entries = await world.asSystem(
+      async (db) =>
+        (
+          await sql<{
+            action: string
+            n: number
+          }>`select action, jsonb_array_length(detail -> 'products') as n from platform.audit where object = ${`/api/products/bulk/${id}`} order by id`.execute(
+            db,
+          )
+        ).rows,
+    )
+    expect(entries).toEqual([
+      { action: 'productBulk.begin', n: 5000 },
+      { action: 'productBulk.undo', n: 5000 },
+    ])
+    await rowOfProduct(world, spot)
+    expect(
+      (
+        await me.refused(
+          productBulk.begin,
+          asked(spot, { is_released: true }, { act: 'unpublish' }),
+        )
+      ).violations?.[0]?.code,
+    ).toBe('bulk.tooMany')
+  })
+
+  test('a job that is broken off goes on where it was', async () => {
+    const me = await world.member()
+    const spot = await makeSpot(me)
+    await world.asSystem((db) =>
+      sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit)
+        select ${me.tenantId}, ${spot.id}, 'product', 'Tegel ' || n, true, 1, 'st' from generate_series(1, 600) n`.execute(
+        db,
+      ),
+    )
+    const { id } = await me.call(
+      productBulk.begin,
+      asked(spot, { is_released: true }, { act: 'label', label: 'Recycled' }),
+    )
+    let parts = 0
+    const breaking: typeof world.database = Object.assign(
+      Object.create(world.database) as typeof world.database,
+      {
+        asSystem: world.database.asSystem,
+        asPerson: (...given: Parameters<typeof world.database.asPerson>) => {
+          if (++parts > 2) throw new Error('the server is gone')
+          return world.database.asPerson(...given)
+        },
+      },
+    )
+    await expect(runBulk({ database: breaking, log: makeLog('silent') }, id)).rejects.toThrow(
+      'gone',
+    )
+    expect(await me.call(productBulk.get, { params: { id } })).toMatchObject({
+      state: 'running',
+      done: 500,
+      waiting: 100,
+      undo_until: null,
+    })
+    await world.jobs()
+    expect(await me.call(productBulk.get, { params: { id } })).toMatchObject({
+      state: 'done',
+      done: 600,
+      waiting: 0,
+    })
+  })
+})
+
+describe('who may', () => {
+  test('another organisation, a reader and who lacks the permission are refused; nobody else sees what was done', async () => {
+    const { me, spot, ready } = await depot(world)
+    const bulk = await done(me, spot, ready, { act: 'publish' })
+    const stranger = await world.member()
+    const body = asked(spot, { products: ready }, { act: 'unpublish' })
+    for (const call of [productBulk.begin, productBulk.preview])
+      expect(await stranger.refused(call, body)).toMatchObject({ status: 403 })
+    expect(await stranger.refused(productBulk.get, { params: { id: bulk.id } })).toMatchObject({
+      status: 404,
+    })
+    expect(await stranger.refused(productBulk.undo, { params: { id: bulk.id } })).toMatchObject({
+      status: 404,
+    })
+    const own = await makeSpot(stranger)
+    // Products of another spot are not among those of this one.
+    expect(
+      await stranger.refused(
+        productBulk.begin,
+        asked(own, { products: ready }, { act: 'unpublish' }),
+      ),
+    ).toMatchObject({ status: 404 })
+    expect(
+      await me.refused(
+        productBulk.begin,
+        asked(spot, { products: ready }, { act: 'move', to: own.id }),
+      ),
+    ).toMatchObject({ status: 404 })
+    const reader = await world.user(me.tenantId, 'ROLE_READ_ONLY')
+    expect(await reader.refused(productBulk.begin, body)).toMatchObject({ status: 403 })
+    await limitTo(world, me, 'SPOT_ITEM_PUBLISH', 'SPOT_ITEM_READ')
+    expect(
+      await me.refused(
+        productBulk.begin,
+        asked(spot, { products: ready }, { act: 'label', label: 'Recycled' }),
+      ),
+    ).toMatchObject({ status: 403, code: 'forbidden' })
+    expect((await me.call(productBulk.begin, body)).total).toBe(2)
+  })
+
+  test('nothing of an archived spot changes', async () => {
+    const { me, spot, ready } = await depot(world)
+    await me.call(spots.archive, { params: { id: spot.id } })
+    expect(
+      await me.refused(
+        productBulk.begin,
+        asked(spot, { products: ready }, { act: 'label', label: 'Recycled' }),
+      ),
+    ).toMatchObject({ code: 'wrong_state' })
+  })
+})
