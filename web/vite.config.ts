@@ -36,6 +36,9 @@ const mui = (parts: string) =>
 const frame =
   /node_modules[\\/](@tanstack[\\/](?!(?:react-)?virtual)[\w-]+|@emotion|stylis|use-sync-external-store|@mui[\\/](system|utils[\\/](?!useRovingTabIndex)\w+|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|Button|IconButton|CircularProgress|Skeleton|transitions|CssBaseline|GlobalStyles|useMediaQuery|zero-styled|DefaultPropsProvider)))[\\/]/
 const inMarket = /(?:SearchPage|SearchMap|results|ResultSkeleton|PlaceButton|PhoneMarket)/
+const icon = /node_modules[\\/]lucide-react[\\/]/
+// Many screens have it, the first ones do not.
+const formIcon = /file-text\.m?js$/
 const later = /(?:useBlocker|useReducedMotion|useQueries|queriesObserver)\.m?js$/
 const form = mui(
   'OutlinedInput|InputBase|InputAdornment|FormControl|FormControlLabel|FormLabel|InputLabel|Checkbox',
@@ -85,7 +88,11 @@ export default defineConfig(({ command }) => {
             groups: [
               { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
               { name: 'frame', test: (id) => frame.test(id) && !later.test(id) },
-              { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 14 },
+              {
+                name: 'icons',
+                test: (id) => icon.test(id) && !formIcon.test(id),
+                minShareCount: 14,
+              },
               // All of ui in one, there from the start: what a feature says of the same element comes after it, whichever screen was first.
               { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!map[\\/]).*\.css$/ },
               { name: 'start', tags: ['$initial'], test: (id) => !/node_modules|locales/.test(id) },

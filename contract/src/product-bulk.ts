@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ConditionBody } from './condition.ts'
-import { Image } from './files.ts'
 import { PropertyBody } from './product-form.ts'
-import { SustainabilityType } from './product.ts'
+import { ProductRow, SustainabilityType } from './product.ts'
 import { PriceCents, PriceType, Transport } from './product-parts.ts'
 import { Id, idParams, ref } from './reference.ts'
 
@@ -65,7 +64,7 @@ export type BulkAsked = z.output<typeof Asked>
 
 /** A product that it cannot be done to, with every reason; `path` is the field of its form that it is about, empty where it is none. */
 export const BulkRefusal = z.object({
-  product: z.object({ id: z.number().int(), name: z.string(), image: Image.nullable() }),
+  product: ProductRow.pick({ id: true, name: true, image: true, otl: true }),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 export type BulkRefusal = z.infer<typeof BulkRefusal>

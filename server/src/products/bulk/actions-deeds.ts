@@ -22,6 +22,7 @@ import type { DraftColumns } from '../queries/drafts.ts'
 import { lockProducts, rowsById, setPublished } from '../queries/products.ts'
 import { keptPrice, type Act } from '../rules.ts'
 import { heldBack, moveTo } from './queries.ts'
+import type { Finding } from './rules.ts'
 
 /** Where the products stand, and who does it. */
 export interface At {
@@ -29,8 +30,6 @@ export interface At {
   spotId: number
   userId: number
 }
-/** What doing it to a product would be. */
-export type Finding = { state: 'ready' | 'same' } | { state: 'refused'; problems: DraftProblem[] }
 
 /** One kind of deed: judged for the preview as it is when it is done. */
 export interface Deed {

@@ -4,8 +4,9 @@ import { inParts } from '../../platform/in-parts.ts'
 import type { Log } from '../../platform/log.ts'
 import { spotById } from '../../spots/index.ts'
 import { canChange } from '../rules.ts'
-import { deedOf, holdAndJudge, type Finding } from './actions-deeds.ts'
+import { deedOf, holdAndJudge } from './actions-deeds.ts'
 import * as queries from './queries.ts'
+import type { Finding } from './rules.ts'
 
 /** Products that are done in one transaction. */
 const batch = 250

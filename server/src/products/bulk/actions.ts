@@ -19,8 +19,9 @@ import { presentRow, viewerOf } from '../actions-present.ts'
 import { allow } from '../actions/find.ts'
 import { idsOfSpot, rowsById } from '../queries/products.ts'
 import { mayDo } from '../rules.ts'
-import { deedOf, holdAndJudge, type At, type Finding } from './actions-deeds.ts'
+import { deedOf, holdAndJudge, type At } from './actions-deeds.ts'
 import * as queries from './queries.ts'
+import type { Finding } from './rules.ts'
 
 async function ownSpot(ctx: Ctx, id: number): Promise<WholeSpot> {
   const spot = await spotById(ctx.db, id)
@@ -80,7 +81,7 @@ async function presentRefusals(
     const row = rows.get(id)
     return row
       ? {
-          product: { id, name: row.name, image: row.image },
+          product: { id, name: row.name, image: row.image, otl: row.otl },
           problems: problems.map(({ path, message }) => ({
             path,
             message: fieldText(message, ctx.language),

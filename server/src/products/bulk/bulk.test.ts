@@ -24,7 +24,12 @@ describe('publishing many', () => {
     expect(before).toMatchObject({ total: 3, ready: 2, same: 0, refused: 1, on_market: true })
     expect(before.refusals).toEqual([
       {
-        product: { id: bare, name: 'Tegel zwart', image: null },
+        product: {
+          id: bare,
+          name: 'Tegel zwart',
+          image: null,
+          otl: { id: expect.any(Number), name: 'Betontegel' },
+        },
         problems: [{ path: 'images', message: 'Voeg eerst een foto toe' }],
       },
     ])

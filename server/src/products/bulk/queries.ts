@@ -1,7 +1,7 @@
 import type { BulkDeed } from '@bouwkring/contract/product-bulk'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import type { Finding } from './actions-deeds.ts'
+import type { Finding } from './rules.ts'
 
 export type BulkState = 'running' | 'done' | 'undone'
 type LineState = 'waiting' | 'done' | 'same' | 'refused' | 'undone'

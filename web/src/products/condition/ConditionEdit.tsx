@@ -49,7 +49,8 @@ export function GradeEdit({
   )
 }
 
-function KnownEdit({ form }: { form: UseFormReturn<ProductForm> }) {
+/** How a grade is known, and since when. */
+export function KnownEdit({ form }: { form: UseFormReturn<ProductForm> }) {
   const { t } = useTranslation('condition')
   const { control } = form
   const { field } = useController({ control, name: 'condition.known' })
@@ -107,7 +108,7 @@ function LooseEdit({ form }: { form: UseFormReturn<ProductForm> }) {
 }
 
 /** What a demand asks, and whether worse is out of the question. */
-function AskedEdit({ form }: { form: UseFormReturn<ProductForm> }) {
+export function AskedEdit({ form }: { form: UseFormReturn<ProductForm> }) {
   const { t } = useTranslation('condition')
   const { control } = form
   const { field: grade } = useController({ control, name: 'condition.grade' })

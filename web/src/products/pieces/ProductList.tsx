@@ -6,14 +6,16 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react'
 import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { readWhole } from '../../platform/address-values.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useMaybeUser } from '../../accounts/index.ts'
-import { EmptyState, ErrorState, Pager } from '../../ui/index.ts'
+import { EmptyState, ErrorState, latePiece, Pager } from '../../ui/index.ts'
 import { spotProductsQuery } from '../api.ts'
 import type { ProductTab } from '../tabs.ts'
+import { everything, isChosen } from '../bulk/chosen.ts'
+import { useChosen } from '../bulk/use-chosen.ts'
 import { usePublish } from '../use-publish.tsx'
 import { AddProductButton } from './AddProductButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -23,7 +25,11 @@ import { ProductListRow } from './ProductListRow.tsx'
 import { ProductMenu } from './ProductMenu.tsx'
 import * as styles from './product-list.module.css'
 
-/** Products on a page: what is ticked on it goes to the server in one call. */
+const Bulk = latePiece(() =>
+  import('../bulk/Bulk.tsx').then((module) => ({ default: module.Bulk })),
+)
+
+/** Products on a page. */
 const perPage = 20
 
 export interface ProductListProps {
@@ -34,55 +40,6 @@ export interface ProductListProps {
   editable?: boolean
   /** Whether the viewer may add products: the spot's `can.addProducts`. */
   adds?: boolean
-}
-
-interface TogetherProps {
-  rows: SpotProductRow[]
-  /** Whether there are more pages than this one. */
-  many: boolean
-  chosen: SpotProductRow[]
-  busy: boolean
-  onTick: (ids: number[], on: boolean) => void
-  onPublish: (on: boolean) => void
-}
-
-// Ticking all, and what can be done with what is ticked.
-function Together({ rows, many, chosen, busy, onTick, onPublish }: TogetherProps) {
-  const { t } = useTranslation('products')
-  const some = chosen.length > 0
-  return (
-    <>
-      <FormControlLabel
-        label={
-          some
-            ? t('list.ticked', { count: chosen.length })
-            : t(many ? 'list.tickPage' : 'list.tickAll')
-        }
-        control={
-          <Checkbox
-            checked={chosen.length === rows.length}
-            indeterminate={some && chosen.length < rows.length}
-            onChange={(_, on) =>
-              onTick(
-                rows.map((row) => row.id),
-                on,
-              )
-            }
-          />
-        }
-      />
-      {chosen.some((row) => !row.published) ? (
-        <Button size="small" variant="contained" loading={busy} onClick={() => onPublish(true)}>
-          {t('actions.publish')}
-        </Button>
-      ) : null}
-      {chosen.some((row) => row.published) ? (
-        <Button size="small" loading={busy} onClick={() => onPublish(false)}>
-          {t('actions.unpublish')}
-        </Button>
-      ) : null}
-    </>
-  )
 }
 
 // Teaches what the list is for.
@@ -103,12 +60,18 @@ function NothingYet({ released, adds, add }: { released: boolean; adds: boolean;
 // What the viewer may do with the products of a spot that they may change.
 function useMay(editable: boolean) {
   const changes = useMaybeUser()?.readOnly === false && editable
-  const [publish, duplicate, remove] = [
+  const [publish, edit, duplicate, remove] = [
     useHolds('SPOT_ITEM_PUBLISH'),
+    useHolds('SPOT_ITEM_EDIT'),
     useHolds('SPOT_ITEM_DUPLICATE'),
     useHolds('SPOT_ITEM_DELETE'),
   ]
-  return { publish: publish && changes, duplicate: duplicate && changes, delete: remove && changes }
+  return {
+    publish: publish && changes,
+    edit: edit && changes,
+    duplicate: duplicate && changes,
+    delete: remove && changes,
+  }
 }
 
 /** What the address says of the list of products of a spot. */
@@ -116,16 +79,19 @@ export interface ProductListSearch {
   /** Its page. */
   list?: number | undefined
   find?: string | undefined
+  /** What was last done to many of its products. */
+  bulk?: number | undefined
 }
 
-const readPart = ({ list, find }: Search) => ({
+const readPart = ({ list, find, bulk }: Search) => ({
   page: readWhole(list) ?? 1,
   find: typeof find === 'string' ? find.trim().slice(0, 100) : '',
+  bulk: readWhole(bulk),
 })
 
 // The page of the list and the text that it is narrowed by, as they stand in the URL.
 function usePart(spotId: number, released: boolean) {
-  const { page, find } = useAddress(readPart)
+  const { page, find, bulk } = useAddress(readPart)
   const put = useChangeAddress({ replace: true, resetScroll: false })
   const goTo = useCallback((next: number) => put({ list: next === 1 ? undefined : next }), [put])
   const seek = useCallback(
@@ -147,62 +113,88 @@ function usePart(spotId: number, released: boolean) {
   useEffect(() => {
     if (beyond) goTo(last)
   }, [beyond, goTo, last])
-  return { list, total, page: Math.min(page, last), many: last > 1, find, goTo, seek }
+  return { list, total, page: Math.min(page, last), many: last > 1, find, bulk, goTo, seek }
 }
 
 interface RowsProps {
+  spotId: number
   released: boolean
   editable: boolean
   page: Paged<SpotProductRow>
   many: boolean
+  find: string
+  /** What was last done to many of them. */
+  bulk: number | undefined
   busy: boolean
   /** With the way to add one, and to take the list along. */
   tools: ReactNode
 }
 
-// One page of products, with publishing one by one or those that were ticked.
-function Rows({ released, editable, page, many, busy: fetching, tools }: RowsProps) {
+// One page of products: published one by one, or chosen to do something to all of them.
+function Rows({
+  spotId,
+  released,
+  editable,
+  page,
+  many,
+  find,
+  bulk,
+  busy: fetching,
+  tools,
+}: RowsProps) {
   const { t } = useTranslation('products')
   const change = useChangeAddress()
   const may = useMay(editable)
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const rows = page['hydra:member']
+  const total = page['hydra:totalItems']
+  const { chosen, count, here, tick, put, clear, types } = useChosen(rows, total, find)
   const open = (id: number, edit: boolean, tab?: ProductTab) =>
     change({ product: id, edit: edit || undefined, tab })
   const { publish, busy, dialog } = usePublish((id, on) => open(id, true, on))
-  const rows = page['hydra:member']
-  const chosen = rows.filter((row) => ticked.has(row.id))
-  const tick = (ids: readonly number[], on: boolean) => {
-    const next = new Set(ticked)
-    for (const id of ids)
-      if (on) next.add(id)
-      else next.delete(id)
-    setTicked(next)
-  }
-  const together = async (on: boolean) => {
-    if (
-      await publish(
-        chosen.filter((row) => row.published !== on),
-        on,
-      )
-    )
-      setTicked(new Set())
-  }
+  const chooses = may.publish || may.edit
   return (
     <>
       <div className={`row wrap ${styles.head}`}>
-        {may.publish && rows.length > 0 ? (
-          <Together
-            rows={rows}
-            many={many}
-            chosen={chosen}
-            busy={busy}
-            onTick={tick}
-            onPublish={(on) => void together(on)}
+        {chooses && rows.length > 0 ? (
+          <FormControlLabel
+            label={t(many ? 'list.tickPage' : 'list.tickAll')}
+            control={
+              <Checkbox
+                checked={here === rows.length}
+                indeterminate={here > 0 && here < rows.length}
+                onChange={(_, on) =>
+                  tick(
+                    rows.map((row) => row.id),
+                    on,
+                  )
+                }
+              />
+            }
           />
         ) : null}
         <span className="grow" />
         {tools}
       </div>
+      {chooses && (count > 0 || bulk !== undefined) ? (
+        <Suspense fallback={null}>
+          <Bulk
+            spotId={spotId}
+            released={released}
+            find={find}
+            chosen={chosen}
+            count={count}
+            total={total}
+            here={here}
+            types={types}
+            may={may}
+            last={bulk}
+            onAll={() => put(everything)}
+            onClear={clear}
+            onLast={(id) => change({ bulk: id }, { replace: true, resetScroll: false })}
+            onMend={(id, on) => open(id, true, on)}
+          />
+        </Suspense>
+      ) : null}
       <ul
         className={styles.list}
         aria-label={t(released ? 'list.offers' : 'list.demands')}
@@ -212,9 +204,11 @@ function Rows({ released, editable, page, many, busy: fetching, tools }: RowsPro
           <ProductListRow
             key={row.id}
             row={row}
-            {...(may.publish && {
-              ticked: ticked.has(row.id),
+            {...(chooses && {
+              ticked: isChosen(chosen, row.id),
               onTick: (on: boolean) => tick([row.id], on),
+            })}
+            {...(may.publish && {
               onPublish: (on: boolean) => void publish([row], on),
             })}
             busy={busy}
@@ -244,7 +238,7 @@ export function ProductList({
   adds = false,
 }: ProductListProps) {
   const { t } = useTranslation('products')
-  const { list, total, page, many, find, goTo, seek } = usePart(spotId, released)
+  const { list, total, page, many, find, bulk, goTo, seek } = usePart(spotId, released)
   if (list.isError)
     return <ErrorState what={t('list.failed')} onRetry={() => void list.refetch()} />
   if (!list.data)
@@ -267,10 +261,13 @@ export function ProductList({
     <div className="column gap-3">
       {find || many ? <ListSearch find={find} onFind={seek} total={total} /> : null}
       <Rows
+        spotId={spotId}
         released={released}
         editable={editable}
         page={list.data}
         many={many}
+        find={find}
+        bulk={bulk}
         busy={list.isFetching}
         tools={
           <>

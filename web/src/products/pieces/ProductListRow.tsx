@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { StatusChip } from '../../ui/index.ts'
-import { productAmount } from '../amount-text.ts'
+import { productAmount, shortPrice } from '../amount-text.ts'
 import { lackText } from '../lack-text.ts'
 import { LabelTag } from './LabelTag.tsx'
 import { ProductPhoto } from './ProductPhoto.tsx'
@@ -34,6 +34,22 @@ function Lacks({ lacks }: Pick<SpotProductRow, 'lacks'>) {
       {t('publish.needs', { what: lacks.map(lackText).join('; ') })}
     </span>
   ) : null
+}
+
+/** Condition and price of an offer, where there is room for them. */
+function Facts({ row }: Pick<ProductListRowProps, 'row'>) {
+  const { t, i18n } = useTranslation('facts')
+  const { t: tc } = useTranslation('condition')
+  const grade = row.condition_grade
+  if (!row.is_released) return null
+  return (
+    <>
+      <span className={styles.grade}>
+        {grade === null ? null : `${grade} ${tc(`grade.${grade}`)}`}
+      </span>
+      <span className={styles.price}>{shortPrice(row, t, i18n.language)}</span>
+    </>
+  )
 }
 
 /** One product of a spot; its name opens the dialog on the same screen. */
@@ -70,6 +86,7 @@ export function ProductListRow({
         </span>
         {showState ? <Lacks lacks={row.lacks} /> : null}
       </span>
+      <Facts row={row} />
       <span className={styles.label}>
         <LabelTag label={row.sustainability_type} />
       </span>

@@ -1,0 +1,109 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { accessible, person } from './person.ts'
+import { reflows } from './sound.ts'
+
+const email = 'beheer@vanrijn.example'
+
+/** A copy of a spot with its products, so that nobody else looks at them; its path. */
+async function copyOf(request: APIRequestContext, name: string) {
+  const { token } = (await (
+    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
+  ).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const found = (await (
+    await request.get(`/api/spots?scope=internal&search=${encodeURIComponent(name)}`, { headers })
+  ).json()) as { 'hydra:member': { id: number }[] }
+  const made = (await (
+    await request.post(`/api/spots/${found['hydra:member'][0]?.id}/duplicate`, { headers })
+  ).json()) as { id: number; counts: { offers: number } }
+  return { path: `/mijn-spots/${made.id}?part=offers`, offers: made.counts.offers }
+}
+
+test('many products at once: one price seen and undone, published but for one, moved, with the keyboard', async ({
+  browser,
+  request,
+}) => {
+  const { path, offers } = await copyOf(request, 'Havenplein')
+  expect(offers).toBeGreaterThan(3)
+  const page = await person(browser, email)
+  await page.goto(path)
+  const rows = page.getByRole('list', { name: 'Aangeboden producten' }).getByRole('listitem')
+  await expect(rows).toHaveCount(offers)
+  const bar = page.getByRole('toolbar', { name: 'Wat er met de gekozen producten kan' })
+  await expect(bar).toHaveCount(0)
+  await rows.first().getByRole('checkbox').press('Space')
+  await expect(bar.getByRole('status')).toHaveText(/^1\s*gekozen$/)
+  await bar.getByRole('button', { name: `Alle ${offers} kiezen` }).press('Enter')
+  await accessible(page, 'products chosen')
+
+  await bar.getByRole('button', { name: 'Prijs' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Prijs van ${offers} producten` })
+  await dialog.getByRole('combobox', { name: 'Prijs' }).press('Enter')
+  await page.getByRole('option', { name: 'Vaste prijs' }).press('Enter')
+  await dialog.getByRole('textbox', { name: 'Bedrag in euro' }).fill('12,50')
+  await expect(dialog.getByRole('status')).toContainText(`${offers} kunnen`)
+  await accessible(page, 'one price for many')
+  await dialog.getByRole('button', { name: `${offers} wijzigen` }).press('Enter')
+  const result = page.getByRole('region', { name: 'Laatst met veel producten gedaan' })
+  await expect(result).toContainText(`De prijs van ${offers} producten is gewijzigd.`)
+  await expect(rows.getByText('€ 12,50')).toHaveCount(offers)
+  await accessible(page, 'done to many')
+  await result.getByRole('button', { name: 'Ongedaan maken' }).press('Enter')
+  await expect(result).toContainText(`${offers} producten zijn weer zoals ze waren.`)
+  await expect(rows.getByText('€ 12,50')).toHaveCount(0)
+
+  await page.getByRole('checkbox', { name: /^Alles/ }).press('Space')
+  await rows.first().getByRole('checkbox').press('Space')
+  await bar.getByRole('button', { name: 'Publiceren' }).press('Enter')
+  const few = offers - 1
+  await expect(page.getByRole('dialog')).toContainText('zodra de spot actief is')
+  await page.getByRole('button', { name: `${few} publiceren` }).press('Enter')
+  await expect(result).toContainText(`${few} producten zijn gepubliceerd.`)
+  await expect(rows.first().getByText('Niet gepubliceerd')).toBeVisible()
+  // What was done stands in the address: the page that is opened anew says it too.
+  await page.reload()
+  await expect(result).toContainText(`${few} producten zijn gepubliceerd.`)
+  await result.getByRole('button', { name: 'Melding sluiten' }).press('Enter')
+  await expect(result).toHaveCount(0)
+
+  await rows.nth(1).getByRole('checkbox').press('Space')
+  await rows.nth(2).getByRole('checkbox').press('Space')
+  await bar.getByRole('button', { name: 'Verplaatsen' }).press('Enter')
+  const to = page.getByRole('dialog').getByRole('combobox', { name: 'Naar welke spot?' })
+  await to.fill('Havenplein')
+  await page.getByRole('option').first().waitFor()
+  await to.press('ArrowDown')
+  await to.press('Enter')
+  await page.getByRole('button', { name: '2 verplaatsen' }).press('Enter')
+  await expect(result).toContainText('2 producten zijn verplaatst.')
+  await expect(rows).toHaveCount(offers - 2)
+  await result.getByRole('button', { name: 'Ongedaan maken' }).press('Enter')
+  await expect(rows).toHaveCount(offers)
+})
+
+test('on a phone what is complete is published and the rest says what it needs, at 320 px too (en)', async ({
+  browser,
+  request,
+}) => {
+  const { path, offers } = await copyOf(request, 'Havenplein')
+  const page = await person(browser, email, { language: 'en', phone: true })
+  await page.goto(path)
+  const rows = page.getByRole('list', { name: 'Offered products' }).getByRole('listitem')
+  await expect(rows).toHaveCount(offers)
+  await page.getByRole('checkbox', { name: /^Select all/ }).tap()
+  const bar = page.getByRole('toolbar')
+  await bar.getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: 'Property' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Property' }).tap()
+  await page.getByRole('option').first().tap()
+  await accessible(page, 'a property of many, phone')
+  await dialog.getByRole('button', { name: 'Cancel' }).tap()
+  await bar.getByRole('button', { name: 'Publish' }).tap()
+  await expect(dialog.getByRole('status')).toContainText(`${offers} can`)
+  await reflows(page, 'publishing many, phone')
+  await accessible(page, 'publishing many, phone')
+  await dialog.getByRole('button', { name: `Publish ${offers}` }).tap()
+  await expect(page.getByText(`${offers} products were published.`)).toBeVisible()
+  await reflows(page, 'published many, phone')
+})

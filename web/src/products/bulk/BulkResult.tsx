@@ -1,0 +1,103 @@
+import type { Bulk } from '@bouwkring/contract/product-bulk'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, RotateCcw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { about } from '../../platform/query.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { productsShown } from '../api.ts'
+import type { ProductTab } from '../tabs.ts'
+import { bulkQuery, useUndo } from './api.ts'
+import * as styles from './bulk.module.css'
+import { Refusals } from './Refusals.tsx'
+
+interface BulkResultProps {
+  id: number
+  onClose: () => void
+  onMend: (id: number, on: ProductTab) => void
+}
+
+// Once it has ended, what shows products is read again.
+function useEnded(bulk: Bulk | undefined) {
+  const client = useQueryClient()
+  const state = bulk?.state
+  const [seen, setSeen] = useState<Bulk['state']>()
+  useEffect(() => {
+    if (seen === 'running' && state === 'done')
+      void client.invalidateQueries(about(...productsShown))
+    if (state) setSeen(state)
+  }, [seen, state, client])
+}
+
+function Running({ bulk }: { bulk: Bulk }) {
+  const { t } = useTranslation('bulk')
+  return (
+    <>
+      <p role="status">{t('running', { passed: bulk.total - bulk.waiting, count: bulk.total })}</p>
+      <LinearProgress
+        variant="determinate"
+        value={(100 * (bulk.total - bulk.waiting)) / Math.max(1, bulk.total)}
+        aria-label={t('progress')}
+      />
+    </>
+  )
+}
+
+/** What came of a change of many, with the way back while there is one. */
+export function BulkResult({ id, onClose, onMend }: BulkResultProps) {
+  const { t } = useTranslation('bulk')
+  const { data: bulk } = useQuery(bulkQuery(id))
+  const undo = useUndo()
+  const [open, setOpen] = useState(false)
+  useEnded(bulk)
+  if (!bulk) return null
+  const said =
+    bulk.state === 'undone'
+      ? t('undone', { count: bulk.undone })
+      : t(`act.${bulk.act}.done`, { count: bulk.done })
+  return (
+    <section className={styles.result} aria-label={t('result')} data-part="bulk-result">
+      {bulk.state === 'running' ? (
+        <Running bulk={bulk} />
+      ) : (
+        <div className="row wrap">
+          <CircleCheck size={20} aria-hidden className={styles.good} />
+          <span className="grow" role="status">
+            <b>{said}</b>{' '}
+            {bulk.state === 'undone' && bulk.done > 0 ? t('leftAsIs', { count: bulk.done }) : null}{' '}
+            {bulk.state === 'done' && bulk.refused > 0
+              ? t('notDone', { count: bulk.refused })
+              : null}
+          </span>
+          {bulk.refused > 0 ? (
+            <Button size="small" variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {t('which')}
+            </Button>
+          ) : null}
+          {bulk.undo_until ? (
+            <Button
+              size="small"
+              startIcon={<RotateCcw size={16} aria-hidden />}
+              loading={undo.isPending}
+              onClick={() => undo.mutate({ params: { id } })}
+            >
+              {t('undo')}
+            </Button>
+          ) : null}
+          <IconButton size="small" onClick={onClose} aria-label={t('closeResult')}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      {open ? (
+        <Refusals
+          refusals={bulk.refusals}
+          more={bulk.refused - bulk.refusals.length}
+          onMend={onMend}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+import type { BulkAct } from '@bouwkring/contract/product-bulk'
+import { type ProductProperty, sustainabilityTypes } from '@bouwkring/contract/products'
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useIsAdmin } from '../../accounts/index.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { Field, SelectField, SelectInput } from '../../ui/form/index.ts'
+import { AskedEdit, GradeEdit, KnownEdit } from '../condition/ConditionEdit.tsx'
+import { PriceEdit } from '../pieces/PriceEdit.tsx'
+import { PropertyEditor } from '../pieces/PropertyEditor.tsx'
+import { TransportEdit } from '../pieces/TransportEdit.tsx'
+import { emptyProperties, type ProductForm } from '../product-form.ts'
+import { otlQuery, targetsQuery } from './api.ts'
+import type { Beside } from './deed-form.ts'
+
+/** An object type of what is chosen. */
+export interface TypeChosen {
+  id: number
+  name: string
+}
+interface DeedFieldsProps {
+  act: BulkAct
+  form: UseFormReturn<ProductForm>
+  released: boolean
+  spotId: number
+  types: readonly TypeChosen[]
+  beside: Beside
+  onBeside: (beside: Beside) => void
+}
+
+/** The spot that they go to, by its name. */
+function TargetField({ spotId, onTo }: { spotId: number; onTo: (to: number | null) => void }) {
+  const { t } = useTranslation('bulk')
+  const admin = useIsAdmin()
+  const [text, setText] = useState('')
+  const found = useQuery(targetsQuery(useDebounced(text.trim().slice(0, 100)), admin))
+  const spots = (found.data ?? []).filter((spot) => spot.id !== spotId)
+  const id = 'bulk-to'
+  return (
+    <Field id={id} label={t('to')} required>
+      <Autocomplete
+        id={id}
+        options={spots}
+        loading={found.isFetching}
+        loadingText={t('looking')}
+        noOptionsText={t('noSpot')}
+        getOptionLabel={(spot) => spot.name || `Spot ${spot.id}`}
+        getOptionKey={(spot) => spot.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        filterOptions={(all) => all}
+        onInputChange={(_, next) => setText(next)}
+        onChange={(_, spot) => onTo(spot?.id ?? null)}
+        renderInput={({ slotProps }) => (
+          <OutlinedInput
+            ref={slotProps.input.ref}
+            className={slotProps.input.className}
+            onMouseDown={slotProps.input.onMouseDown}
+            inputProps={slotProps.htmlInput}
+            endAdornment={slotProps.input.endAdornment}
+            fullWidth
+          />
+        )}
+      />
+    </Field>
+  )
+}
+
+/** A property of one of the object types that are chosen, and its value. */
+function PropertyFields({ form, released, types, beside, onBeside }: DeedFieldsProps) {
+  const { t } = useTranslation('bulk')
+  const [type, setType] = useState(types[0]?.id ?? null)
+  const otl = useQuery({ ...otlQuery(type ?? 0), enabled: type !== null })
+  const properties = emptyProperties(otl.data ?? null).filter((p) => p.type !== 'file')
+  const choose = (property: ProductProperty | null) => {
+    if (property)
+      form.setValue(`properties.${property.reference}`, {
+        value: [],
+        unit: property.unit,
+        matching_condition: null,
+      })
+    onBeside({ ...beside, property })
+  }
+  if (types.length === 0) return <p>{t('noType')}</p>
+  return (
+    <>
+      {types.length > 1 ? (
+        <SelectInput
+          id="bulk-type"
+          label={t('type')}
+          value={String(type)}
+          onChange={(next) => {
+            setType(Number(next))
+            choose(null)
+          }}
+          choices={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+      <SelectInput
+        id="bulk-property"
+        label={t('property')}
+        required
+        placeholder={t('choose')}
+        value={beside.property?.reference ?? ''}
+        onChange={(next) => choose(properties.find((p) => p.reference === next) ?? null)}
+        choices={properties.map(({ reference, name }) => ({ value: reference, label: name }))}
+      />
+      {beside.property ? (
+        <PropertyEditor
+          key={beside.property.id}
+          control={form.control}
+          property={{ ...beside.property, required: true }}
+          conditional={!released}
+          productId={undefined}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The fields of one deed; none where it needs nothing more. */
+export function DeedFields(props: DeedFieldsProps): ReactNode {
+  const { act, form, released, beside, onBeside, spotId } = props
+  const { t } = useTranslation('bulk')
+  const { t: tf } = useTranslation('facts')
+  switch (act) {
+    case 'publish':
+    case 'unpublish':
+      return null
+    case 'move':
+      return <TargetField spotId={spotId} onTo={(to) => onBeside({ ...beside, to })} />
+    case 'label':
+      return (
+        <SelectField
+          control={form.control}
+          name="sustainability_type"
+          label={t('label')}
+          choices={sustainabilityTypes.map((one) => ({ value: one, label: tf(`label.${one}`) }))}
+        />
+      )
+    case 'condition':
+      return released ? (
+        <>
+          <GradeEdit form={form} what="told" />
+          <KnownEdit form={form} />
+        </>
+      ) : (
+        <AskedEdit form={form} />
+      )
+    case 'price':
+      return <PriceEdit form={form} released={released} />
+    case 'transport':
+      return <TransportEdit control={form.control} />
+    case 'property':
+      return <PropertyFields {...props} />
+  }
+}

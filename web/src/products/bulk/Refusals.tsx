@@ -1,0 +1,53 @@
+import type { BulkRefusal } from '@bouwkring/contract/product-bulk'
+import Button from '@mui/material/Button'
+import { CircleX } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { lackText } from '../lack-text.ts'
+import { ProductPhoto } from '../pieces/ProductPhoto.tsx'
+import { type ProductTab, tabOfField } from '../tabs.ts'
+import * as styles from './bulk.module.css'
+
+/** The products that it cannot be done to, each with why and a way to mend it. */
+export function Refusals({
+  refusals,
+  more,
+  onMend,
+}: {
+  refusals: readonly BulkRefusal[]
+  /** How many more there are. */
+  more: number
+  onMend: (id: number, on: ProductTab) => void
+}) {
+  const { t } = useTranslation('bulk')
+  return (
+    <>
+      <ul className={styles.refusals}>
+        {refusals.map(({ product, problems }) => (
+          <li key={product.id}>
+            <span className={styles.photo}>
+              <ProductPhoto product={product} />
+            </span>
+            <span className="grow">
+              <span className="bold ink-strong">{product.name}</span>{' '}
+              <span className="small muted">{product.id}</span>
+              {problems.map((problem) => (
+                <span key={problem.path + problem.message} className="row gap-1 small error-text">
+                  <CircleX size={14} aria-hidden />
+                  {lackText(problem)}
+                </span>
+              ))}
+            </span>
+            <Button
+              size="small"
+              aria-label={t('mendNamed', { name: product.name })}
+              onClick={() => onMend(product.id, tabOfField(problems[0]?.path ?? ''))}
+            >
+              {t('mend')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="small muted">{t('moreRefused', { count: more })}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { BulkAct } from '@bouwkring/contract/product-bulk'
+import type { LucideIcon } from 'lucide-react'
+import { Euro, EyeOff, Move, SlidersHorizontal, Star, Tag, Truck, Upload } from 'lucide-react'
+
+/** What can be done to many, in the order of the bar. */
+export const acts: readonly {
+  act: BulkAct
+  icon: LucideIcon
+  /** Of offers only. */
+  offers?: true
+  /** Asks for publishing instead of changing. */
+  publishes?: true
+}[] = [
+  { act: 'publish', icon: Upload, publishes: true },
+  { act: 'move', icon: Move },
+  { act: 'label', icon: Tag },
+  { act: 'condition', icon: Star },
+  { act: 'price', icon: Euro, offers: true },
+  { act: 'transport', icon: Truck },
+  { act: 'property', icon: SlidersHorizontal },
+  { act: 'unpublish', icon: EyeOff, publishes: true },
+]

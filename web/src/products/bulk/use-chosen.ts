@@ -1,0 +1,28 @@
+import type { SpotProductRow } from '@bouwkring/contract/products'
+import { useState } from 'react'
+import { type Chosen, countOf, isChosen, nothing, ticked } from './chosen.ts'
+
+/** What is ticked in a list, also on its other pages. Another text to narrow it by begins anew: what one does not see is not done. */
+export function useChosen(rows: readonly SpotProductRow[], total: number, find: string) {
+  const [kept, setKept] = useState({ find, chosen: nothing })
+  const [seen, setSeen] = useState<ReadonlyMap<number, SpotProductRow>>(new Map())
+  if (rows.some((row) => seen.get(row.id) !== row))
+    setSeen(new Map([...seen, ...rows.map((row) => [row.id, row] as const)]))
+  const chosen = kept.find === find ? kept.chosen : nothing
+  const put = (next: Chosen) => setKept({ find, chosen: next })
+  const types = new Map(
+    [...seen.values()].flatMap((row) =>
+      isChosen(chosen, row.id) && row.otl ? [[row.otl.id, row.otl.name] as const] : [],
+    ),
+  )
+  return {
+    chosen,
+    count: countOf(chosen, total),
+    here: rows.filter((row) => isChosen(chosen, row.id)).length,
+    put,
+    tick: (ids: readonly number[], on: boolean) => put(ticked(chosen, ids, on)),
+    clear: () => put(nothing),
+    /** Object types of what is chosen, as far as it was seen. */
+    types: [...types].map(([id, name]) => ({ id, name })),
+  }
+}
