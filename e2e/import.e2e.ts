@@ -77,7 +77,7 @@ test('a list as it is kept becomes products: columns, a doubtful number, an unkn
   await accessible(keeper, 'import, done')
 
   await keeper.getByRole('link', { name: 'Bekijken in de spot' }).click()
-  await expect(keeper).toHaveURL(/\/spots\//)
+  await expect(keeper).toHaveURL(/\/mijn-spots\/\d+/)
   await keeper.goto(`${new URL(keeper.url()).pathname}?part=offers&find=${mark}`)
   await expect(keeper.getByText(`Betontegel ${mark} rood`).first()).toBeVisible()
   await keeper.goBack()

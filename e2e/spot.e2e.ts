@@ -45,7 +45,7 @@ test('a spot: attachments sent, refused, saved and removed; a copy with its prod
   await page.getByRole('button', { name: 'Exporteren (CSV)' }).click()
   const file = await exported
   expect(file.suggestedFilename()).toMatch(/^spot-\d+-(aanbod|vraag)-\d{8}-\d{6}\.csv$/)
-  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\ufeffID;Naam;OTL;/)
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\ufeffID;Eigen nummer;Naam;OTL;/)
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Bewerken', exact: true }).click()
   await page.getByRole('button', { name: 'bestek.pdf verwijderen' }).click()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from './line.ts'
+import { oneLine, optionalLine } from './line.ts'
 import { Amount, AmountType, hundredths, Percentage, Unit } from './amount.ts'
 import { OtlType } from './catalogue.ts'
 import { conditionFields } from './condition.ts'
@@ -22,6 +22,8 @@ const productFields = {
   amount_type: AmountType.default(0),
   unit: Unit.nullable().default(null),
   note: z.string().trim().max(5000, 'field.tooLong').default(''),
+  /** Number of the owner, once per spot; what is not sent stays as it is, an empty text takes it away. */
+  external_ref: optionalLine(100).optional(),
   sustainability_type: SustainabilityType.default('Reused'),
   latitude: degreesOrNone(Latitude),
   longitude: degreesOrNone(Longitude),

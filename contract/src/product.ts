@@ -102,6 +102,8 @@ export type SpotProductRow = z.infer<typeof SpotProductRow>
 
 export const Product = ProductRow.omit({ image: true, otl: true, condition_grade: true }).extend({
   note: z.string(),
+  /** Number that its own organisation gave it; told to nobody else. */
+  external_ref: z.string().nullable(),
   /** Short text of the properties that the catalogue marks for it: "lengte 300 mm · C30/37". */
   description: z.string(),
   latitude: z.number().nullable(),

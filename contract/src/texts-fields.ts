@@ -209,6 +209,10 @@ export const generalTexts = {
     nl: 'Kies welke stoffen het zijn',
     en: 'Choose which substances they are',
   },
+  'product.number': {
+    nl: 'Dit nummer heeft een ander product in deze spot al',
+    en: 'Another product in this spot has this number already',
+  },
   'bulk.tooMany': {
     nl: 'Hoogstens 5.000 producten tegelijk',
     en: 'At most 5,000 products at once',

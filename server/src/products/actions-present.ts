@@ -184,6 +184,7 @@ export async function presentProduct(
   return {
     ...row,
     note: p.note,
+    external_ref: p.tenant_id === viewer.tenantId ? p.external_ref : null,
     description: descriptionOf(
       shown.filter((q) => told.has(q.id)),
       language,

@@ -129,7 +129,7 @@ describe('a side of a spot as CSV', () => {
       new RegExp(`filename="spot-${spot.id}-aanbod-\\d{8}-\\d{6}\\.csv"`),
     )
     const lines = reply.text.split('\r\n')
-    expect(lines[0]).toMatch(/^\ufeffID;Naam;OTL;/)
+    expect(lines[0]).toMatch(/^\ufeffID;Eigen nummer;Naam;OTL;/)
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://kwaad.example"";""klik"")"`)
     expect(lines[1]).toContain(';12,5;')
     expect(lines).toHaveLength(4)
@@ -158,4 +158,53 @@ describe('a side of a spot as CSV', () => {
       'spot-7-vraag-20260702-003005.csv',
     )
   })
+})
+
+test("a number of one's own is once per spot, stays when it is not sent, stands in the own export and is told to nobody else", async () => {
+  const me = await world.member()
+  const spot = await makeSpot(me, { publish: true })
+  const { id, version } = await makeProduct(me, spot, {
+    name: 'Tegel',
+    external_ref: 'A-12',
+    publish: true,
+  })
+  const put = (external_ref?: string) => ({
+    params: { id },
+    body: {
+      name: 'Tegel',
+      amount: 10,
+      unit: 'st' as const,
+      properties: [],
+      materials: [],
+      version,
+      ...(external_ref !== undefined && { external_ref }),
+    },
+  })
+  const changed = await me.call(products.update, put())
+  expect(changed.external_ref).toBe('A-12')
+  const other = await makeProduct(me, spot, { name: 'Band' })
+  const twice = { ...put('A-12'), params: { id: other.id } }
+  const refused = await me.refused(products.update, {
+    ...twice,
+    body: { ...twice.body, version: other.version },
+  })
+  expect(refused.violations).toMatchObject([{ path: 'external_ref', code: 'product.number' }])
+  expect(
+    (
+      await me.refused(products.create, {
+        body: { name: 'Paal', spot: spot.id, is_released: true, external_ref: 'A-12' },
+      })
+    ).violations?.[0]?.code,
+  ).toBe('product.number')
+  const file = async (who: typeof me) =>
+    (await who.raw({ method: 'POST', url: `/api/spots/${spot.id}/export?isReleased=true` })).text
+  expect(await file(me)).toContain(`${id};A-12;Tegel;`)
+  const stranger = await world.member()
+  expect((await stranger.call(products.get, { params: { id } })).external_ref).toBeNull()
+  expect(await file(stranger)).not.toContain('A-12')
+  const emptied = await me.call(products.update, {
+    ...put(''),
+    body: { ...put('').body, version: changed.version },
+  })
+  expect(emptied.external_ref).toBeNull()
 })

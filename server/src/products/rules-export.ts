@@ -54,6 +54,7 @@ export function exportName(
 export const headings: Record<Language, readonly string[]> = {
   nl: [
     'ID',
+    'Eigen nummer',
     'Naam',
     'OTL',
     'Soort',
@@ -84,6 +85,7 @@ export const headings: Record<Language, readonly string[]> = {
   ],
   en: [
     'ID',
+    'Own number',
     'Name',
     'OTL',
     'Type',

@@ -30,6 +30,7 @@ export interface ProductForm extends ConditionForm {
   amount_type: `${AmountType}`
   unit: Unit | ''
   note: string
+  external_ref: string
   sustainability_type: SustainabilityType
   price: { type: PriceType; value: number | null }
   transport: Transport[]
@@ -64,6 +65,7 @@ export const formOf = (p: Product): ProductForm => ({
   amount_type: `${p.amount_type}`,
   unit: p.unit ?? '',
   note: p.note,
+  external_ref: p.external_ref ?? '',
   sustainability_type: p.sustainability_type,
   price: { type: p.price.type, value: p.price.value === null ? null : p.price.value / 100 },
   transport: p.transport,
@@ -117,6 +119,7 @@ export const newForm = (otl: Otl | null, properties: readonly ProductProperty[])
   amount_type: '0',
   unit: otl?.unit ?? '',
   note: '',
+  external_ref: '',
   sustainability_type: 'Reused',
   price: { type: 'unknown', value: null },
   transport: [],
@@ -132,11 +135,12 @@ const hasValue = (type: PriceType) => type === 'from' || type === 'fixed'
 
 /** The fields that creating and changing have in common. NaN stays, so that the rules can name it. */
 export function fieldsOf(form: ProductForm, subject: Subject) {
-  const { name, amount, note, sustainability_type, transport } = form
+  const { name, amount, note, external_ref, sustainability_type, transport } = form
   const valued = hasValue(form.price.type)
   return {
     name,
     note,
+    external_ref,
     sustainability_type,
     transport,
     // On request has no figure: what was typed before stands in no field any more.

@@ -45,6 +45,7 @@ function line(row: ExportRow, language: Ctx['language']) {
   const word = (code: string) => words[language][code] ?? code
   return [
     row.id,
+    row.external_ref,
     row.name,
     row.otl,
     word(row.type),

@@ -21,6 +21,7 @@ type Fields = Pick<
   | 'amount_type'
   | 'unit'
   | 'note'
+  | 'external_ref'
   | 'sustainability_type'
   | 'latitude'
   | 'longitude'
@@ -37,6 +38,7 @@ export function columns(f: Fields) {
     amount_type: f.amount_type,
     unit: f.unit,
     note: f.note,
+    ...(f.external_ref !== undefined && { external_ref: f.external_ref || null }),
     sustainability_type: f.sustainability_type,
     latitude: f.latitude,
     longitude: f.longitude,
@@ -52,6 +54,16 @@ export async function chosenOtl(db: Db, id: number | null, path: string) {
   const otl = await otlById(db, id)
   if (!otl?.published) throw invalid(path, 'ref.wrong')
   return otl
+}
+
+/** Refuses a number that another product of the spot has. */
+async function refuseTaken(
+  db: Db,
+  number: string | undefined,
+  at: { spotId: number; but: number | null },
+) {
+  if (number && (await queries.isNumberTaken(db, number, at)))
+    throw invalid('external_ref', 'product.number')
 }
 
 async function writeMaterials(
@@ -94,6 +106,7 @@ export async function create(ctx: Ctx, body: Create) {
   const spot = await spotById(ctx.db, body.spot)
   if (!spot) throw new AppError('not_found')
   allow(ctx, 'create', spot)
+  await refuseTaken(ctx.db, body.external_ref, { spotId: spot.id, but: null })
   const otl = await chosenOtl(ctx.db, body.otl, 'otl')
   const tenantId = spot.tenant_id
   const values = await readValues(
@@ -124,6 +137,7 @@ export async function update(ctx: Ctx, id: number, body: Update) {
     throw invalid('price.type', 'price.demand')
   if (product.published && body.unit === null)
     throw new AppError('not_publishable', { fields: [{ path: 'unit', message: 'publish.unit' }] })
+  await refuseTaken(ctx.db, body.external_ref, { spotId: product.spot_id, but: id })
   const condition = conditionColumns(body, product.is_released)
   await refuseLacking(ctx.db, product, condition)
   const change = { ...columns(body), ...condition }

@@ -117,6 +117,7 @@ const wholes = (db: Db) =>
     .innerJoin('accounts.tenant as t', 't.id', 'p.tenant_id')
     .select([
       'p.note',
+      'p.external_ref',
       'p.latitude',
       'p.longitude',
       'p.amount_given',
@@ -203,6 +204,20 @@ export async function setPublished(
     .execute()
   return changed.map((r) => r.id)
 }
+
+/** Whether another product of the spot has this number of its owner. */
+export const isNumberTaken = async (
+  db: Db,
+  number: string,
+  at: { spotId: number; but: number | null },
+) =>
+  (await db
+    .selectFrom('products.product')
+    .select('id')
+    .where('spot_id', '=', at.spotId)
+    .where('external_ref', '=', number)
+    .where('id', '<>', at.but ?? 0)
+    .executeTakeFirst()) !== undefined
 
 export const deleteProduct = (db: Db, id: number) =>
   db.deleteFrom('products.product').where('id', '=', id).execute()

@@ -44,6 +44,14 @@ export function SpecificationsEdit({ form, released, otl, pictures }: Specificat
           maxLength={5000}
           optionalMark
         />
+        <TextField
+          control={control}
+          name="external_ref"
+          label={t('field.number')}
+          hint={t('field.numberWhy')}
+          maxLength={100}
+          optionalMark
+        />
       </div>
       <div className="column gap-5">
         {pictures}

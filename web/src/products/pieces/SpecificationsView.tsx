@@ -60,6 +60,7 @@ export function SpecificationsView({
         <KeyValueList
           items={[
             { key: t('field.otl'), value: product.otl?.name ?? t('otl.none') },
+            { key: t('field.number'), value: product.external_ref ?? '' },
             { key: t('field.amount'), value: productAmount(product, tf, i18n.language) },
             {
               key: t('field.available'),
