@@ -67,6 +67,7 @@ test('condition, origin and a suspicion are told, what publishing asks is said w
   )
   const ring = view.locator('[data-part=completeness]')
   await expect(ring.getByText('Document of verklaring')).toBeVisible()
+  await expect(ring.getByText('Al ingevuld')).toBeVisible()
   await view.getByRole('button', { name: 'Document toevoegen' }).waitFor()
   await view.locator('input[type=file]').last().setInputFiles(pdf)
   await expect(view.getByText('Rapport verf.pdf').first()).toBeVisible()

@@ -98,6 +98,11 @@ test('the form of a spot: sections, period, contact person, attachments; what pu
     'Divisie',
   ])
   // A start after the end takes the end along.
+  // What is usual is one press.
+  const half = form.getByRole('button', { name: 'Komend half jaar' })
+  await half.click()
+  await expect(half).toHaveAttribute('aria-pressed', 'true')
+  await expect(form.getByRole('textbox', { name: 'Van', exact: true })).toHaveValue(dutchDay(0))
   await form.getByRole('textbox', { name: 'Tot en met', exact: true }).fill(dutchDay(20))
   await form.getByRole('textbox', { name: 'Van', exact: true }).fill(dutchDay(30))
   await form.getByRole('textbox', { name: 'Van', exact: true }).blur()

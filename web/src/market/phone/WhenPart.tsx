@@ -1,9 +1,9 @@
 import { amsterdamDay } from '@bouwkring/contract/day'
+import { presets } from '../../platform/period-presets.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { PeriodInput } from '../../ui/form/index.ts'
 import { FilterChip } from '../../ui/index.ts'
 import { type PeriodChoice, usePeriod } from '../use-period.ts'
-import { presets } from './period-presets.ts'
 import * as styles from './phone-search.module.css'
 
 /** When: what is usual by one press, or two dates. */

@@ -1,16 +1,73 @@
-import type { Completeness } from '@bouwkring/contract/condition'
-import { EyeOff } from 'lucide-react'
-import { useId } from 'react'
+import { type Completeness, completenessParts } from '@bouwkring/contract/condition'
+import Button from '@mui/material/Button'
+import { ChevronDown, EyeOff } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Tag } from '../../ui/index.ts'
 import * as styles from './completeness.module.css'
 
 const around = 2 * Math.PI * 34
 
-/** How much of an offer is told, what more would bring, and what publishing waits for. For its own organisation. */
-export function CompletenessRing({ completeness }: { completeness: Completeness }) {
+// What is always so says nothing of what was filled in.
+const filledIn = (missing: Completeness['missing']) => {
+  const left = new Set(missing.map(({ part }) => part))
+  return completenessParts.filter(
+    (part) =>
+      part !== 'hazard_document' && !left.has(part) && !(part === 'properties' && left.has('otl')),
+  )
+}
+
+/** What is missing with what it would bring, and what was told already. */
+function Parts({ missing }: Pick<Completeness, 'missing'>) {
+  const { t } = useTranslation('condition')
+  const filled = filledIn(missing).map((part, n) =>
+    n === 0 ? t(`ring.part.${part}`) : t(`ring.part.${part}`).toLocaleLowerCase(),
+  )
+  return (
+    <>
+      {missing.length === 0 ? (
+        <p className="small">{t('ring.all')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {missing.map(({ part, points, required, names }) => (
+            <li key={part}>
+              <span className="grow">
+                <b>{t(`ring.part.${part}`)}</b>
+                <span className="small muted">
+                  {names.length > 0 ? names.join(', ') : t(`ring.why.${part}`)}
+                </span>
+              </span>
+              {required ? (
+                <Tag variant="line">{t('ring.required')}</Tag>
+              ) : (
+                <Tag variant="green">+{points}%</Tag>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && filled.length > 0 ? (
+        <p className="small muted">
+          <b>{t('ring.filled')}</b>
+          <br />
+          {filled.join(', ')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** How much of an offer is told, what more would bring, and what publishing waits for. For its own organisation. `folded`: its parts are there when they are asked for. */
+export function CompletenessRing({
+  completeness,
+  folded = false,
+}: {
+  completeness: Completeness
+  folded?: boolean
+}) {
   const { t } = useTranslation('condition')
   const id = useId()
+  const [open, setOpen] = useState(false)
   const { percent, missing } = completeness
   return (
     <section className={styles.panel} aria-labelledby={id} data-part="completeness">
@@ -33,35 +90,26 @@ export function CompletenessRing({ completeness }: { completeness: Completeness 
             {percent}%
           </text>
         </svg>
-        <div>
+        <div className="grow">
           <h3 id={id}>{t('ring.title')}</h3>
           <p className="row gap-1 small muted">
             <EyeOff size={16} aria-hidden />
             {t('ring.own')}
           </p>
         </div>
+        {folded ? (
+          <Button
+            variant="text"
+            size="small"
+            aria-expanded={open}
+            endIcon={<ChevronDown size={16} aria-hidden />}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'ring.less' : 'ring.more')}
+          </Button>
+        ) : null}
       </div>
-      {missing.length === 0 ? (
-        <p className="small">{t('ring.all')}</p>
-      ) : (
-        <ul className={styles.list}>
-          {missing.map(({ part, points, required, names }) => (
-            <li key={part}>
-              <span className="grow">
-                <b>{t(`ring.part.${part}`)}</b>
-                <span className="small muted">
-                  {names.length > 0 ? names.join(', ') : t(`ring.why.${part}`)}
-                </span>
-              </span>
-              {required ? (
-                <Tag variant="line">{t('ring.required')}</Tag>
-              ) : (
-                <Tag variant="green">+{points}%</Tag>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {folded && !open ? null : <Parts missing={missing} />}
     </section>
   )
 }

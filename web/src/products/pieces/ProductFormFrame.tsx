@@ -91,7 +91,7 @@ function ConditionTab({
   return (
     <>
       {narrow && product?.completeness ? (
-        <CompletenessRing completeness={product.completeness} />
+        <CompletenessRing folded completeness={product.completeness} />
       ) : null}
       <ConditionEdit
         form={form}

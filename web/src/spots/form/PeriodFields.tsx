@@ -1,7 +1,16 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import { useController } from 'react-hook-form'
+import { presets } from '../../platform/period-presets.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { fieldId, PeriodInput } from '../../ui/form/index.ts'
+import { FilterChip } from '../../ui/index.ts'
 import type { SpotForm } from './spot-form.ts'
+
+// A spot runs for a while: today alone, and any time, are for a search.
+const usual = () =>
+  presets(amsterdamDay()).filter(
+    ({ name }) => name === 'month' || name === 'quarter' || name === 'half',
+  )
 
 /** When the spot runs. A start after the end, or without one, sets the end to the start. */
 export function PeriodFields({ form, hideLabel = false }: { form: SpotForm; hideLabel?: boolean }) {
@@ -12,15 +21,28 @@ export function PeriodFields({ form, hideLabel = false }: { form: SpotForm; hide
     from.field.onChange(period.from || null)
     till.field.onChange(period.till || null)
   }
+  const value = { from: from.field.value ?? '', till: till.field.value ?? '' }
   return (
-    <PeriodInput
-      id={fieldId('period_from')}
-      label={t('field.period')}
-      hideLabel={hideLabel}
-      value={{ from: from.field.value ?? '', till: till.field.value ?? '' }}
-      onChange={change}
-      onBlur={till.field.onBlur}
-      error={from.fieldState.error?.message ?? till.fieldState.error?.message}
-    />
+    <div className="column gap-2">
+      <PeriodInput
+        id={fieldId('period_from')}
+        label={t('field.period')}
+        hideLabel={hideLabel}
+        value={value}
+        onChange={change}
+        onBlur={till.field.onBlur}
+        error={from.fieldState.error?.message ?? till.fieldState.error?.message}
+      />
+      <div className="row wrap gap-2" role="group" aria-label={t('usual.label')}>
+        {usual().map((period) => (
+          <FilterChip
+            key={period.name}
+            label={t(`usual.${period.name}`)}
+            on={value.from === period.from && value.till === period.till}
+            onClick={() => change(period)}
+          />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { halfYearAfter } from '@bouwkring/contract/half-year'
-import type { Period } from '../../ui/form/index.ts'
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const at = (year: number, month: number, day: number) => dayOf(new Date(Date.UTC(year, month, day)))
@@ -14,5 +13,5 @@ export function presets(today: string) {
     { name: 'quarter', from: today, till: at(year, quarter, 0) },
     { name: 'half', from: today, till: halfYearAfter(today) },
     { name: 'any', from: '', till: '' },
-  ] as const satisfies (Period & { name: string })[]
+  ] as const satisfies { name: string; from: string; till: string }[]
 }
