@@ -145,7 +145,15 @@ export async function runImport(
   id: number,
 ): Promise<void> {
   const row = await database.asSystem((db) => queries.importById(db, id))
-  if (row?.state !== 'running' || row.started_by === null) return
+  if (row?.state !== 'running') return
+  if (row.started_by === null) {
+    // Who started it is gone: a colleague can go on with it.
+    const { version } = row
+    await database.asSystem((db) =>
+      queries.updateImport(db, id, { state: 'stopped', version: version + 1 }),
+    )
+    return
+  }
   await inParts(
     database,
     { userId: row.started_by, tenantId: row.tenant_id, audience: '1' },

@@ -72,6 +72,7 @@ export async function begin(
   if (!sent) throw invalid('file', 'file.missing')
   const isReleased = given.is_released ?? true
   const hash = createHash('sha256').update(sent.bytes).digest()
+  await queries.holdFile(ctx.db, spot.id, hash)
   const before = await queries.importOfFile(ctx.db, spot.id, hash, isReleased)
   if (before !== undefined && given.again !== true) return shown(ctx, before)
   const file = await turns(() => readFile(sent.bytes))

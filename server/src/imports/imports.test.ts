@@ -3,6 +3,7 @@ import { notifications } from '@bouwkring/contract/notifications'
 import { products } from '@bouwkring/contract/products'
 import { describe, expect, test } from 'vitest'
 import { brought, linesOf, ran, say, sheetOf, withFile } from '../../test/import-files.ts'
+import { makeSpot } from '../../test/make.ts'
 import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
@@ -144,4 +145,24 @@ describe('a file of somebody else', () => {
     ])
     expect(next.counts.ready).toBe(1)
   })
+})
+
+test('of one file that is brought in twice at the same moment one import is made', async () => {
+  const me = await world.member()
+  const spot = await makeSpot(me)
+  const both = await Promise.all([1, 2, 3].map(() => brought(me, spot, inventory)))
+  expect(new Set(both.map(({ id }) => id)).size).toBe(1)
+})
+
+test('an import whose starter is gone stops, and a colleague goes on with it', async () => {
+  const { me, made } = await withFile(world, inventory)
+  await me.call(imports.run, { params: { id: made.id }, body: { version: made.version } })
+  await world.asSystem((db) =>
+    db.updateTable('imports.import').set({ started_by: null }).where('id', '=', made.id).execute(),
+  )
+  await world.jobs()
+  const colleague = await world.user(me.tenantId, 'ROLE_ADMIN')
+  const stopped = await colleague.call(imports.get, { params: { id: made.id } })
+  expect([stopped.state, stopped.counts.done, stopped.can.run]).toEqual(['stopped', 0, true])
+  expect((await ran(world, colleague, stopped)).counts.done).toBe(3)
 })

@@ -75,6 +75,11 @@ export const countOf = async (db: Db, spotId: number) =>
       .executeTakeFirstOrThrow()
   ).n
 
+/** Waits for who else brings this file in for this spot: of two at once one finds the import of the other. */
+export const holdFile = (db: Db, spotId: number, hash: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('imports.file ' || encode(${hash}::bytea, 'hex'), ${spotId}))`.execute(
+    db,
+  )
 /** The newest import of this file for this spot that was not undone. */
 export const importOfFile = async (db: Db, spotId: number, hash: Buffer, isReleased: boolean) =>
   (
