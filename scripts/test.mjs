@@ -82,7 +82,7 @@ const vitest = (name, report, projects, env) =>
     { report, read: ofVitest, env },
   )
 
-/** Half of the journeys of this ring each, side by side, on a product and a database of their own. */
+/** About half of the journeys of this ring each, by their time, side by side, on a product and a database of their own. */
 async function journeys() {
   if (pagesAreStale())
     run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
@@ -109,6 +109,7 @@ async function journeys() {
           env: {
             CHROMIUM_PATH: browser(),
             E2E_PORT: String(port),
+            PWTEST_SHARD_WEIGHTS: ring === 'whole' ? '44:56' : '55:45',
             PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report),
           },
           quiet: half > 1,
