@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Unit } from './amount.ts'
-import { OtlType, PropertyType } from './catalogue.ts'
+import { OtlProperty, OtlType, PropertyType } from './catalogue.ts'
 import { deficode, wholeDeficode } from './raw-categories.ts'
 import { oneLine } from './line.ts'
 import { Id, ref } from './reference.ts'
@@ -137,7 +137,11 @@ export const OtlForm = z.object({
   ),
   properties: z.array(
     z.object({
-      property: Named.extend({ type: PropertyType, units: z.array(z.string()) }),
+      property: Named.extend({
+        type: PropertyType,
+        units: z.array(z.string()),
+        field: OtlProperty.shape.field,
+      }),
       percentage: z.number(),
       ordering: z.number().int(),
       include_in_childs: z.boolean(),

@@ -32,6 +32,24 @@ const part = (material: number, percentage: number, ordering = 0, include_in_chi
 })
 
 describe('saving', () => {
+  test('a property whose value is a field of the product says so, an inherited one too', async () => {
+    const grade = seed.properties.find((p) => p.reference === 'conditiescore')?.id as number
+    const { id } = await make('Proefsteen')
+    await chief.call(otlEditing.save, {
+      params: { id },
+      body: { version: 1, properties: [weigh(grade, 40), weigh(a, 20, 1)] },
+    })
+    const child = await make('Proefsteen klein', id)
+    const fields = (await form(child.id)).properties.map((row) => [
+      row.property.id,
+      row.property.field,
+    ])
+    expect(fields).toEqual([
+      [grade, 'condition'],
+      [a, null],
+    ])
+  })
+
   test('keeps every part, in the order given, and leaves alone what is not sent', async () => {
     const { id } = await make('Proefklinker')
     const raw = seed.raw_categories[0]?.id as number

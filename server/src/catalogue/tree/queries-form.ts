@@ -37,7 +37,7 @@ export async function rowsOf(
       coalesce((select json_agg(json_build_object('name', s.name) order by s.name) from catalogue.otl_synonym s where s.otl_id = ${id}), '[]') as synonyms,
       coalesce((select json_agg(json_build_object('material', json_build_object('id', m.id, 'name', m.name), 'percentage', p.percentage, 'ordering', p.ordering, 'include_in_childs', p.include_in_childs,
         'from', case when p.far > 0 then json_build_object('id', p.otl_id, 'name', p.from_name) end) order by p.far > 0, p.ordering, m.name) from parts p join catalogue.otl m on m.id = p.material_id), '[]') as composition,
-      coalesce((select json_agg(json_build_object('property', json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'units', c.units), 'percentage', p.percentage, 'ordering', p.ordering, 'include_in_childs', p.include_in_childs,
+      coalesce((select json_agg(json_build_object('property', json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'units', c.units, 'field', c.field), 'percentage', p.percentage, 'ordering', p.ordering, 'include_in_childs', p.include_in_childs,
         'from', case when p.far > 0 then json_build_object('id', p.otl_id, 'name', p.from_name) end) order by p.far > 0, p.ordering, c.name) from props p join catalogue.property c on c.id = p.property_id), '[]') as properties,
       coalesce((select json_agg(json_build_object('id', l.id, 'raw_category', json_build_object('id', r.id, 'raw_code', r.raw_code, 'name', r.name), 'deficode_number', l.deficode_number, 'deficode_value', l.deficode_value) order by r.raw_code, l.id)
         from catalogue.otl_raw_category l join catalogue.raw_category r on r.id = l.raw_category_id where l.otl_id = ${id}), '[]') as raw_categories`.execute(

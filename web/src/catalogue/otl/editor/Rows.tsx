@@ -121,11 +121,13 @@ export function InheritedRows<R extends PartRow>({
   rows,
   editing,
   onOverride,
+  about,
   shares = true,
 }: {
   rows: readonly R[]
   editing: boolean
   onOverride: (row: R) => void
+  about?: (row: R) => ReactNode
   shares?: boolean
 }) {
   const { t, i18n } = useTranslation('otledit')
@@ -139,6 +141,7 @@ export function InheritedRows<R extends PartRow>({
             <span className={styles.entryName}>
               {row.name}{' '}
               <span className="small muted">{t('from', { name: row.from?.name ?? '' })}</span>
+              {about?.(row)}
             </span>
             {shares ? (
               <span className="small">{formatDecimal(row.percentage ?? 0, i18n.language)}%</span>

@@ -115,7 +115,15 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
   const { properties } = values
   const left = data.filter((p) => !properties.some((row) => row.id === p.id))
   const inherited = inheritedProperties(form, values)
-  const add = (p: Pick<PropertyRow, 'id' | 'name' | 'type' | 'units'>) =>
+  const about = (row: PropertyRow) => (
+    <span className="small muted">
+      {' '}
+      {row.field
+        ? t('productField')
+        : [say(`type.${row.type}`), ...row.units.slice(0, 1)].join(', ')}
+    </span>
+  )
+  const add = (p: Pick<PropertyRow, 'id' | 'name' | 'type' | 'units' | 'field'>) =>
     onChange({
       properties: [
         ...properties,
@@ -124,6 +132,7 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
           name: p.name,
           type: p.type,
           units: p.units,
+          field: p.field,
           // An inherited weight stays as it is until another one is typed.
           percentage: inherited.find((row) => row.id === p.id)?.percentage ?? 0,
           include: true,
@@ -145,12 +154,7 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
           editing={editing}
           shares={false}
           onRows={(rows) => onChange({ properties: rows })}
-          about={(row) => (
-            <span className="small muted">
-              {' '}
-              {[say(`type.${row.type}`), ...row.units.slice(0, 1)].join(', ')}
-            </span>
-          )}
+          about={about}
         />
       )}
       {editing ? (
@@ -189,6 +193,7 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
         rows={inherited}
         editing={editing}
         shares={false}
+        about={about}
         onOverride={(row) => onChange({ properties: [...properties, { ...row, from: null }] })}
       />
     </>

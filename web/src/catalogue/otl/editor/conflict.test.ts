@@ -10,6 +10,7 @@ const row = (id: number, percentage: number, include = true): PropertyRow => ({
   from: null,
   type: 'number',
   units: [],
+  field: null,
 })
 const base: Values = {
   name: 'Tegel',

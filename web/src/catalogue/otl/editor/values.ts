@@ -13,6 +13,8 @@ export interface PartRow {
 export interface PropertyRow extends PartRow {
   type: string
   units: string[]
+  /** The field of the product that holds its value; null: a value of the property itself. */
+  field: OtlForm['properties'][number]['property']['field']
 }
 export interface RawValue {
   key: number
@@ -54,6 +56,7 @@ const propertyOf = ({
   name: property.name,
   type: property.type,
   units: property.units,
+  field: property.field,
   percentage,
   include: include_in_childs,
   from,
