@@ -32,13 +32,20 @@ interface DeedFieldsProps {
   onBeside: (beside: Beside) => void
 }
 
+const named = <S extends { name: string }>(all: readonly S[], text: string) =>
+  all.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+
 /** The spot that they go to, by its name. */
 function TargetField({ spotId, onTo }: { spotId: number; onTo: (to: number | null) => void }) {
   const { t } = useTranslation('bulk')
   const admin = useIsAdmin()
   const [text, setText] = useState('')
-  const found = useQuery(targetsQuery(useDebounced(text.trim().slice(0, 100)), admin))
+  const wanted = text.trim().slice(0, 100)
+  const settled = useDebounced(wanted)
+  const found = useQuery(targetsQuery(settled, admin))
   const spots = (found.data ?? []).filter((spot) => spot.id !== spotId)
+  // What is here already is narrowed at once, so that nothing else stands under the finger.
+  const waiting = settled !== wanted || found.isFetching
   const id = 'bulk-to'
   return (
     <Field id={id} label={t('to')} required>
@@ -51,7 +58,7 @@ function TargetField({ spotId, onTo }: { spotId: number; onTo: (to: number | nul
         getOptionLabel={(spot) => spot.name || `Spot ${spot.id}`}
         getOptionKey={(spot) => spot.id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
-        filterOptions={(all) => all}
+        filterOptions={(all) => (waiting ? named(all, wanted) : all)}
         onInputChange={(_, next) => setText(next)}
         onChange={(_, spot) => onTo(spot?.id ?? null)}
         renderInput={({ slotProps }) => (

@@ -10,7 +10,7 @@ import { useTranslation } from '../../texts/index.ts'
 
 /** Saves one side of a spot as CSV, for who may export. */
 export function ExportButton({ spotId, released }: { spotId: number; released: boolean }) {
-  const { t } = useTranslation('products')
+  const { t: tl } = useTranslation('productlist')
   const may = useHolds('SPOT_EXPORT')
   const [busy, setBusy] = useState(false)
   if (!may) return null
@@ -23,7 +23,7 @@ export function ExportButton({ spotId, released }: { spotId: number; released: b
       })
       saveFile(bytes, name)
     } catch (error) {
-      tellError(error, isApiError(error) && error.status ? error.message : t('list.exportFailed'))
+      tellError(error, isApiError(error) && error.status ? error.message : tl('exportFailed'))
     } finally {
       setBusy(false)
     }
@@ -36,7 +36,7 @@ export function ExportButton({ spotId, released }: { spotId: number; released: b
       startIcon={<Download size={16} aria-hidden />}
       onClick={() => void save()}
     >
-      {t('list.export')}
+      {tl('export')}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/index.ts'
 
 /** Leads to bringing in a list of products for a spot, for who may add products. */
 export function ImportButton({ spotId }: { spotId: number }) {
-  const { t } = useTranslation('products')
+  const { t: tl } = useTranslation('productlist')
   const creates = useHolds('SPOT_ITEM_CREATE')
   if (useMaybeUser()?.readOnly !== false || !creates) return null
   return (
@@ -17,7 +17,7 @@ export function ImportButton({ spotId }: { spotId: number }) {
       params={{ id: 'nieuw' }}
       search={{ spot: spotId }}
     >
-      {t('list.import')}
+      {tl('import')}
     </ButtonLink>
   )
 }

@@ -14,7 +14,7 @@ export function ListSearch({
   total: number
   onFind: (text: string) => void
 }) {
-  const { t } = useTranslation('products')
+  const { t: tl } = useTranslation('productlist')
   const [typed, setTyped] = useState(find)
   const settled = useDebounced(typed.trim())
   const told = useRef(find)
@@ -37,12 +37,12 @@ export function ListSearch({
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        placeholder={t('list.search')}
-        inputProps={{ 'aria-label': t('list.search'), maxLength: 100 }}
+        placeholder={tl('search')}
+        inputProps={{ 'aria-label': tl('search'), maxLength: 100 }}
         startAdornment={<Search size={18} className="muted" aria-hidden />}
       />
       <span className="small muted" role="status">
-        {t('list.found', { count: total })}
+        {tl('found', { count: total })}
       </span>
     </div>
   )

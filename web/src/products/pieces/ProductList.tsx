@@ -44,15 +44,15 @@ export interface ProductListProps {
 
 // Teaches what the list is for.
 function NothingYet({ released, adds, add }: { released: boolean; adds: boolean; add: ReactNode }) {
-  const { t } = useTranslation('products')
+  const { t: tl } = useTranslation('productlist')
   return (
     <EmptyState
       icon={PackageOpen}
       level={3}
-      title={t(released ? 'list.noOffers' : 'list.noDemands')}
+      title={tl(released ? 'noOffers' : 'noDemands')}
       actions={add}
     >
-      {adds ? t(released ? 'list.noOffersWhy' : 'list.noDemandsWhy') : null}
+      {adds ? tl(released ? 'noOffersWhy' : 'noDemandsWhy') : null}
     </EmptyState>
   )
 }
@@ -142,7 +142,7 @@ function Rows({
   busy: fetching,
   tools,
 }: RowsProps) {
-  const { t } = useTranslation('products')
+  const { t: tl } = useTranslation('productlist')
   const change = useChangeAddress()
   const may = useMay(editable)
   const rows = page['hydra:member']
@@ -157,7 +157,7 @@ function Rows({
       <div className={`row wrap ${styles.head}`}>
         {chooses && rows.length > 0 ? (
           <FormControlLabel
-            label={t(many ? 'list.tickPage' : 'list.tickAll')}
+            label={tl(many ? 'tickPage' : 'tickAll')}
             control={
               <Checkbox
                 checked={here === rows.length}
@@ -197,7 +197,7 @@ function Rows({
       ) : null}
       <ul
         className={styles.list}
-        aria-label={t(released ? 'list.offers' : 'list.demands')}
+        aria-label={tl(released ? 'offers' : 'demands')}
         aria-busy={fetching}
       >
         {rows.map((row) => (
@@ -217,7 +217,7 @@ function Rows({
               <ProductMenu
                 product={row}
                 can={may}
-                label={t('list.more', { name: row.name })}
+                label={tl('more', { name: row.name })}
                 onOpen={(id) => open(id, false)}
                 onGone={() => tick([row.id], false)}
               />
@@ -237,10 +237,9 @@ export function ProductList({
   editable = false,
   adds = false,
 }: ProductListProps) {
-  const { t } = useTranslation('products')
+  const { t: tl } = useTranslation('productlist')
   const { list, total, page, many, find, bulk, goTo, seek } = usePart(spotId, released)
-  if (list.isError)
-    return <ErrorState what={t('list.failed')} onRetry={() => void list.refetch()} />
+  if (list.isError) return <ErrorState what={tl('failed')} onRetry={() => void list.refetch()} />
   if (!list.data)
     return (
       <div className="column gap-3" aria-busy>
@@ -280,10 +279,10 @@ export function ProductList({
         <EmptyState
           icon={PackageOpen}
           level={3}
-          title={t('list.noneFound')}
-          actions={<Button onClick={() => seek('')}>{t('list.clear')}</Button>}
+          title={tl('noneFound')}
+          actions={<Button onClick={() => seek('')}>{tl('clear')}</Button>}
         >
-          {t('list.noneFoundWhy', { text: find })}
+          {tl('noneFoundWhy', { text: find })}
         </EmptyState>
       ) : null}
       <Pager page={page} pageSize={perPage} total={total} onPage={goTo} />

@@ -63,6 +63,7 @@ export function ProductListRow({
   menu,
 }: ProductListRowProps) {
   const { t, i18n } = useTranslation('products')
+  const { t: tl } = useTranslation('productlist')
   const { t: tf } = useTranslation('facts')
   return (
     <li className={styles.row}>
@@ -70,7 +71,7 @@ export function ProductListRow({
         <Checkbox
           checked={ticked}
           onChange={(_, on) => onTick(on)}
-          slotProps={{ input: { 'aria-label': t('list.tick', { name: row.name }) } }}
+          slotProps={{ input: { 'aria-label': tl('tick', { name: row.name }) } }}
         />
       ) : null}
       <span className={styles.photo}>
@@ -104,7 +105,7 @@ export function ProductListRow({
               checked={row.published}
               disabled={busy}
               onChange={(_, on) => onPublish(on)}
-              slotProps={{ input: { 'aria-label': t('list.publish', { name: row.name }) } }}
+              slotProps={{ input: { 'aria-label': tl('publish', { name: row.name }) } }}
             />
           </span>
         </Tooltip>
