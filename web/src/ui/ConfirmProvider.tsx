@@ -7,7 +7,7 @@ const ConfirmDialog = latePiece(() =>
   import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
 
-type Question = { text: ConfirmText; answer: (yes: boolean) => void }
+type Question = { n: number; text: ConfirmText; answer: (yes: boolean) => void }
 
 /** Holds the one confirmation that can be open, for `useConfirm`. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const ask = useCallback<Ask>(
     (text) =>
       new Promise((answer) => {
-        setQuestion({ text, answer })
+        setQuestion({ n: performance.now(), text, answer })
         setOpen(true)
       }),
     [],
@@ -30,7 +30,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {question ? (
         <Suspense fallback={null}>
+          {/* Each question its own dialog: one that opens again while it closes leaves the page hidden from screen readers. */}
           <ConfirmDialog
+            key={question.n}
             {...question.text}
             open={open}
             onConfirm={() => settle(true)}
