@@ -231,11 +231,12 @@ describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
       expect(busy.length, said).toBeLessThanOrEqual(nightly ? 0 : answered.length / 5)
       expect(quantile(answered, 0.99), said).toBeLessThan(nightly ? 2000 : 4000)
       expect([held.open, held.headers.length, held.bodies.length], said).toEqual([0, 1000, 1000])
-      // None was put out before its time, and none long after it.
+      // None was put out before its time, and none long after it; where others work beside, the clock that puts them out comes late.
+      const late = nightly ? 6 : 14
       expect(Math.min(...held.headers), said).toBeGreaterThan(patience.headers - 0.5)
       expect(Math.min(...held.bodies), said).toBeGreaterThan(patience.body - 0.5)
-      expect(slowest(held.headers), said).toBeLessThan(patience.headers + 6)
-      expect(slowest(held.bodies), said).toBeLessThan(patience.body + 6)
+      expect(slowest(held.headers), said).toBeLessThan(patience.headers + late)
+      expect(slowest(held.bodies), said).toBeLessThan(patience.body + late)
       await close()
     },
   )
