@@ -2,7 +2,7 @@
 import { relative } from 'node:path'
 import { root } from './set-up.mjs'
 
-const firstLines = (text, most = 4) =>
+const firstLines = (text, most = 8) =>
   String(text ?? '')
     .replaceAll(/\u001b\[[\d;]*m/g, '')
     .trim()

@@ -157,7 +157,7 @@ console.log(
   `\n== ${minutes.toFixed(1)} minutes of the ${budget} that this ring may take on a machine of its own${minutes > budget ? ': too long' : ''}`,
 )
 if (failures.length > 0) console.log(`\n== failed\n\n${failures.join('\n')}`)
-writeFileSync(totalFile, JSON.stringify(total))
+writeFileSync(totalFile, JSON.stringify({ ...total, failures }))
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 )
