@@ -1,9 +1,14 @@
 import type { Texts } from './say.ts'
 
-// By language and part: each feature has a folder, with a part for what one screen loads without the others.
-const files = Object.entries(
-  import.meta.glob<Texts>('./*/*/*.json', { base: '../locales', import: 'default' }),
-)
+type Files = Record<string, () => Promise<Texts>>
+// Each feature has a folder, with a part for what one screen loads without the others. Dutch, which nearly everybody reads, is listed
+// in what comes first; the list of another language is a file of its own.
+const dutch: Files = import.meta.glob<Texts>('./*/*.json', {
+  base: '../locales/nl',
+  import: 'default',
+})
+const filesOf = async (language: string): Promise<Files> =>
+  language === 'nl' ? dutch : (await import('./files-en.ts')).files
 const held = new Map<string, Texts>()
 const coming = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
@@ -14,18 +19,21 @@ const keyOf = (language: string, feature: string) => `${language}/${feature}`
 /** The texts of a feature, when they are here. */
 export const textsOf = (language: string, feature: string) => held.get(keyOf(language, feature))
 
+async function fetched(language: string, feature: string) {
+  const files = Object.entries(await filesOf(language))
+  const [, load] = files.find(([path]) => path.endsWith(`/${feature}.json`)) ?? []
+  if (!load) throw new Error(`there are no texts of ${keyOf(language, feature)}`)
+  return load()
+}
+
 /** Brings in the texts of a feature; what failed can be tried again. */
 export function bring(language: string, feature: string): Promise<void> {
   const key = keyOf(language, feature)
   const known = coming.get(key)
   if (known) return known
-  const [, load] =
-    files.find(
-      ([path]) => path.startsWith(`./${language}/`) && path.endsWith(`/${feature}.json`),
-    ) ?? []
-  const brought: Promise<void> & { status?: 'fulfilled' } = load
-    ? load().then((texts) => void held.set(key, texts))
-    : Promise.reject(new Error(`there are no texts of ${key}`))
+  const brought: Promise<void> & { status?: 'fulfilled' } = fetched(language, feature).then(
+    (texts) => void held.set(key, texts),
+  )
   coming.set(key, brought)
   // React reads this: what is here already is not waited for again.
   void brought.then(
