@@ -202,7 +202,7 @@ export const imports = {
     method: 'POST',
     path: '/api/imports',
     summary:
-      'Read a file of products for a spot, multipart fields `file` (xlsx, csv, tsv, GeoJSON), `spot` (its id) and `is_released`. The same file for the same spot answers the import that there is, unless `again` is told',
+      'Read a file of products for a spot, multipart fields `file` (xlsx, csv, tsv, GeoJSON, a ZIP of shapefiles), `spot` (its id) and `is_released`. The same file for the same spot answers the import that there is, unless `again` is told',
     access: ['SPOT_ITEM_CREATE'],
     upload: { field: 'file', maxFiles: 1 },
     body: z.strictObject({ spot: Id, is_released: Flag.optional(), again: Flag.optional() }),

@@ -8,7 +8,9 @@ import type { Encoding } from '../platform/spreadsheet/encoding.ts'
 import { unguarded } from '../platform/spreadsheet/rules-formula.ts'
 import { type Cell, TooMuch, type WrongCell } from '../platform/spreadsheet/sheet.ts'
 import { XmlProblem } from '../platform/xml.ts'
-import { rowsOfGeoJson } from './rules-geojson.ts'
+import { readFeatures } from '../spots/index.ts'
+import { type Feature, rowsOfFeatures } from './rules-features.ts'
+import { featuresOfGeoJson } from './rules-geojson.ts'
 import { brokenCell } from './rules-text.ts'
 
 // A workbook of 20,000 rows of sixty cells is some 60 MB as XML. Rows above and between the table, and of other sheets, are read too.
@@ -32,8 +34,29 @@ export interface ReadFile {
 const cellOf = (cell: Cell | WrongCell): ImportCell =>
   cell !== null && typeof cell === 'object' ? brokenCell : cell
 
-async function readWorkbook(bytes: Buffer): Promise<ReadFile> {
-  const sheets = await readSheets(await openArchive(bytes, archiveLimits), limits)
+const shortCell = (cell: ImportCell): ImportCell =>
+  typeof cell === 'string' && cell.length > limits.text ? brokenCell : cell
+
+/** Each layer as a sheet. */
+async function readShapes(bytes: Buffer): Promise<ReadFile> {
+  const layers = await readFeatures(bytes)
+  return {
+    sheets: layers.map(({ name, features }) => ({ name, rows: featureRows(features) })),
+    encoding: null,
+    delimiter: null,
+  }
+}
+
+function featureRows(features: readonly Feature[]): ImportCell[][] {
+  const rows = rowsOfFeatures(features, limits.rows)
+  if ((rows[0] ?? []).length > limits.columns) throw new TooMuch()
+  return rows.map((row) => row.map(shortCell))
+}
+
+async function readArchive(bytes: Buffer): Promise<ReadFile> {
+  const archive = await openArchive(bytes, archiveLimits)
+  if (archive.files.some(({ fileName }) => /\.shp$/i.test(fileName))) return readShapes(bytes)
+  const sheets = await readSheets(archive, limits)
   if (!sheets) throw invalid('file', 'file.kind')
   return {
     sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellOf)) })),
@@ -52,9 +75,7 @@ function readText(
     0,
   )
   if (widest > importLimits.columns) throw new TooMuch()
-  const cells = rows.map((row) =>
-    row.slice(0, widest).map((cell) => (cell.length > limits.text ? brokenCell : unguarded(cell))),
-  )
+  const cells = rows.map((row) => row.slice(0, widest).map((cell) => shortCell(unguarded(cell))))
   return { sheets: [{ name: '', rows: cells }], encoding, delimiter }
 }
 
@@ -70,17 +91,18 @@ function refusal(error: unknown): unknown {
   return error
 }
 
-/** Reads a file of rows by what it holds, not by its name: a workbook, GeoJSON, or text with delimiters. Formulas are never computed and links never followed. */
+/** Reads a file of rows by what it holds, not by its name: a workbook, a ZIP of shapefiles, GeoJSON, or text with delimiters. Formulas are never computed and links never followed. */
 export async function readFile(
   bytes: Buffer,
   given: { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined } = {},
 ): Promise<ReadFile> {
   try {
     if (isOldOffice(bytes)) throw invalid('file', 'import.old')
-    if (isArchive(bytes)) return await readWorkbook(bytes)
+    if (isArchive(bytes)) return await readArchive(bytes)
     if (bytes.includes(0) && !isUnicode16(bytes)) throw invalid('file', 'file.kind')
-    const geo = rowsOfGeoJson(bytes, limits)
-    if (geo) return { sheets: [{ name: '', rows: geo }], encoding: null, delimiter: null }
+    const geo = featuresOfGeoJson(bytes)
+    if (geo)
+      return { sheets: [{ name: '', rows: featureRows(geo) }], encoding: null, delimiter: null }
     return readText(bytes, given)
   } catch (error) {
     throw refusal(error)

@@ -1,12 +1,15 @@
-import type { ImportCell } from '@bouwkring/contract/imports'
 import { z } from 'zod'
+import type { Feature } from './rules-features.ts'
 
-const Feature = z.object({
+const GeoJsonFeature = z.object({
   type: z.literal('Feature'),
   properties: z.record(z.string(), z.unknown()).nullable(),
   geometry: z.object({ coordinates: z.unknown() }).nullable(),
 })
-const Collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(Feature) })
+const Collection = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(GeoJsonFeature),
+})
 
 type Box = [west: number, south: number, east: number, north: number]
 
@@ -28,13 +31,6 @@ function middleOf(coordinates: unknown): [number, number] | null {
   return Number.isFinite(box[0]) ? [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] : null
 }
 
-const cellOf = (value: unknown): ImportCell =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? value
-    : value === null || value === undefined
-      ? null
-      : JSON.stringify(value)
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -43,22 +39,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The features of GeoJSON as rows: a column for each property, and the middle of each geometry as its place. Null when a file is none. */
-export function rowsOfGeoJson(
-  bytes: Uint8Array,
-  limits: { rows: number; columns: number },
-): ImportCell[][] | null {
+/** The features of GeoJSON with the middle of each geometry. Null when a file is none. */
+export function featuresOfGeoJson(bytes: Uint8Array): Feature[] | null {
   const text = new TextDecoder().decode(bytes)
   if (!text.trimStart().startsWith('{')) return null
   const read = Collection.safeParse(parsed(text))
-  if (!read.success) return null
-  const { features } = read.data
-  const names = [...new Set(features.flatMap((f) => Object.keys(f.properties ?? {})))]
-  return [
-    [...names, 'Breedtegraad', 'Lengtegraad'],
-    ...features.map((feature): ImportCell[] => {
-      const [x = null, y = null] = middleOf(feature.geometry?.coordinates) ?? []
-      return [...names.map((name) => cellOf(feature.properties?.[name])), y, x]
-    }),
-  ].slice(0, limits.rows + 1)
+  return read.success
+    ? read.data.features.map(({ properties, geometry }) => ({
+        properties: properties ?? {},
+        place: middleOf(geometry?.coordinates),
+      }))
+    : null
 }

@@ -7,7 +7,8 @@ import type { Ctx, Services } from '../platform/visit.ts'
 import { editableSpot, foundSpot } from './actions-editable.ts'
 import * as queries from './queries-shape.ts'
 import { readArchive } from './shape-archive.ts'
-import { drawApart } from './shape-draw.ts'
+import { drawApart, featuresApart } from './shape-draw.ts'
+import type { FeatureLayer } from './shape-features.ts'
 import type { Drawing } from './shape-geometry.ts'
 
 /** The only media of a spot (specification 1, section 9). */
@@ -62,6 +63,14 @@ export async function upload(ctx: Ctx, id: number): Promise<SpotShape> {
     { filename: file.filename, layers: layers.map((l) => l.name) },
     drawing,
   )
+}
+
+/** The objects of the shapefiles of a ZIP with what is told of them. Refuses what cannot be read, as a drawing is. */
+export async function readFeatures(bytes: Buffer): Promise<FeatureLayer[]> {
+  const layers = await readArchive(bytes, { withTables: true })
+  const found = typeof layers === 'string' ? layers : await featuresApart(layers)
+  if (typeof found === 'string') throw invalid('file', found)
+  return found
 }
 
 /** Puts a drawing that was read on a spot of the keeper's organisation. */

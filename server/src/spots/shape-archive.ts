@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import { type Archive, ArchiveProblem, isArchive, openArchive } from '../platform/unzip.ts'
 
@@ -7,10 +8,12 @@ export interface Layer {
   shp: Buffer
   /** Text of its .prj; null when there is none. */
   prj: string | null
+  /** What is told of each object, and how its texts are written; null when there is none or nobody asked for it. */
+  table?: { dbf: Buffer; encoding: string } | null
 }
 
 const limits = { entries: 100, unpacked: 100_000_000, ratio: 100 } as const
-const mostOfOne = { shp: 12_000_000, prj: 20_000 } as const
+const mostOfOne = { shp: 12_000_000, prj: 20_000, dbf: 60_000_000, cpg: 100 } as const
 
 class Refused extends Error {
   readonly why: FieldMessage
@@ -33,7 +36,15 @@ async function unpack(
 const stem = (name: string) => name.replace(/\.[^./]*$/, '').toLowerCase()
 const ending = (name: string) => /\.([^./]*)$/.exec(name)?.[1]?.toLowerCase()
 
-async function layersOf(bytes: Buffer): Promise<Layer[]> {
+/** How the texts of a table are written: as its .cpg says, else UTF-8 where it can be, else as Windows does. */
+function encodingOf(dbf: Buffer, cpg: string | null): string {
+  const told = cpg?.trim() ?? ''
+  if (/8859[-_ ]?1$/.test(told)) return 'windows-1252'
+  if (told !== '') return told
+  return isUtf8(dbf.subarray(dbf.length > 10 ? dbf.readUInt16LE(8) : 0)) ? 'utf-8' : 'windows-1252'
+}
+
+async function layersOf(bytes: Buffer, withTables: boolean): Promise<Layer[]> {
   const archive = await openArchive(bytes, limits)
   const shapes = archive.files.filter((e) => ending(e.fileName) === 'shp')
   if (shapes.length === 0) throw new Refused('esri.noShape')
@@ -42,17 +53,24 @@ async function layersOf(bytes: Buffer): Promise<Layer[]> {
     throw new Refused('esri.tooDetailed')
   const layers: Layer[] = []
   for (const shape of shapes) {
-    const told = archive.files.find(
-      (e) => ending(e.fileName) === 'prj' && stem(e.fileName) === stem(shape.fileName),
-    )
+    const beside = async (kind: 'prj' | 'dbf' | 'cpg') => {
+      const file = archive.files.find(
+        (e) => ending(e.fileName) === kind && stem(e.fileName) === stem(shape.fileName),
+      )
+      return file ? unpack(archive, file, mostOfOne[kind]) : null
+    }
     const name = shape.fileName
       .replace(/^.*\//, '')
       .replace(/\.[^.]*$/, '')
       .slice(0, 100)
+    const prj = await beside('prj')
+    const dbf = withTables ? await beside('dbf') : null
+    const cpg = withTables ? await beside('cpg') : null
     layers.push({
       name,
       shp: await unpack(archive, shape, mostOfOne.shp),
-      prj: told ? (await unpack(archive, told, mostOfOne.prj)).toString('utf8') : null,
+      prj: prj?.toString('utf8') ?? null,
+      table: dbf && { dbf, encoding: encodingOf(dbf, cpg?.toString('latin1') ?? null) },
     })
   }
   return layers
@@ -64,11 +82,14 @@ const reasons: Record<ArchiveProblem['why'], FieldMessage> = {
   broken: 'esri.broken',
 }
 
-/** The shapefiles of a ZIP, wherever in it they lie; or why it is not taken. Nothing is written to disk. */
-export async function readArchive(bytes: Buffer): Promise<Layer[] | FieldMessage> {
+/** The shapefiles of a ZIP, wherever in it they lie, with their tables when asked; or why it is not taken. Nothing is written to disk. */
+export async function readArchive(
+  bytes: Buffer,
+  { withTables = false } = {},
+): Promise<Layer[] | FieldMessage> {
   if (!isArchive(bytes)) return 'esri.zip'
   try {
-    return await layersOf(bytes)
+    return await layersOf(bytes, withTables)
   } catch (error) {
     if (error instanceof ArchiveProblem) return reasons[error.why]
     return error instanceof Refused ? error.why : 'esri.broken'

@@ -1,10 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Layer } from './shape-archive.ts'
+import { featuresOf } from './shape-features.ts'
 import { draw } from './shape-geometry.ts'
 
 // A thread of its own: what a file makes it do, nobody else waits for. Buffers arrive as plain bytes.
-const layers = (workerData as (Omit<Layer, 'shp'> & { shp: Uint8Array })[]).map((l): Layer => ({
-  ...l,
-  shp: Buffer.from(l.shp.buffer, l.shp.byteOffset, l.shp.byteLength),
+const bufferOf = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const { task, layers: given } = workerData as { task: 'draw' | 'features'; layers: Layer[] }
+const layers = given.map((layer): Layer => ({
+  ...layer,
+  shp: bufferOf(layer.shp),
+  table: layer.table && { ...layer.table, dbf: bufferOf(layer.table.dbf) },
 }))
-parentPort?.postMessage(draw(layers))
+parentPort?.postMessage(task === 'draw' ? draw(layers) : featuresOf(layers))

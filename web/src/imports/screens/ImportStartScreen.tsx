@@ -75,7 +75,7 @@ export function ImportStartScreen({
                 label={t('file.label')}
                 hideLabel
                 drop
-                accept=".xlsx,.csv,.tsv,.txt,.geojson,.json"
+                accept=".xlsx,.csv,.tsv,.txt,.geojson,.json,.zip"
                 choose={t('file.choose')}
                 button={{ variant: 'contained', disabled: !spot }}
                 hint={t('file.hint')}
