@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { accessible, person } from './person.ts'
 import { reflows } from './sound.ts'
 
+const photo = fileURLToPath(
+  new URL('../demo/pictures/textures/betontegel-30x30.jpg', import.meta.url),
+)
 const mark = String(Date.now()).slice(-7)
 const list = Buffer.from(
   [
@@ -68,6 +73,19 @@ test('a list as it is kept becomes products: columns, a doubtful number, an unkn
   await keeper.keyboard.type('640')
   await keeper.keyboard.press('Enter')
   await expect(keeper.getByRole('button', { name: '4 producten importeren' })).toBeEnabled()
+  // Pictures beside it: of the row whose number their name begins with.
+  await keeper
+    .getByRole('group', { name: "Foto's" })
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: `${mark}1.jpg`, mimeType: 'image/jpeg', buffer: await readFile(photo) },
+      { name: 'los.jpg', mimeType: 'image/jpeg', buffer: await readFile(photo) },
+      { name: 'brief.png', mimeType: 'image/png', buffer: Buffer.from('geen foto') },
+    ])
+  await expect(keeper.getByText("2 foto's zijn er.")).toBeVisible()
+  await expect(keeper.getByText('1 foto hoort bij geen rij: los.jpg')).toBeVisible()
+  await expect(keeper.getByText('brief.png: Dit soort bestand wordt niet aangenomen')).toBeVisible()
+  await accessible(keeper, 'import, pictures')
   // A page that is opened anew is where it was.
   await keeper.reload()
   await keeper.getByRole('button', { name: '4 producten importeren' }).click()
@@ -80,6 +98,7 @@ test('a list as it is kept becomes products: columns, a doubtful number, an unkn
   await expect(keeper).toHaveURL(/\/mijn-spots\/\d+/)
   await keeper.goto(`${new URL(keeper.url()).pathname}?part=offers&find=${mark}`)
   await expect(keeper.getByText(`Betontegel ${mark} rood`).first()).toBeVisible()
+  await expect(keeper.locator('img[src*="/cdn/images/"]')).not.toHaveCount(0)
   await keeper.goBack()
   await keeper.goBack()
   await keeper.getByRole('button', { name: 'Alles ongedaan maken' }).click()

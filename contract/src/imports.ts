@@ -109,6 +109,8 @@ export type ImportCard = z.infer<typeof ImportCard>
 /** A product of the spot that was in the import before this one and stands in this file no more. */
 export const ImportGone = z.object({ id: z.number().int(), name: z.string(), ref: z.string() })
 
+const ImportNames = z.object({ count: z.number().int(), names: z.array(z.string()) })
+
 export const Import = ImportCard.extend({
   spot: z.object({ '@id': z.string(), id: z.number().int(), title: z.string() }),
   version: z.number().int(),
@@ -134,6 +136,12 @@ export const Import = ImportCard.extend({
   questions: z.array(ImportQuestion),
   faults: z.array(ImportFault),
   gone: z.array(ImportGone),
+  /** Pictures that came beside the list: those that no row names, and names of which there is none; a hundred of each at most. */
+  pictures: z.object({
+    count: z.number().int(),
+    unused: ImportNames,
+    missing: ImportNames,
+  }),
   /** Products of it that hang in a transaction: while there are, nothing is undone. */
   fixed: z.number().int(),
   can: z.object({
@@ -257,6 +265,20 @@ export const imports = {
     params: idParams,
     body: ImportChange,
     reply: Import,
+  }),
+  addPictures: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/pictures',
+    summary:
+      'Send pictures beside the list, multipart field `files[]` (jpeg, png, or a ZIP of them): rows name them by file name. One of the same name takes the place of the former; what is no picture is told under `refused`',
+    access: ['SPOT_ITEM_CREATE'],
+    params: idParams,
+    upload: { field: 'files[]', maxFiles: 5 },
+    reply: z.object({
+      import: Import,
+      refused: z.array(z.object({ filename: z.string(), message: z.string() })),
+    }),
+    status: 201,
   }),
   run: endpoint({
     method: 'POST',

@@ -40,6 +40,26 @@ export const fileTexts = {
     nl: 'Deze eigenschap hoort niet bij het objecttype: de waarde komt in de opmerking',
     en: 'This property is not one of the object type: its value goes to the note',
   },
+  'import.pictureMissing': {
+    nl: 'Deze foto is er nog niet: voeg hem toe bij Foto’s',
+    en: 'This picture is not here yet: add it at Pictures',
+  },
+  'import.pictureLink': {
+    nl: 'Een link wordt niet opgehaald: voeg de foto zelf toe',
+    en: 'A link is not fetched: add the picture itself',
+  },
+  'import.picturesKept': {
+    nl: 'Dit product staat al in de spot: zijn foto’s blijven zoals ze zijn',
+    en: 'This product is already in the spot: its pictures stay as they are',
+  },
+  'import.pictureTwice': {
+    nl: 'Nog een foto met deze naam: geef ze verschillende namen',
+    en: 'Another picture of this name: give them different names',
+  },
+  'import.tooManyPictures': {
+    nl: 'Hoogstens 500 foto’s bij een lijst, 100 in een ZIP',
+    en: 'At most 500 pictures beside a list, 100 in a ZIP',
+  },
   'import.total': { nl: 'Een totaalregel', en: 'A row of totals' },
   'import.repeated': { nl: 'De kopregel nog eens', en: 'The heading once more' },
   'import.otherTable': {

@@ -63,7 +63,9 @@ AS $function$
 begin
   -- The lock puts two who let go of the same file one after the other, so that the second sees itself as the last.
   perform 1 from files.file f where f.tenant_id = tenant and f.key = released for update;
-  delete from files.file f where f.tenant_id = tenant and f.key = released and not exists (select from products.image i where i.file_key = released);
+  delete from files.file f where f.tenant_id = tenant and f.key = released
+    and not exists (select from products.image i where i.file_key = released)
+    and not exists (select from imports.picture p where p.file_key = released);
 end $function$;
 
 -- Has the bytes of a deleted file removed after the commit, whatever deleted it.

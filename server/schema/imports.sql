@@ -128,3 +128,46 @@ create policy system on imports.memory to bouwkring_system
   with check (true);
 grant delete, insert, select, update on imports.memory to bouwkring_app;
 grant delete, insert, select, update on imports.memory to bouwkring_system;
+
+-- A picture that came beside a list, for the rows that name it; goes after thirty days, the pictures of products stay.
+create table imports.picture (
+  import_id bigint not null, -- The import
+  name text not null, -- Its file name as rows are compared with it: without folder and capitals
+  tenant_id bigint not null, -- Organisation of the spot
+  filename text not null, -- As uploaded, cleaned
+  file_key uuid not null, -- files.file
+  width integer not null, -- Of the largest size, pixels
+  height integer not null, -- Of the largest size, pixels
+  created_at timestamp with time zone default now() not null, -- When
+  constraint picture_pkey PRIMARY KEY (import_id, name),
+  constraint picture_height_check CHECK ((height > 0)),
+  constraint picture_name_check CHECK ((name <> ''::text)),
+  constraint picture_width_check CHECK ((width > 0)),
+  constraint picture_tenant_id_file_key_fkey FOREIGN KEY (tenant_id, file_key) REFERENCES files.file(tenant_id, key) ON DELETE CASCADE,
+  constraint picture_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports.import(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX picture_created ON imports.picture USING btree (created_at);
+CREATE INDEX picture_file ON imports.picture USING btree (tenant_id, file_key);
+CREATE INDEX picture_tenant ON imports.picture USING btree (tenant_id, import_id);
+alter table imports.picture enable row level security, force row level security;
+create policy own on imports.picture to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on imports.picture to bouwkring_system
+  using (true)
+  with check (true);
+CREATE TRIGGER let_go AFTER DELETE OR UPDATE OF file_key ON imports.picture FOR EACH ROW EXECUTE FUNCTION imports.let_go();
+grant delete, insert, select, update on imports.picture to bouwkring_app;
+grant delete, insert, select, update on imports.picture to bouwkring_system;
+
+-- Deletes the file of a picture that neither a list nor a product shows any more.
+CREATE OR REPLACE FUNCTION imports.let_go()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform files.release(old.tenant_id, old.file_key);
+  return null;
+end $function$;

@@ -7,8 +7,10 @@ import type { ImportRow } from './queries.ts'
 import { memoryOf } from './queries.ts'
 import { firstRows } from './queries-lines.ts'
 import type { HeadingBook } from './rules-columns.ts'
+import { picturesOf } from './queries-pictures.ts'
 import { answersOf, type Answer } from './rules-line.ts'
 import { bookOfOtls } from './rules-otl.ts'
+import { bookOfPictures } from './rules-pictures.ts'
 import { plain, textOfCell } from './rules-text.ts'
 
 /** What is known of headings: the properties of the catalogue, and what the organisation chose before. */
@@ -61,6 +63,7 @@ export async function bookFor(db: Db, row: ImportRow, { lines, asWritten }: Some
     answers: await knownAnswers(db, row),
     otls: bookOfOtls(await otlNames(db)),
     properties: new Map(),
+    pictures: bookOfPictures(await picturesOf(db, row.id)),
     byRef: new Map(
       standing.flatMap((p) => (p.external_ref === null ? [] : [[p.external_ref, p] as const])),
     ),

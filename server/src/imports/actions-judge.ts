@@ -15,6 +15,7 @@ import type { KeptColumn } from './rules-columns.ts'
 import { readCell, type Told } from './rules-form.ts'
 import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } from './rules-line.ts'
 import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
+import { type Picture, type PictureBook, picturesOfRow } from './rules-pictures.ts'
 import { readProperty } from './rules-property.ts'
 import { brokenCell, plain, textOfCell } from './rules-text.ts'
 
@@ -27,6 +28,8 @@ export interface Book {
   otls: OtlBook
   /** The properties of the object types that rows name. */
   properties: ReadonlyMap<number, readonly OtlPropertyRow[]>
+  /** Pictures that came beside the list. */
+  pictures: PictureBook
   /** Products of the spot by their own number, by id and by how they look. */
   byRef: ReadonlyMap<string, Standing>
   byId: ReadonlyMap<number, Standing>
@@ -37,7 +40,7 @@ export interface Book {
 
 /** What a row becomes. */
 export type Outcome =
-  | { act: 'make'; draft: Draft }
+  | { act: 'make'; draft: Draft; pictures: Picture[] }
   | { act: 'change'; change: DraftChange }
   | { act: 'same'; productId: number }
 export interface JudgedLine {
@@ -232,7 +235,8 @@ export function judgeLine(book: Book, line: Row): JudgedLine {
   const was = standingFor(book, told)
   if (was) compareWith(book, was, told, findings)
   else compareLook(book, told, findings)
-  const outcome = outcomeOf(book, { told, otl, values, cells, was }, findings)
+  const pictures = picturesOfRow(book.pictures, told, was !== undefined, findings)
+  const outcome = outcomeOf(book, { told, otl, values, cells, was, pictures }, findings)
   if (findings.skipped) return { state: 'skipped', problems: [], outcome: null }
   const { state } = findings
   return { state, problems: findings.problems, outcome: state === 'ready' ? outcome : null }
@@ -244,6 +248,7 @@ interface Read {
   values: Draft['values']
   cells: readonly ToldCell[]
   was: Standing | undefined
+  pictures: Picture[]
 }
 
 function refuse(
@@ -260,7 +265,7 @@ function refuse(
 }
 
 function outcomeOf(book: Book, read: Read, findings: Findings): Outcome | null {
-  const { told, otl, values, was } = read
+  const { told, otl, values, was, pictures } = read
   // A list that changes products need not name them again.
   const name = told.form.name === '' && was ? was.name : (told.form.name ?? '')
   const judged = draftOf(inputOf(told, name), {
@@ -270,7 +275,7 @@ function outcomeOf(book: Book, read: Read, findings: Findings): Outcome | null {
   })
   if ('wrong' in judged) return refuse(book, judged.wrong, findings)
   const draft: Draft = { columns: judged.columns, values }
-  return was ? changeOf(book, was, draft, read, findings) : { act: 'make', draft }
+  return was ? changeOf(book, was, draft, read, findings) : { act: 'make', draft, pictures }
 }
 
 /** What a row changes in the product that it is about. */

@@ -1,6 +1,7 @@
 import type {
   Import,
   ImportCard,
+  ImportField,
   ImportLine,
   ImportQuestion,
   LineProblem,
@@ -12,8 +13,11 @@ import { canChange, fixedOf, mayDoWithProducts, viewerOf } from '../products/ind
 import type { WholeSpot } from '../spots/index.ts'
 import type * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
+import { cellsAt, picturesOf } from './queries-pictures.ts'
 import { presentColumn } from './rules-columns.ts'
 import type { KeptProblem } from './rules-line.ts'
+import { bookOfPictures, usedOf } from './rules-pictures.ts'
+import { textOfCell } from './rules-text.ts'
 import { isWordField, valuesOf } from './rules-words.ts'
 
 const at = (moment: Date | null) => moment?.toISOString() ?? null
@@ -111,6 +115,34 @@ function canOf(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot, fixed: number)
   }
 }
 
+const mostNames = 100
+const namesOf = (names: readonly string[]) => ({
+  count: names.length,
+  names: names.slice(0, mostNames),
+})
+
+/** The pictures beside a list: which of them no row names, and which are named and not there. */
+async function presentPictures(ctx: Ctx, row: queries.ImportRow): Promise<Import['pictures']> {
+  const pictures = await picturesOf(ctx.db, row.id)
+  const at = (field: ImportField) => row.columns.findIndex((column) => column.field === field)
+  const cells = async (column: number) => (column < 0 ? [] : cellsAt(ctx.db, row.id, column))
+  const named = await cells(at('pictures'))
+  const { unused, missing } = usedOf(bookOfPictures(pictures), {
+    cells: named,
+    // Where a column names pictures, their names begin with nothing.
+    refs:
+      at('pictures') < 0 && pictures.length > 0
+        ? (await cells(at('external_ref'))).map(textOfCell)
+        : [],
+  })
+  const filenames = new Map(pictures.map(({ name, filename }) => [name, filename]))
+  return {
+    count: pictures.length,
+    unused: namesOf(unused.map((name) => filenames.get(name) ?? name)),
+    missing: namesOf(missing),
+  }
+}
+
 /** An import with all that its screen shows. */
 export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot): Promise<Import> {
   const groups = row.state === 'undone' ? [] : await lines.groupsOf(ctx.db, row.id)
@@ -156,6 +188,7 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
       row.mode === 'sync' && refAt >= 0 && row.state !== 'undone'
         ? await lines.goneOf(ctx.db, row.id, row.spot_id, refAt)
         : [],
+    pictures: await presentPictures(ctx, row),
     fixed,
     can: canOf(ctx, row, spot, fixed),
   }

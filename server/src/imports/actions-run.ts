@@ -2,7 +2,7 @@ import { holdOptions } from '../catalogue/index.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { inParts } from '../platform/in-parts.ts'
 import type { Log } from '../platform/log.ts'
-import { changeDrafts, makeDrafts, publishComplete } from '../products/index.ts'
+import { addPictures, changeDrafts, makeDrafts, publishComplete } from '../products/index.ts'
 import { spotById } from '../spots/index.ts'
 import { tell } from '../platform/jobs.ts'
 import { bookFor } from './actions-book.ts'
@@ -27,6 +27,13 @@ async function write(db: Db, row: queries.ImportRow, ready: readonly Ready[]) {
     db,
     at,
     make.map(({ draft }) => draft),
+  )
+  await addPictures(
+    db,
+    at.tenantId,
+    make.flatMap(({ pictures }, n) =>
+      pictures.map((picture) => ({ product_id: made[n] ?? 0, ...picture })),
+    ),
   )
   const before = await changeDrafts(
     db,

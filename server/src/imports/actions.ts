@@ -14,7 +14,6 @@ import type { Encoding } from '../platform/spreadsheet/encoding.ts'
 import { takeTurns } from '../platform/turns.ts'
 import type { Ctx } from '../platform/visit.ts'
 import {
-  canChange,
   csv,
   fixedOf,
   mayDoWithProducts,
@@ -23,10 +22,12 @@ import {
   viewerOf,
   type Before,
 } from '../products/index.ts'
-import { spotById, type WholeSpot } from '../spots/index.ts'
+import { spotById } from '../spots/index.ts'
 import { headingBook, knowsSome } from './actions-book.ts'
 import { carryOut, judgeLines, keptRows, layoutOf, type Said } from './actions-change.ts'
-import { present, presentCard, presentLine } from './actions-present.ts'
+import { allow, held, seen, shown } from './actions-find.ts'
+import { presentCard, presentLine } from './actions-present.ts'
+import { dropPictures } from './queries-pictures.ts'
 import { readFile } from './actions-read.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
@@ -35,29 +36,6 @@ import { shownCell } from './rules-text.ts'
 // A file of ten megabytes takes some seconds of reading: a few at once, so that others keep their turn.
 const turns = takeTurns(2, 20_000)
 const mostRaw = 60
-
-type Act = Parameters<typeof mayDoWithProducts>[0]
-/** Refuses who may not do these things with products of the spot, and everyone when it is archived. */
-function allow(ctx: Ctx, acts: readonly Act[], spot: WholeSpot) {
-  const viewer = viewerOf(ctx.actor, spot)
-  if (!acts.every((act) => mayDoWithProducts(act, viewer))) throw new AppError('forbidden')
-  if (!canChange(spot.status)) throw new AppError('wrong_state', { state: spot.status })
-}
-
-/** An import of the own organisation with its spot; nobody else knows of it. */
-async function found(ctx: Ctx, row: queries.ImportRow | undefined) {
-  const spot = row && (await spotById(ctx.db, row.spot_id))
-  if (!row || !spot) throw new AppError('not_found')
-  return { row, spot }
-}
-const seen = async (ctx: Ctx, id: number) => found(ctx, await queries.importById(ctx.db, id))
-/** The same, held against others who change it. */
-const held = async (ctx: Ctx, id: number) => found(ctx, await queries.lockImport(ctx.db, id))
-
-async function shown(ctx: Ctx, id: number): Promise<Import> {
-  const { row, spot } = await seen(ctx, id)
-  return present(ctx, row, spot)
-}
 
 /** Reads a file for a spot: what its columns and rows are. The same file answers the import that there is. */
 export async function begin(
@@ -227,6 +205,7 @@ export async function undo(ctx: Ctx, id: number): Promise<Import> {
   )
   for (const part of partsOf(before, 500)) await putBack(ctx.db, at, part)
   await lines.reopen(ctx.db, id)
+  await dropPictures(ctx.db, id)
   await queries.updateImport(ctx.db, id, {
     state: 'undone',
     undone_at: new Date().toISOString(),

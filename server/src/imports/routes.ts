@@ -2,6 +2,7 @@ import { imports } from '@bouwkring/contract/imports'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
+import { addPictures } from './actions-pictures.ts'
 import { jobs } from './jobs.ts'
 
 export function routes(app: FastifyInstance) {
@@ -12,6 +13,7 @@ export function routes(app: FastifyInstance) {
   bind(app, imports.raw, (ctx, { params }) => actions.raw(ctx, params.id))
   bind(app, imports.lines, (ctx, { params, query }) => actions.rows(ctx, params.id, query))
   bind(app, imports.change, (ctx, { params, body }) => actions.change(ctx, params.id, body))
+  bind(app, imports.addPictures, (ctx, { params }) => addPictures(ctx, params.id))
   bind(app, imports.run, (ctx, { params, body }) => actions.run(ctx, params.id, body.version))
   bind(app, imports.stop, (ctx, { params }) => actions.stop(ctx, params.id))
   bind(app, imports.undo, (ctx, { params }) => actions.undo(ctx, params.id))

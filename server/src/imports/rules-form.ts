@@ -9,7 +9,7 @@ import {
   KnownBy,
   OriginKind,
 } from '@bouwkring/contract/condition'
-import type { importFields } from '@bouwkring/contract/imports'
+import type { ImportCell, importFields } from '@bouwkring/contract/imports'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import { SustainabilityType } from '@bouwkring/contract/product'
 import { PriceType, type ProductCreate, Transport } from '@bouwkring/contract/products'
@@ -35,6 +35,8 @@ export interface Told {
   price_type?: PriceType
   latitude?: number
   longitude?: number
+  /** The cell that names pictures. */
+  pictures?: { at: number; cell: ImportCell }
 }
 
 interface Reading {
@@ -221,6 +223,7 @@ const readers: Record<Exclude<Field, 'otl'>, Reader> = {
   ),
   latitude: degrees('latitude'),
   longitude: degrees('longitude'),
+  pictures: ({ at, cell }, { told }) => void (told.pictures = { at, cell }),
 }
 
 /** Reads a cell of a field of the form into what is told. Cells of object types and of properties are read elsewhere. */

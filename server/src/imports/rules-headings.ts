@@ -35,6 +35,8 @@ const written: Record<Field, string> = {
   hazard: 'gevaarlijke stoffen, hazardous substances',
   hazard_kinds: 'welke stoffen, which substances',
   latitude: 'breedtegraad, latitude, lat, breedte gr, y, rd y, y coordinaat, y coordinate',
+  pictures:
+    'foto, fotos, foto s, foto naam, fotonaam, fotobestand, afbeelding, afbeeldingen, picture, pictures, photo, photos, image, images',
   longitude: 'lengtegraad, longitude, lon, lng, long, x, rd x, x coordinaat, x coordinate',
 }
 

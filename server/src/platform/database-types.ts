@@ -1553,6 +1553,41 @@ export interface ImportsMemory {
   value: Generated<Json>;
 }
 
+export interface ImportsPicture {
+  /**
+   * When
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * files.file
+   */
+  file_key: string;
+  /**
+   * As uploaded, cleaned
+   */
+  filename: string;
+  /**
+   * Of the largest size, pixels
+   */
+  height: number;
+  /**
+   * The import
+   */
+  import_id: number;
+  /**
+   * Its file name as rows are compared with it: without folder and capitals
+   */
+  name: string;
+  /**
+   * Organisation of the spot
+   */
+  tenant_id: number;
+  /**
+   * Of the largest size, pixels
+   */
+  width: number;
+}
+
 export interface InsightsExchange {
   /**
    * Accepted
@@ -3711,6 +3746,7 @@ export interface DB {
   "imports.import": ImportsImport;
   "imports.line": ImportsLine;
   "imports.memory": ImportsMemory;
+  "imports.picture": ImportsPicture;
   "insights.exchange": InsightsExchange;
   "insights.factor": InsightsFactor;
   "integrations.api_key": IntegrationsApiKey;

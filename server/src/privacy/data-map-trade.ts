@@ -48,6 +48,9 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
   'imports.line': {
     none: 'import_id tenant_id row_no cells state problems act junk skip product_id before',
   },
+  'imports.picture': {
+    none: 'import_id name tenant_id filename file_key width height created_at',
+  },
   'imports.memory': { none: 'tenant_id kind said field value' },
   'products.bulk': {
     none: 'id tenant_id spot_id deed state created_at finished_at undone_at',

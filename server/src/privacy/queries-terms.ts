@@ -27,6 +27,7 @@ export const fileColumns = [
   'files.file.key',
   'files.media_object.file_key',
   'help.document.file_key',
+  'imports.picture.file_key',
   'products.image.file_key',
   'products.property_file.file_key',
   'spots.attachment.file_key',

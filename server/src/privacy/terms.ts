@@ -35,6 +35,7 @@ export const terms: readonly Term[] = [
     days: 1,
   },
   { what: 'files of imports', table: 'imports.file', since: 'created_at', days: 30 },
+  { what: 'pictures of imports', table: 'imports.picture', since: 'created_at', days: 30 },
   {
     what: 'imports',
     table: 'imports.import',

@@ -70,7 +70,9 @@ async function oneOfEach(me: Caller) {
     await sql`insert into products.bulk (tenant_id, spot_id, deed, state) values (${me.tenantId}, ${spot.id}, '{"act":"publish"}', 'done')`.execute(
       db,
     )
-    await sql`with made as (insert into imports.import (tenant_id, spot_id, filename, file_hash) values (${me.tenantId}, ${spot.id}, 'voorraad.csv', '\\x01') returning id, tenant_id) insert into imports.file (import_id, tenant_id, bytes) select id, tenant_id, '\\x01' from made`.execute(
+    await sql`with made as (insert into imports.import (tenant_id, spot_id, filename, file_hash) values (${me.tenantId}, ${spot.id}, 'voorraad.csv', '\\x01') returning id, tenant_id), file as (insert into files.file (tenant_id, kind, filename, bytes) values (${me.tenantId}, 'image', 'foto.jpg', 1) returning key),
+      picture as (insert into imports.picture (import_id, tenant_id, name, filename, file_key, width, height) select id, tenant_id, 'foto.jpg', 'foto.jpg', key, 1, 1 from made, file)
+      insert into imports.file (import_id, tenant_id, bytes) select id, tenant_id, '\\x01' from made`.execute(
       db,
     )
   })

@@ -60,6 +60,10 @@ export const begin = (
     way,
   )
 
+/** Sends a picture, or a ZIP of them, beside the list. */
+export const sendPictures = (id: number, file: File, way: UploadWay) =>
+  upload(imports.addPictures, { params: { id } }, file, way)
+
 const seen = [imports.lines, imports.raw, imports.list]
 
 /** What an import is once the server has heard it, as far as it is known here. */

@@ -38,12 +38,12 @@ export function useFileSending<R>(how: FileSending<R>) {
 
   const refusalOf = (file: File) =>
     how.refuses?.(file) ?? (file.size > maxUploadBytes ? how.tooLarge?.(file.name) : undefined)
-  const send = async (file: File) => {
+  /** Sends a file; answers why it did not arrive, undefined when it did and null when it was cancelled. */
+  const sent = async (file: File): Promise<string | null | undefined> => {
     running.current?.abort()
-    const refused = refusalOf(file)
-    setError(refused)
     setSending(undefined)
-    if (refused) return
+    const refused = refusalOf(file)
+    if (refused) return refused
     const controller = (running.current = new AbortController())
     const { signal } = controller
     const stands = () => running.current === controller
@@ -57,16 +57,34 @@ export function useFileSending<R>(how: FileSending<R>) {
       })
       if (!signal.aborted) await how.done?.(reply, file)
     } catch (failure) {
-      if (!signal.aborted) setError(whyNotSent(failure, how.failed ?? unreachable()))
-      else await how.cancelled?.()
+      if (!signal.aborted) return whyNotSent(failure, how.failed ?? unreachable())
+      await how.cancelled?.()
+      return null
     } finally {
       if (stands()) setSending(undefined)
+    }
+    return undefined
+  }
+  const send = async (file: File) => {
+    setError(undefined)
+    setError((await sent(file)) ?? undefined)
+  }
+  /** One after the other; one that does not arrive is told and keeps none of the others back. Cancelling ends all. */
+  const sendEach = async (files: readonly File[]) => {
+    setError(undefined)
+    const told: string[] = []
+    for (const file of files) {
+      const why = await sent(file)
+      if (why === null) break
+      if (why !== undefined) told.push(`${file.name}: ${why}`)
+      setError(told.length > 0 ? told.join(' ') : undefined)
     }
   }
   return {
     sending,
     error,
     send: (file: File) => void send(file),
+    sendEach: (files: readonly File[]) => void sendEach(files),
     cancel: () => running.current?.abort(),
   }
 }

@@ -143,6 +143,21 @@ export async function insertImages(
   }))
   return db.insertInto('products.image').values(rows).returning(imageColumns).execute()
 }
+/** Adds pictures to products that have none yet, in the order given. */
+export async function insertFirstImages(
+  db: Db,
+  tenantId: number,
+  images: readonly { product_id: number; key: string; width: number; height: number }[],
+): Promise<void> {
+  if (images.length === 0) return
+  const count = new Map<number, number>()
+  const rows = images.map(({ product_id, key, width, height }): Insertable<ProductsImage> => {
+    const ordering = count.get(product_id) ?? 0
+    count.set(product_id, ordering + 1)
+    return { tenant_id: tenantId, product_id, file_key: key, width, height, ordering }
+  })
+  await db.insertInto('products.image').values(rows).execute()
+}
 export const deleteImage = async (db: Db, productId: number, imageId: number) =>
   (
     await db

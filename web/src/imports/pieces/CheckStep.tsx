@@ -8,6 +8,7 @@ import { CheckboxInput, RadioInput, TextInput } from '../../ui/form/index.ts'
 import { FilterChip } from '../../ui/index.ts'
 import { saveFaults } from '../api.ts'
 import { useLabels } from '../use-labels.ts'
+import { PicturesCard } from './PicturesCard.tsx'
 import { answerable, QuestionCard } from './QuestionCard.tsx'
 import { Sheet } from './Sheet.tsx'
 import * as styles from './check-step.module.css'
@@ -68,6 +69,7 @@ function Open({
           </ul>
         </>
       ) : null}
+      <PicturesCard all={all} />
       <Choices all={all} say={say} />
     </aside>
   )
