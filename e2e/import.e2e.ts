@@ -115,15 +115,24 @@ test('on a phone a pasted list is checked and made, at 320 px too (en)', async (
   await reflows(keeper, 'import, phone')
   await keeper
     .getByRole('textbox', { name: 'Or paste cells from a spreadsheet' })
-    .fill(`Description\tQty\tUnit\nBetontegel ${mark} en\t12\tpcs\n`)
+    .fill(`Description\tQty\tUnit\tSpot\nBetontegel ${mark} en\t12\tpcs\tRaalte\n`)
   await keeper.getByRole('button', { name: 'Read pasted cells' }).click()
   await keeper.waitForURL(/\/importeren\/\d+\?stap=kolommen/)
-  await expect(keeper.getByText('3 of 3 columns recognised.')).toBeVisible()
+  await expect(keeper.getByText('4 of 4 columns recognised.')).toBeVisible()
   await reflows(keeper, 'import, phone')
   await accessible(keeper, 'import, columns, phone')
   await keeper.getByRole('button', { name: 'Next: values' }).click()
+  // A spot that is called otherwise: the likeliest comes first.
+  const question = keeper.getByRole('region', { name: '‘Raalte’ is …' })
+  await question.getByRole('radio').first().check()
+  await accessible(keeper, 'import, values, phone')
+  await question.getByRole('button', { name: 'Fill in 1 row' }).click()
+  await expect(question).toBeHidden()
   await keeper.getByRole('button', { name: 'Next: check' }).click()
   await expect(keeper.getByRole('grid', { name: 'Rows of the file' })).toBeVisible()
+  await expect(
+    keeper.getByRole('list', { name: 'Spots of this list' }).getByText(/Raalte/),
+  ).toBeVisible()
   await reflows(keeper, 'import, phone')
   await keeper.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(keeper.getByRole('heading', { name: /^1 product is in / })).toBeVisible({

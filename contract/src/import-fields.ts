@@ -32,6 +32,7 @@ export const importFields = [
   'latitude',
   'longitude',
   'pictures',
+  'spot',
 ] as const
 
 /** How the numbers of a column are written: `comma` 1.234,5, `point` 1,234.5. */

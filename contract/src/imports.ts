@@ -136,6 +136,8 @@ export const Import = ImportCard.extend({
   questions: z.array(ImportQuestion),
   faults: z.array(ImportFault),
   gone: z.array(ImportGone),
+  /** How many rows that are ready or done go to which spot, the most first; empty where no column names spots. */
+  targets: z.array(z.object({ id: z.number().int(), title: z.string(), count: z.number().int() })),
   /** Pictures that came beside the list: those that no row names, and names of which there is none; a hundred of each at most. */
   pictures: z.object({
     count: z.number().int(),

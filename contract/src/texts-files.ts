@@ -40,6 +40,11 @@ export const fileTexts = {
     nl: 'Deze eigenschap hoort niet bij het objecttype: de waarde komt in de opmerking',
     en: 'This property is not one of the object type: its value goes to the note',
   },
+  'import.spot': { nl: 'Welke van uw spots is dit?', en: 'Which of your spots is this?' },
+  'import.spotForbidden': {
+    nl: 'U mag aan deze spot geen producten toevoegen',
+    en: 'You may not add products to this spot',
+  },
   'import.pictureMissing': {
     nl: 'Deze foto is er nog niet: voeg hem toe bij Foto’s',
     en: 'This picture is not here yet: add it at Pictures',

@@ -87,14 +87,17 @@ create table imports.line (
   skip boolean, -- A person chose to leave it (true) or to take it (false); null: as it was found
   product_id bigint, -- The product that it made or changed
   before jsonb, -- What stood in the product before it was changed, for undoing
+  spot_id bigint, -- The spot that its row names, when that is another than the one of the import
   constraint line_pkey PRIMARY KEY (import_id, row_no),
   constraint line_act_check CHECK ((act = ANY (ARRAY['make'::text, 'change'::text, 'same'::text]))),
   constraint line_row_no_check CHECK ((row_no > 0)),
   constraint line_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'question'::text, 'error'::text, 'skipped'::text, 'done'::text]))),
   constraint line_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports.import(tenant_id, id) ON DELETE CASCADE,
-  constraint line_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE SET NULL (product_id)
+  constraint line_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE SET NULL (product_id),
+  constraint line_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE SET NULL (spot_id)
 );
 CREATE INDEX line_product ON imports.line USING btree (tenant_id, product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX line_spot ON imports.line USING btree (tenant_id, spot_id) WHERE (spot_id IS NOT NULL);
 CREATE INDEX line_state ON imports.line USING btree (import_id, state, row_no);
 CREATE INDEX line_tenant ON imports.line USING btree (tenant_id, import_id);
 alter table imports.line enable row level security, force row level security;

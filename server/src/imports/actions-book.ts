@@ -1,8 +1,9 @@
 import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
 import { otlNames, searchProperties } from '../catalogue/index.ts'
-import type { Db } from '../platform/db.ts'
+import type { Actor, Db } from '../platform/db.ts'
 import { propertiesOf, standingOf, type Standing } from '../products/index.ts'
-import { type Book, lookOf, otlsNamed } from './actions-judge.ts'
+import { mayEditSpot, openSpots } from '../spots/index.ts'
+import { type Book, lookOf, otlsNamed, refKey, spotsNamed, type There } from './actions-judge.ts'
 import type { ImportRow } from './queries.ts'
 import { memoryOf } from './queries.ts'
 import { firstRows } from './queries-lines.ts'
@@ -11,6 +12,7 @@ import { picturesOf } from './queries-pictures.ts'
 import { answersOf, type Answer } from './rules-line.ts'
 import { bookOfOtls } from './rules-otl.ts'
 import { bookOfPictures } from './rules-pictures.ts'
+import { bookOfSpots, type OwnSpot } from './rules-spots.ts'
 import { plain, textOfCell } from './rules-text.ts'
 
 /** What is known of headings: the properties of the catalogue, and what the organisation chose before. */
@@ -48,39 +50,88 @@ interface Some {
   lines: readonly { cells: readonly ImportCell[] }[]
   /** Only what these rows are about is read, and none is compared by its looks: that was done when they were checked. */
   asWritten: boolean
+  /** Who says so: only spots that they may add to are taken. Nobody: that was judged when it began. */
+  actor: Actor | null
+}
+
+/** The spots that rows of an import may name. */
+export const ownSpots = async (
+  db: Db,
+  row: Pick<ImportRow, 'tenant_id'>,
+  actor: Actor | null,
+): Promise<OwnSpot[]> =>
+  (await openSpots(db, row.tenant_id)).map((spot) => ({
+    id: spot.id,
+    name: spot.name,
+    may: actor === null || mayEditSpot(actor, spot),
+  }))
+
+/** What stands in a spot. */
+async function thereIn(
+  db: Db,
+  spotId: number,
+  {
+    meant,
+    isReleased,
+  }: { meant: { ids: number[]; refs: string[] } | undefined; isReleased: boolean },
+): Promise<There & { all: Standing[] }> {
+  const all = await standingOf(db, spotId, meant)
+  return {
+    all,
+    byRef: new Map(
+      all.flatMap((p) => (p.external_ref === null ? [] : [[p.external_ref, p] as const])),
+    ),
+    byId: new Map(all.map((p) => [p.id, p])),
+    byLook: new Map(
+      meant ? [] : all.filter((p) => p.is_released === isReleased).map((p) => [lookOf(p), p]),
+    ),
+  }
 }
 
 /** All that decides what these rows of an import become. */
-export async function bookFor(db: Db, row: ImportRow, { lines, asWritten }: Some): Promise<Book> {
+export async function bookFor(
+  db: Db,
+  row: ImportRow,
+  { lines, asWritten, actor }: Some,
+): Promise<Book> {
   const [refAt, idAt] = [columnAt(row, 'external_ref'), columnAt(row, 'product_id')]
   const refs = textsAt(lines, refAt)
   const ids = textsAt(lines, idAt).flatMap((text) => (/^\d{1,15}$/.test(text) ? Number(text) : []))
-  const standing = await standingOf(db, row.spot_id, asWritten ? { ids, refs } : undefined)
-  const book: Book = {
-    isReleased: row.is_released,
-    mode: row.mode,
+  const cells = lines.map((line) => line.cells)
+  const named = {
     columns: row.columns,
     answers: await knownAnswers(db, row),
+    spots: bookOfSpots(
+      row.spot_id,
+      columnAt(row, 'spot') < 0 ? [] : await ownSpots(db, row, actor),
+    ),
+  }
+  const meant = asWritten ? { ids, refs } : undefined
+  const there = new Map<number, Awaited<ReturnType<typeof thereIn>>>()
+  for (const spotId of spotsNamed(named, cells))
+    there.set(spotId, await thereIn(db, spotId, { meant, isReleased: row.is_released }))
+  const firsts =
+    refAt < 0
+      ? []
+      : await firstRows(
+          db,
+          row.id,
+          { ref: refAt, spot: columnAt(row, 'spot') },
+          asWritten ? refs : undefined,
+        )
+  const book: Book = {
+    ...named,
+    isReleased: row.is_released,
+    mode: row.mode,
     otls: bookOfOtls(await otlNames(db)),
     properties: new Map(),
     pictures: bookOfPictures(await picturesOf(db, row.id)),
-    byRef: new Map(
-      standing.flatMap((p) => (p.external_ref === null ? [] : [[p.external_ref, p] as const])),
-    ),
-    byId: new Map(standing.map((p) => [p.id, p])),
-    byLook: new Map(
-      asWritten
-        ? []
-        : standing.filter((p) => p.is_released === row.is_released).map((p) => [lookOf(p), p]),
-    ),
-    firstRow:
-      refAt < 0 ? new Map() : await firstRows(db, row.id, refAt, asWritten ? refs : undefined),
+    there,
+    firstRow: new Map(firsts.map(({ spot, ref, first }) => [refKey(spot, ref), first])),
   }
-  const named = otlsNamed(
-    book,
-    lines.map(({ cells }) => cells),
-  )
-  return { ...book, properties: await propertiesOf(db, [...named, ...otlsOf(standing)]) }
+  const standing = [...there.values()].flatMap(({ all }) => all)
+  const otls = [...otlsNamed(book, cells), ...otlsOf(standing)]
+  return { ...book, properties: await propertiesOf(db, otls) }
 }
 
 const otlsOf = (standing: readonly Standing[]) =>

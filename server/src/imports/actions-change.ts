@@ -1,7 +1,7 @@
 import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
 import { importLimits } from '@bouwkring/contract/imports'
 import { holdOptions } from '../catalogue/index.ts'
-import { allowLonger, type Db } from '../platform/db.ts'
+import { type Actor, allowLonger, type Db } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Delimiter } from '../platform/spreadsheet/delimited.ts'
 import type { Encoding } from '../platform/spreadsheet/encoding.ts'
@@ -77,20 +77,22 @@ export async function judgeLines(
   db: Db,
   row: queries.ImportRow,
   some: readonly lines.Line[],
+  actor: Actor,
 ): Promise<void> {
   await holdOptions(db)
   const open = some.filter((line) => line.state !== 'done')
   const judged = open.filter((line) => !isLeft(line))
-  const book = await bookFor(db, row, { lines: judged, asWritten: false })
+  const book = await bookFor(db, row, { lines: judged, asWritten: false, actor })
   const findings = open.map((line): lines.Finding => {
     const found: JudgedLine = isLeft(line)
-      ? { state: 'skipped', problems: junkOf(line), outcome: null }
+      ? { state: 'skipped', problems: junkOf(line), outcome: null, spotId: row.spot_id }
       : judgeLine(book, { row: line.row_no, cells: line.cells })
     return {
       row: line.row_no,
       state: found.state,
       problems: found.problems,
       act: found.outcome?.act ?? 'make',
+      spot: found.spotId === row.spot_id ? null : found.spotId,
     }
   })
   await lines.writeFindings(db, row.id, findings)
@@ -227,16 +229,21 @@ const isOfAll = (said: Said) =>
   (said.answers ?? []).length > 0
 
 /** Does what a person says, in the import that is held, and judges what that touches. */
-export async function carryOut(db: Db, row: queries.ImportRow, said: Said): Promise<void> {
+export async function carryOut(
+  db: Db,
+  row: queries.ImportRow,
+  said: Said,
+  actor: Actor,
+): Promise<void> {
   await allowLonger(db)
   const { cells = [], skip = [] } = said
   const now = await keep(db, row, said)
   const before = await touched(db, now, said)
   if (cells.length > 0) await lines.typeOver(db, row.id, cells)
   if (skip.length > 0) await lines.setSkip(db, row.id, skip)
-  if (isOfAll(said)) await judgeLines(db, now, await lines.allLines(db, row.id))
+  if (isOfAll(said)) await judgeLines(db, now, await lines.allLines(db, row.id), actor)
   else if (before.length > 0) {
     const after = await touched(db, now, said)
-    await judgeLines(db, now, await lines.someLines(db, row.id, [...before, ...after]))
+    await judgeLines(db, now, await lines.someLines(db, row.id, [...before, ...after]), actor)
   }
 }

@@ -5,6 +5,7 @@ import { canChange, mayDoWithProducts, viewerOf } from '../products/index.ts'
 import { spotById, type WholeSpot } from '../spots/index.ts'
 import { present } from './actions-present.ts'
 import * as queries from './queries.ts'
+import { targetsOf } from './queries-lines.ts'
 
 type Act = Parameters<typeof mayDoWithProducts>[0]
 /** Refuses who may not do these things with products of the spot, and everyone when it is archived. */
@@ -29,4 +30,14 @@ export const held = async (ctx: Ctx, id: number) => found(ctx, await queries.loc
 export async function shown(ctx: Ctx, id: number): Promise<Import> {
   const { row, spot } = await seen(ctx, id)
   return present(ctx, row, spot)
+}
+
+/** The spots beside its own that rows of an import go to, or went to. */
+export async function othersOf(ctx: Ctx, row: queries.ImportRow): Promise<WholeSpot[]> {
+  if (!row.columns.some(({ field }) => field === 'spot')) return []
+  const ids = (await targetsOf(ctx.db, row.id)).map(({ id }) => id)
+  const spots = await Promise.all(
+    ids.filter((id) => id !== row.spot_id).map((id) => spotById(ctx.db, id)),
+  )
+  return spots.filter((spot) => spot !== undefined)
 }

@@ -7,16 +7,17 @@ import {
   lacksAfter,
   type Draft,
   type DraftChange,
-  type DraftColumns,
   type Standing,
 } from '../products/index.ts'
 import { inputOf } from './actions-input.ts'
 import type { KeptColumn } from './rules-columns.ts'
+import { columnsOf, fieldOfPath } from './rules-fields.ts'
 import { readCell, type Told } from './rules-form.ts'
 import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } from './rules-line.ts'
 import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
 import { type Picture, type PictureBook, picturesOfRow } from './rules-pictures.ts'
 import { readProperty } from './rules-property.ts'
+import { type SpotBook, spotOf } from './rules-spots.ts'
 import { brokenCell, plain, textOfCell } from './rules-text.ts'
 
 /** All that decides what a row becomes. */
@@ -30,13 +31,21 @@ export interface Book {
   properties: ReadonlyMap<number, readonly OtlPropertyRow[]>
   /** Pictures that came beside the list. */
   pictures: PictureBook
-  /** Products of the spot by their own number, by id and by how they look. */
+  /** The spots that rows may name, and what stands in each that they do name. */
+  spots: SpotBook
+  there: ReadonlyMap<number, There>
+  /** The first row of the file that has each of these numbers of its own, by what it says of its spot. */
+  firstRow: ReadonlyMap<string, number>
+}
+/** Products of a spot by their own number, by id and by how they look. */
+export interface There {
   byRef: ReadonlyMap<string, Standing>
   byId: ReadonlyMap<number, Standing>
   byLook: ReadonlyMap<string, Standing>
-  /** The first row of the file that has each of these numbers of its own. */
-  firstRow: ReadonlyMap<string, number>
 }
+const nothing: There = { byRef: new Map(), byId: new Map(), byLook: new Map() }
+/** A number of the owner is once per spot. */
+export const refKey = (spot: string, ref: string) => `${spot}\n${ref}`
 
 /** What a row becomes. */
 export type Outcome =
@@ -48,6 +57,8 @@ export interface JudgedLine {
   problems: KeptProblem[]
   /** What it does; null when something is asked or wrong. */
   outcome: Outcome | null
+  /** The spot of its product. */
+  spotId: number
 }
 
 /** How a product looks to who has no number of it. */
@@ -79,6 +90,17 @@ function otlOf(book: Book, cell: ToldCell | undefined): KnownOtl | null | 'ask' 
   return id === null ? 'ask' : (book.otls.byId.get(id) ?? 'ask')
 }
 
+const spotCell = (cells: readonly ToldCell[]) => cells.find(({ column }) => column.field === 'spot')
+
+/** The spots that these rows name, as far as that is known. */
+export function spotsNamed(
+  { columns, spots, answers }: Pick<Book, 'columns' | 'spots' | 'answers'>,
+  lines: readonly (readonly ImportCell[])[],
+): Set<number> {
+  if (!columns.some(({ field }) => field === 'spot')) return new Set([spots.own])
+  return new Set(lines.map((cells) => spotOf(spots, spotCell(toldCells(columns, cells)), answers)))
+}
+
 /** The object types that these rows name: their properties are read before the rows are judged. */
 export function otlsNamed(book: Book, lines: readonly (readonly ImportCell[])[]): Set<number> {
   const found = new Set<number>()
@@ -91,7 +113,7 @@ export function otlsNamed(book: Book, lines: readonly (readonly ImportCell[])[])
 
 type FormField = Parameters<typeof readCell>[0]
 const isFormField = (field: ImportField | null): field is FormField =>
-  field !== null && field !== 'otl' && !isProperty(field)
+  field !== null && field !== 'otl' && field !== 'spot' && !isProperty(field)
 const isProperty = (field: ImportField | null) => field?.startsWith('property:') === true
 
 function readProperties(
@@ -125,57 +147,15 @@ function readProperties(
   return values
 }
 
-/** Which field of an import a refused path of the form is. */
-const fieldOfPath: Readonly<Record<string, ImportField>> = {
-  'price.value': 'price',
-  'price.type': 'price',
-  price: 'price',
-  'condition.grade': 'condition',
-  'condition.on': 'condition_on',
-  'origin.on': 'origin_on',
-  'origin.place': 'origin_place',
-  'origin.work': 'origin_work',
-  'origin.built': 'origin_built',
-  'in_use_since.year': 'in_use_since',
-  'hazard.kinds': 'hazard',
-  'hazard.statement': 'hazard',
-}
-
-/** The columns of a product that each field tells: what a list does not tell stays as it is. */
-const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns)[]>> = {
-  external_ref: ['external_ref'],
-  name: ['name'],
-  amount: ['amount', 'amount_type'],
-  unit: ['unit'],
-  note: ['note'],
-  sustainability_type: ['sustainability_type'],
-  price: ['price_type', 'price_cents'],
-  price_type: ['price_type', 'price_cents'],
-  transport: ['transport'],
-  condition: ['condition_grade'],
-  condition_known: ['condition_known'],
-  condition_on: ['condition_known_on'],
-  origin: ['origin_kind'],
-  origin_on: ['origin_on', 'origin_precision'],
-  origin_place: ['origin_place'],
-  origin_work: ['origin_work'],
-  origin_built: ['origin_built'],
-  in_use_since: ['in_use_since', 'in_use_about'],
-  demountability: ['demountability'],
-  hazard: ['hazard'],
-  hazard_kinds: ['hazard_kinds'],
-  latitude: ['latitude', 'longitude'],
-}
-
 interface Row {
   row: number
   cells: readonly ImportCell[]
 }
 
 /** The product that a row is about: by its number of our own, or of its owner. */
-function standingFor(book: Book, told: Told): Standing | undefined {
-  const byId = told.product_id === undefined ? undefined : book.byId.get(told.product_id)
-  return byId ?? (told.external_ref === undefined ? undefined : book.byRef.get(told.external_ref))
+function standingFor(there: There, told: Told): Standing | undefined {
+  const byId = told.product_id === undefined ? undefined : there.byId.get(told.product_id)
+  return byId ?? (told.external_ref === undefined ? undefined : there.byRef.get(told.external_ref))
 }
 
 const columnOf = (book: Book, field: ImportField) => {
@@ -191,11 +171,22 @@ function compareWith(book: Book, was: Standing, told: Told, findings: Findings) 
   else if (book.mode === 'add') findings.wrong(columnOf(book, field), field, 'import.known')
 }
 
+/** Sees that a number of the owner stands in one row of a spot. */
+function compareRows(
+  book: Book,
+  row: number,
+  { spot, ref }: { spot: string; ref: string | undefined },
+  findings: Findings,
+) {
+  if (ref !== undefined && book.firstRow.get(refKey(spot, ref)) !== row)
+    findings.wrong(columnOf(book, 'external_ref'), 'external_ref', 'import.refTwice')
+}
+
 /** Asks about a row that looks like a product of the spot that has no number in common with it. */
-function compareLook(book: Book, { form, amount }: Told, findings: Findings) {
+function compareLook(book: Book, there: There, { form, amount }: Told, findings: Findings) {
   const { name = '', unit = null } = form
   const look = lookOf({ name, unit, amount: amount ?? null })
-  if (name === '' || !book.byLook.has(look)) return
+  if (name === '' || !there.byLook.has(look)) return
   const answer = book.answers.get(answerKey('name', name))
   if (answer?.skip) findings.skipped = true
   if (!answer) findings.ask(columnOf(book, 'name'), 'name', name, 'import.present')
@@ -229,17 +220,18 @@ export function judgeLine(book: Book, line: Row): JudgedLine {
   const values = readProperties(book, cells, otl, findings, told.notes)
   // Where only the object type is told, the product is called as it stands there.
   told.form.name ??= otlCell(cells, book.columns)?.text ?? ''
-  const { external_ref: ref } = told
-  if (ref !== undefined && book.firstRow.get(ref) !== line.row)
-    findings.wrong(columnOf(book, 'external_ref'), 'external_ref', 'import.refTwice')
-  const was = standingFor(book, told)
+  const spot = spotCell(cells)
+  const spotId = spotOf(book.spots, spot, book.answers, findings)
+  const there = book.there.get(spotId) ?? nothing
+  compareRows(book, line.row, { spot: spot?.text ?? '', ref: told.external_ref }, findings)
+  const was = standingFor(there, told)
   if (was) compareWith(book, was, told, findings)
-  else compareLook(book, told, findings)
+  else compareLook(book, there, told, findings)
   const pictures = picturesOfRow(book.pictures, told, was !== undefined, findings)
   const outcome = outcomeOf(book, { told, otl, values, cells, was, pictures }, findings)
-  if (findings.skipped) return { state: 'skipped', problems: [], outcome: null }
-  const { state } = findings
-  return { state, problems: findings.problems, outcome: state === 'ready' ? outcome : null }
+  if (findings.skipped) return { state: 'skipped', problems: [], outcome: null, spotId }
+  const { state, problems } = findings
+  return { state, problems, outcome: state === 'ready' ? outcome : null, spotId }
 }
 
 interface Read {

@@ -120,7 +120,7 @@ export async function addPictures(
         file_key: key,
       })),
     )
-    await judgeLines(ctx.db, row, await lines.allLines(ctx.db, id))
+    await judgeLines(ctx.db, row, await lines.allLines(ctx.db, id), ctx.actor)
   }
   return {
     import: await shown(ctx, id),

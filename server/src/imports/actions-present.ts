@@ -11,12 +11,14 @@ import { searchOtls, searchProperties } from '../catalogue/index.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { canChange, fixedOf, mayDoWithProducts, viewerOf } from '../products/index.ts'
 import type { WholeSpot } from '../spots/index.ts'
+import { ownSpots } from './actions-book.ts'
 import type * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 import { cellsAt, picturesOf } from './queries-pictures.ts'
 import { presentColumn } from './rules-columns.ts'
 import type { KeptProblem } from './rules-line.ts'
 import { bookOfPictures, usedOf } from './rules-pictures.ts'
+import { likeliest, type OwnSpot } from './rules-spots.ts'
 import { textOfCell } from './rules-text.ts'
 import { isWordField, valuesOf } from './rules-words.ts'
 
@@ -56,13 +58,20 @@ export const presentLine = (
   product: row.product_id,
 })
 
+/** Spots that a question offers; they are narrowed on the screen. */
+const mostSpots = 200
+
 /** What a text could be: a word of a list, an option of a property, or the object types that are nearest to it. */
 async function optionsOf(
   ctx: Ctx,
   { field, said }: lines.Group,
-  options: ReadonlyMap<string, readonly string[]>,
+  { options, spots }: { options: ReadonlyMap<string, readonly string[]>; spots: OwnSpot[] },
 ): Promise<ImportQuestion['options']> {
   if (field === null || said === null || said === '') return []
+  if (field === 'spot')
+    return likeliest(spots, said)
+      .slice(0, mostSpots)
+      .map(({ id, name }) => ({ value: String(id), label: name, path: [] }))
   if (field === 'otl')
     return (await searchOtls(ctx.db, said, {}, 3)).map((otl) => ({
       value: String(otl.id),
@@ -76,12 +85,19 @@ async function optionsOf(
 /** Questions of which the nearest object types are looked up; the others are shown once these are answered. */
 const mostLookedUp = 30
 
-async function questionsOf(ctx: Ctx, groups: readonly lines.Group[]): Promise<ImportQuestion[]> {
+async function questionsOf(
+  ctx: Ctx,
+  row: queries.ImportRow,
+  groups: readonly lines.Group[],
+): Promise<ImportQuestion[]> {
   const asked = groups.filter(({ kind, field }) => kind === 'question' && field !== null)
   const properties = asked.some(({ field }) => field?.startsWith('property:'))
     ? await searchProperties(ctx.db, {})
     : []
   const options = new Map(properties.map((p) => [`property:${p.id}`, p.data.options ?? []]))
+  const spots = asked.some(({ field }) => field === 'spot')
+    ? await ownSpots(ctx.db, row, ctx.actor)
+    : []
   const questions: ImportQuestion[] = []
   for (const group of asked.slice(0, mostLookedUp)) {
     const { field, said, message, count, rows } = group
@@ -92,7 +108,7 @@ async function questionsOf(ctx: Ctx, groups: readonly lines.Group[]): Promise<Im
       message: fieldText(message, ctx.language),
       count,
       rows,
-      options: await optionsOf(ctx, group, options),
+      options: await optionsOf(ctx, group, { options, spots }),
     })
   }
   return questions
@@ -175,7 +191,7 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
     total: row.total,
     passed: Math.max(0, row.total - row.counts.ready),
     acts: await lines.actsOf(ctx.db, row.id),
-    questions: await questionsOf(ctx, groups),
+    questions: await questionsOf(ctx, row, groups),
     faults: groups
       .filter(({ kind }) => kind === 'error')
       .map(({ field, message, count, rows }) => ({
@@ -188,6 +204,9 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
       row.mode === 'sync' && refAt >= 0 && row.state !== 'undone'
         ? await lines.goneOf(ctx.db, row.id, row.spot_id, refAt)
         : [],
+    targets: row.columns.some(({ field }) => field === 'spot')
+      ? await lines.targetsOf(ctx.db, row.id)
+      : [],
     pictures: await presentPictures(ctx, row),
     fixed,
     can: canOf(ctx, row, spot, fixed),

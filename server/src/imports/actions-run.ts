@@ -14,13 +14,22 @@ import { plain } from './rules-text.ts'
 /** Rows that are made products in one transaction, with how far the import is. */
 const batch = 200
 
-type Ready = { line: lines.Line } & Outcome
+type Ready = { line: lines.Line; spotId: number } & Outcome
 const only = <A extends Outcome['act']>(act: A, ready: readonly Ready[]) =>
   ready.filter((one): one is Extract<Ready, { act: A }> => one.act === act)
 
-/** Makes and changes what rows became, and keeps it with them. */
-async function write(db: Db, row: queries.ImportRow, ready: readonly Ready[]) {
-  const at = { tenantId: row.tenant_id, spotId: row.spot_id, userId: row.started_by ?? 0 }
+/** Makes and changes what rows became in the spot of each, and keeps it with them. */
+async function write(db: Db, row: queries.ImportRow, all: readonly Ready[]) {
+  for (const [spotId, ready] of Map.groupBy(all, (one) => one.spotId))
+    await writeIn(db, row, { spotId, ready })
+}
+
+async function writeIn(
+  db: Db,
+  row: queries.ImportRow,
+  { spotId, ready }: { spotId: number; ready: readonly Ready[] },
+) {
+  const at = { tenantId: row.tenant_id, spotId, userId: row.started_by ?? 0 }
   const make = only('make', ready)
   const change = only('change', ready)
   const made = await makeDrafts(
@@ -75,7 +84,7 @@ async function part(db: Db, id: number, most: number): Promise<boolean> {
     await queries.updateImport(db, id, { state: 'stopped', version: row.version + 1 })
   else if (some.length === 0) await finish(db, row)
   if (some === null || some.length === 0) return false
-  const book = await bookFor(db, row, { lines: some, asWritten: true })
+  const book = await bookFor(db, row, { lines: some, asWritten: true, actor: null })
   const judged = some.map((line) => ({
     line,
     found: judgeLine(book, { row: line.row_no, cells: line.cells }),
@@ -83,7 +92,9 @@ async function part(db: Db, id: number, most: number): Promise<boolean> {
   await write(
     db,
     row,
-    judged.flatMap(({ line, found }) => (found.outcome ? { line, ...found.outcome } : [])),
+    judged.flatMap(({ line, found }) =>
+      found.outcome ? { line, spotId: found.spotId, ...found.outcome } : [],
+    ),
   )
   // The catalogue or the spot may be another than when the rows were checked.
   await lines.writeFindings(
@@ -96,6 +107,7 @@ async function part(db: Db, id: number, most: number): Promise<boolean> {
         state: found.state,
         problems: found.problems,
         act: 'make' as const,
+        spot: null,
       })),
   )
   await queries.updateImport(db, id, { reached: some.at(-1)?.row_no ?? row.reached })
@@ -120,6 +132,8 @@ async function finish(db: Db, row: queries.ImportRow) {
       })),
     ...row.answers
       .filter(({ field, skip, said }) => !skip && field !== 'name' && plain(said) !== '')
+      // The spot of this import is none of the next one.
+      .filter(({ field, value }) => field !== 'spot' || value !== null)
       .map(({ field, said, value }) => ({
         kind: 'value' as const,
         said: plain(said),
@@ -139,7 +153,9 @@ async function giveUp(db: Db, id: number) {
   const problems = [
     { column: null, field: null, kind: 'error' as const, message: 'import.failed' as const },
   ]
-  await lines.writeFindings(db, id, [{ row: line.row_no, state: 'error', problems, act: 'make' }])
+  await lines.writeFindings(db, id, [
+    { row: line.row_no, state: 'error', problems, act: 'make', spot: null },
+  ])
   await queries.updateImport(db, id, { reached: line.row_no })
 }
 

@@ -25,7 +25,7 @@ import {
 import { spotById } from '../spots/index.ts'
 import { headingBook, knowsSome } from './actions-book.ts'
 import { carryOut, judgeLines, keptRows, layoutOf, type Said } from './actions-change.ts'
-import { allow, held, seen, shown } from './actions-find.ts'
+import { allow, held, othersOf, seen, shown } from './actions-find.ts'
 import { presentCard, presentLine } from './actions-present.ts'
 import { dropPictures } from './queries-pictures.ts'
 import { readFile } from './actions-read.ts'
@@ -80,7 +80,7 @@ export async function begin(
   )
   await lines.writeLines(ctx.db, { id, tenantId: spot.tenant_id }, keptRows(layout))
   const { row } = await seen(ctx, id)
-  await judgeLines(ctx.db, row, await lines.allLines(ctx.db, id))
+  await judgeLines(ctx.db, row, await lines.allLines(ctx.db, id), ctx.actor)
   return shown(ctx, id)
 }
 
@@ -144,15 +144,20 @@ export async function change(
   if (row.state === 'running' || row.state === 'undone')
     throw new AppError('wrong_state', { state: row.state })
   if (row.version !== version) throw new AppError('stale')
-  await carryOut(ctx.db, row, said)
+  await carryOut(ctx.db, row, said, ctx.actor)
   return shown(ctx, id)
 }
 
 /** Has products made of the rows that are ready. Of two who ask at once one is told that it runs. */
 export async function run(ctx: Ctx, id: number, version: number): Promise<Import> {
   const { row, spot } = await held(ctx, id)
-  allow(ctx, row.mode === 'sync' ? ['create', 'edit'] : ['create'], spot)
-  if (row.publish) allow(ctx, ['publish'], spot)
+  const acts = [
+    'create' as const,
+    ...(row.mode === 'sync' ? (['edit'] as const) : []),
+    ...(row.publish ? (['publish'] as const) : []),
+  ]
+  allow(ctx, acts, spot)
+  for (const named of await othersOf(ctx, row)) allow(ctx, acts, named)
   if (row.state === 'running' || row.state === 'undone')
     throw new AppError('wrong_state', { state: row.state })
   if (row.version !== version) throw new AppError('stale')
@@ -184,6 +189,7 @@ export async function undo(ctx: Ctx, id: number): Promise<Import> {
   await allowLonger(ctx.db)
   const { row, spot } = await held(ctx, id)
   allow(ctx, ['create', 'delete'], spot)
+  for (const named of await othersOf(ctx, row)) allow(ctx, ['create', 'delete'], named)
   if (row.state === 'running' || row.counts.done === 0)
     throw new AppError('wrong_state', { state: row.state })
   const at = { tenantId: row.tenant_id, spotId: row.spot_id, userId: ctx.actor.userId }

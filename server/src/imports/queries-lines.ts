@@ -55,13 +55,15 @@ export interface Finding {
   state: LineState
   problems: readonly KeptProblem[]
   act: 'make' | 'change' | 'same'
+  /** The spot of its product, when that is another than the one of the import. */
+  spot: number | null
 }
 /** Writes what rows were found to be; those that are as they were stay untouched. */
 export async function writeFindings(db: Db, id: number, findings: readonly Finding[]) {
   for (const part of partsOf(findings, batch))
-    await sql`update imports.line l set state = g.state, problems = g.problems, act = g.act
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) g (row integer, state text, problems jsonb, act text)
-      where l.import_id = ${id} and l.row_no = g.row and l.state <> 'done' and (l.state, l.act, l.problems) is distinct from (g.state, g.act, g.problems)`.execute(
+    await sql`update imports.line l set state = g.state, problems = g.problems, act = g.act, spot_id = g.spot
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) g (row integer, state text, problems jsonb, act text, spot bigint)
+      where l.import_id = ${id} and l.row_no = g.row and l.state <> 'done' and (l.state, l.act, l.spot_id, l.problems) is distinct from (g.state, g.act, g.spot, g.problems)`.execute(
       db,
     )
 }
@@ -83,19 +85,23 @@ export const setSkip = (db: Db, id: number, rows: readonly { row: number; skip: 
   sql`update imports.line l set skip = g.skip from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (row integer, skip boolean)
     where l.import_id = ${id} and l.row_no = g.row and l.state <> 'done'`.execute(db)
 
-/** The first row that has each of these texts in a column; all texts of the column when none are named. Rows that are left out do not count. */
+const saidAt = (column: number) =>
+  sql`btrim(regexp_replace(l.cells ->> ${column}::integer, '\\s+', ' ', 'g'))`
+
+/** The first row that has each of these numbers beside each spot; all of them when none are named. Rows that are left out do not count. */
 export async function firstRows(
   db: Db,
   id: number,
-  column: number,
-  texts?: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ said: string; row: number }>`
-    select s.said, min(l.row_no) as row from imports.line l cross join lateral (select btrim(regexp_replace(l.cells ->> ${column}::integer, '\\s+', ' ', 'g')) as said) s
-    where l.import_id = ${id} and l.skip is distinct from true and (l.junk is null or l.skip = false) and s.said <> '' and (${texts === undefined} or s.said = any(${[...(texts ?? [])]}::text[])) group by s.said`.execute(
+  at: { ref: number; spot: number },
+  refs?: readonly string[],
+): Promise<{ spot: string; ref: string; first: number }[]> {
+  const spot = at.spot < 0 ? sql`''` : sql`coalesce(${saidAt(at.spot)}, '')`
+  const { rows } = await sql<{ spot: string; ref: string; first: number }>`
+    select s.spot, s.ref, min(l.row_no) as first from imports.line l cross join lateral (select ${saidAt(at.ref)} as ref, ${spot} as spot) s
+    where l.import_id = ${id} and l.skip is distinct from true and (l.junk is null or l.skip = false) and s.ref <> '' and (${refs === undefined} or s.ref = any(${[...(refs ?? [])]}::text[])) group by s.spot, s.ref`.execute(
     db,
   )
-  return new Map(rows.map(({ said, row }) => [said, row]))
+  return rows
 }
 
 /** Rows that have one of these texts in a column. */
@@ -187,6 +193,17 @@ export const actsOf = async (db: Db, id: number) => {
   )
   return { make: 0, change: 0, same: 0, ...Object.fromEntries(rows.map(({ act, n }) => [act, n])) }
 }
+
+/** How many rows that are ready or done go to which spot. */
+export const targetsOf = async (db: Db, id: number) =>
+  (
+    await sql<{ id: number; title: string; count: number }>`
+      select s.id, s.name as title, count(*)::integer as count from imports.line l join imports.import i on i.id = l.import_id
+        join spots.spot s on s.id = coalesce(l.spot_id, i.spot_id)
+      where l.import_id = ${id} and l.state in ('ready', 'done') group by s.id, s.name order by count(*) desc, s.name`.execute(
+      db,
+    )
+  ).rows
 
 /** Products that the import before this one made or changed, whose number stands in this file no more. */
 export const goneOf = async (db: Db, id: number, spotId: number, column: number) =>

@@ -129,7 +129,7 @@ const counted = Unit.or(z.literal(kilogram))
 const asWritten = ({ cell, text }: ToldCell) =>
   typeof cell === 'string' ? cell.trim().replace(/[\r\n\t]+/g, ' ') : text
 
-const readers: Record<Exclude<Field, 'otl'>, Reader> = {
+const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
   external_ref: ({ text }, { told }) => void (told.external_ref = text),
   // In a list of somebody else an id is no id of ours.
   product_id: ({ text }, { told }) => {
@@ -226,7 +226,7 @@ const readers: Record<Exclude<Field, 'otl'>, Reader> = {
   pictures: ({ at, cell }, { told }) => void (told.pictures = { at, cell }),
 }
 
-/** Reads a cell of a field of the form into what is told. Cells of object types and of properties are read elsewhere. */
-export function readCell(field: Exclude<Field, 'otl'>, cell: ToldCell, reading: Reading) {
+/** Reads a cell of a field of the form into what is told. Cells of object types, of spots and of properties are read elsewhere. */
+export function readCell(field: Exclude<Field, 'otl' | 'spot'>, cell: ToldCell, reading: Reading) {
   readers[field](cell, reading)
 }

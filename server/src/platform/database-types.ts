@@ -1521,6 +1521,10 @@ export interface ImportsLine {
    */
   skip: boolean | null;
   /**
+   * The spot that its row names, when that is another than the one of the import
+   */
+  spot_id: number | null;
+  /**
    * ready, question, error, skipped, done
    */
   state: string;

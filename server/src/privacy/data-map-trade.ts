@@ -46,7 +46,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
     ],
   },
   'imports.line': {
-    none: 'import_id tenant_id row_no cells state problems act junk skip product_id before',
+    none: 'import_id tenant_id row_no cells state problems act junk skip product_id before spot_id',
   },
   'imports.picture': {
     none: 'import_id name tenant_id filename file_key width height created_at',

@@ -2,7 +2,7 @@
 export { copy as copySpot, get as spotAsShown } from './actions.ts'
 export { tellEnding } from './jobs.ts'
 export { presentSpotOfProduct } from './actions-present.ts'
-export { spotById, type WholeSpot } from './queries.ts'
+export { openSpots, spotById, type WholeSpot } from './queries.ts'
 export { mayEditSpot } from './rules.ts'
 export { routes } from './routes.ts'
 export { keepDrawing, readFeatures } from './actions-shape.ts'

@@ -117,6 +117,21 @@ export async function listSpots(
   return { rows, total: n }
 }
 
+const ownerIds = sql<
+  number[]
+>`coalesce((select jsonb_agg(o.user_id order by o.user_id) from spots.owner o where o.spot_id = s.id), '[]') || case when s.owner_id is null then '[]' else to_jsonb(array[s.owner_id]) end`
+
+/** The spots of an organisation that are not archived, by name, with who edits them. */
+export const openSpots = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('spots.spot as s')
+    .select(['s.id', 's.name', 's.tenant_id', ownerIds.as('owner_ids')])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.archived_at', 'is', null)
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute()
+
 const whole = (db: Db) =>
   counted(db)
     .leftJoin('accounts.user as u', 'u.id', 's.owner_id')
@@ -130,11 +145,7 @@ const whole = (db: Db) =>
       'v.id as division_id',
       'v.name as division_name',
       sql<boolean>`d.tenant_id is null`.as('global_type'),
-      sql<
-        number[]
-      >`coalesce((select jsonb_agg(o.user_id order by o.user_id) from spots.owner o where o.spot_id = s.id), '[]') || case when s.owner_id is null then '[]' else to_jsonb(array[s.owner_id]) end`.as(
-        'owner_ids',
-      ),
+      ownerIds.as('owner_ids'),
       sql<
         number[]
       >`coalesce((select jsonb_agg(g.group_id order by g.group_id) from spots.visibility g where g.spot_id = s.id), '[]')`.as(

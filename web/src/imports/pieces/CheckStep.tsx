@@ -11,6 +11,7 @@ import { useLabels } from '../use-labels.ts'
 import { PicturesCard } from './PicturesCard.tsx'
 import { answerable, QuestionCard } from './QuestionCard.tsx'
 import { Sheet } from './Sheet.tsx'
+import { Targets } from './Targets.tsx'
 import * as styles from './check-step.module.css'
 
 const states = ['ready', 'question', 'error', 'skipped', 'done'] as const
@@ -67,6 +68,12 @@ function Open({
               </li>
             ))}
           </ul>
+        </>
+      ) : null}
+      {all.targets.length > 0 ? (
+        <>
+          <h3 className="overline">{t('run.targets')}</h3>
+          <Targets all={all} />
         </>
       ) : null}
       <PicturesCard all={all} />

@@ -33,9 +33,21 @@ function useOptions(
           value,
           label: label ? [...path, label].join(' › ') : labels.value(question.field, value),
         }))
+  if (question.field === 'spot') return narrowed(options, sought)
   if (question.field === 'name') return [{ value: 'new', label: t('values.takeAnyway') }]
   return [...options, { value: none, label: t(isOtl ? 'values.noOtl' : 'values.none') }]
 }
+
+const mostSpots = 6
+
+/** The likeliest spots, or those whose name holds what is sought. */
+const narrowed = <T extends { label: string }>(options: readonly T[], sought: string) =>
+  options
+    .filter(({ label }) => label.toLowerCase().includes(sought.trim().toLowerCase()))
+    .slice(0, mostSpots)
+
+const isSought = ({ field, options }: ImportQuestion) =>
+  field === 'otl' || (field === 'spot' && options.length > mostSpots)
 
 interface QuestionCardProps {
   question: ImportQuestion
@@ -69,7 +81,7 @@ export function QuestionCard({ question, labels, busy, onAnswer }: QuestionCardP
         choices={options}
         onChange={setValue}
       />
-      {field === 'otl' ? (
+      {isSought(question) ? (
         <TextInput
           id={`${id}-search`}
           label={t('values.search')}

@@ -7,6 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink, Panel, useConfirm } from '../../ui/index.ts'
 import { type useMove, saveFaults } from '../api.ts'
 import { ImportList } from './ImportList.tsx'
+import { Targets } from './Targets.tsx'
 import * as styles from './run-step.module.css'
 
 type Move = ReturnType<typeof useMove>
@@ -58,6 +59,10 @@ function Running({ all, move }: { all: Import; move: Move }) {
   )
 }
 
+/** Where its products are: the name of a spot, or of how many. */
+const placeOf = ({ targets, spot }: Import, t: ReturnType<typeof useTranslation>['t']) =>
+  targets.length > 1 ? t('run.spots', { count: targets.length }) : (targets[0]?.title ?? spot.title)
+
 /** What an import came to, and what can be done next. */
 function Ended({ all, move, onStep }: RunStepProps) {
   const { t } = useTranslation('imports')
@@ -79,11 +84,12 @@ function Ended({ all, move, onStep }: RunStepProps) {
         {all.state === 'done' ? (
           <CircleCheck size={32} aria-hidden className={styles.good} />
         ) : null}
-        <h2>{t(`run.title.${all.state}`, { count: all.counts.done, spot: all.spot.title })}</h2>
+        <h2>{t(`run.title.${all.state}`, { count: all.counts.done, spot: placeOf(all, t) })}</h2>
       </div>
       <p className="muted">{t(`run.lead.${all.state}`)}</p>
+      <Targets all={all} />
       <div className="row wrap">
-        {all.counts.done > 0 ? (
+        {all.counts.done > 0 && all.targets.length === 0 ? (
           <ButtonLink
             variant="contained"
             endIcon={<ArrowRight size={18} aria-hidden />}

@@ -1,0 +1,157 @@
+import { imports } from '@bouwkring/contract/imports'
+import { products } from '@bouwkring/contract/products'
+import { spots } from '@bouwkring/contract/spots'
+import { describe, expect, test } from 'vitest'
+import { brought, linesOf, ran, say, sheetOf } from '../../test/import-files.ts'
+import { makeSpot } from '../../test/make.ts'
+import { type Caller, useMember, useWorld } from '../../test/world.ts'
+
+const world = useWorld()
+const me = useMember(world)
+
+const namesIn = async (caller: Caller, id: number) =>
+  (await caller.call(products.ofSpot, { params: { id }, query: {} }))['hydra:member'].map(
+    ({ name }) => name,
+  )
+/** Three spots of which the first is the one of the list, under names of their own. */
+async function three(mark: string) {
+  const [here, north, south] = [
+    await makeSpot(me, { name: `Werf ${mark}` }),
+    await makeSpot(me, { name: `Depot Noord ${mark}` }),
+    await makeSpot(me, { name: `Depot Zuid ${mark}` }),
+  ]
+  return { here, north, south }
+}
+const list = (mark: string) =>
+  sheetOf(
+    ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Depot'],
+    ['1', 'Tegel', 3, 'st', `depot noord ${mark}`],
+    ['1', 'Tegel rood', 4, 'st', `Depot Zuid ${mark}`],
+    ['2', 'Tegel wit', 5, 'st', `zuid ${mark}`],
+    ['3', 'Tegel zwart', 6, 'st', ''],
+  )
+
+describe('a column names the spot of each row', () => {
+  test('by name; who is not known is asked once; a number of the owner is once per spot; all of it is undone', async () => {
+    const { here, north, south } = await three('een')
+    const made = await brought(me, here, list('een'))
+    expect(made.columns.at(-1)).toMatchObject({ field: 'spot', why: 'heading' })
+    expect([made.counts.ready, made.counts.question, made.counts.error]).toEqual([3, 1, 0])
+    const [question] = made.questions
+    expect(question).toMatchObject({ field: 'spot', said: 'zuid een', count: 1 })
+    // The likeliest first.
+    expect(question?.options[0]).toMatchObject({
+      value: String(south.id),
+      label: 'Depot Zuid een',
+    })
+    const answered = await say(me, made, {
+      answers: [{ field: 'spot', said: 'zuid een', value: String(south.id) }],
+    })
+    expect(answered.targets).toEqual([
+      { id: south.id, title: 'Depot Zuid een', count: 2 },
+      { id: north.id, title: 'Depot Noord een', count: 1 },
+      { id: here.id, title: 'Werf een', count: 1 },
+    ])
+    const done = await ran(world, me, answered)
+    expect(done.counts.done).toBe(4)
+    expect([
+      await namesIn(me, here.id),
+      await namesIn(me, north.id),
+      await namesIn(me, south.id),
+    ]).toEqual([['Tegel zwart'], ['Tegel'], ['Tegel rood', 'Tegel wit']])
+
+    // The next list changes what stands in the spot that it names, and remembers what was answered.
+    const next = await brought(
+      me,
+      here,
+      sheetOf(
+        ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Depot'],
+        ['1', 'Tegel', 30, 'st', 'depot noord een'],
+        ['2', 'Tegel wit', 5, 'st', 'zuid een'],
+      ),
+    )
+    const sync = await say(me, next, { mode: 'sync' })
+    expect([sync.counts.ready, sync.acts]).toEqual([2, { make: 0, change: 1, same: 1 }])
+
+    const undone = await me.call(imports.undo, { params: { id: done.id } })
+    expect(undone.state).toBe('undone')
+    for (const { id } of [here, north, south]) expect(await namesIn(me, id)).toEqual([])
+  })
+
+  test('twice the same number for one spot is an error in the second row', async () => {
+    const { here } = await three('twee')
+    const made = await brought(
+      me,
+      here,
+      sheetOf(
+        ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Depot'],
+        ['1', 'Tegel', 3, 'st', 'Depot Noord twee'],
+        ['1', 'Tegel', 3, 'st', 'Depot Noord twee'],
+      ),
+    )
+    expect((await linesOf(me, made.id)).map(({ state }) => state)).toEqual(['ready', 'error'])
+  })
+
+  test('a spot that was archived meanwhile takes nothing: its rows ask again and the others go on', async () => {
+    const { here, north } = await three('drie')
+    const made = await brought(
+      me,
+      here,
+      sheetOf(
+        ['Omschrijving', 'Aantal', 'Eenheid', 'Depot'],
+        ['Tegel', 3, 'st', 'Depot Noord drie'],
+        ['Tegel', 4, 'st', ''],
+      ),
+    )
+    await me.call(imports.run, { params: { id: made.id }, body: { version: made.version } })
+    await me.call(spots.archive, { params: { id: north.id } })
+    await world.jobs()
+    const done = await me.call(imports.get, { params: { id: made.id } })
+    expect([done.counts, await namesIn(me, here.id)]).toMatchObject([
+      { done: 1, question: 1 },
+      ['Tegel'],
+    ])
+  })
+})
+
+describe('who may not', () => {
+  test('spots of another organisation are not named, and one that the caller may not edit is an error', async () => {
+    const other = await world.member('ROLE_ADMIN')
+    const foreign = await makeSpot(other, { name: 'Depot vreemd' })
+    const { here } = await three('vier')
+    const colleague = await world.user(me.tenantId)
+    const own = await makeSpot(colleague, { name: 'Eigen hoek vier' })
+    const rows = sheetOf(
+      ['Omschrijving', 'Aantal', 'Eenheid', 'Depot'],
+      ['Tegel', 3, 'st', 'Depot vreemd'],
+      ['Tegel', 4, 'st', 'Depot Noord vier'],
+    )
+    const asked = await brought(colleague, own, rows)
+    expect(
+      (await linesOf(colleague, asked.id)).map(({ state, problems }) => [
+        state,
+        problems[0]?.message,
+      ]),
+    ).toEqual([
+      ['question', 'Welke van uw spots is dit?'],
+      ['error', 'U mag aan deze spot geen producten toevoegen'],
+    ])
+    expect(asked.questions[0]?.options.map(({ value }) => Number(value))).toEqual([own.id])
+    // Whatever number is sent, a foreign spot is none.
+    const told = await say(colleague, asked, {
+      answers: [{ field: 'spot', said: 'Depot vreemd', value: String(foreign.id) }],
+    })
+    expect([told.counts.question, told.counts.ready]).toEqual([1, 0])
+    // What an owner made ready a colleague without the right does not start.
+    const ready = await brought(me, here, rows)
+    const skipped = await say(me, ready, {
+      answers: [{ field: 'spot', said: 'Depot vreemd', value: null, skip: true }],
+    })
+    expect(
+      await colleague.status(imports.run, {
+        params: { id: skipped.id },
+        body: { version: skipped.version },
+      }),
+    ).toBe(403)
+  })
+})

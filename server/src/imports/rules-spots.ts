@@ -1,0 +1,62 @@
+import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
+import { plain } from './rules-text.ts'
+
+/** A spot of the own organisation that rows may name; `may`: the caller may add products to it. */
+export interface OwnSpot {
+  id: number
+  name: string
+  may: boolean
+}
+/** The spots that rows may name. */
+export interface SpotBook {
+  /** The spot of the import: of rows that name none. */
+  own: number
+  byId: ReadonlyMap<number, OwnSpot>
+  byName: ReadonlyMap<string, readonly OwnSpot[]>
+}
+
+export const bookOfSpots = (own: number, spots: readonly OwnSpot[]): SpotBook => ({
+  own,
+  byId: new Map(spots.map((spot) => [spot.id, spot])),
+  byName: Map.groupBy(spots, ({ name }) => plain(name)),
+})
+
+/** The spot that a text means: as somebody said, else the one that is called so. */
+function meant(book: SpotBook, text: string, answers: Answers): OwnSpot | 'skip' | null {
+  const answer = answers.get(answerKey('spot', text))
+  if (answer?.skip) return 'skip'
+  if (answer) return book.byId.get(Number(answer.value ?? book.own)) ?? null
+  const [one, ...more] = book.byName.get(plain(text)) ?? []
+  return one && more.length === 0 ? one : null
+}
+
+/** The spot of a row, by its cell that names one; without findings nothing is asked or refused. */
+export function spotOf(
+  book: SpotBook,
+  cell: ToldCell | undefined,
+  answers: Answers,
+  findings?: Findings,
+): number {
+  if (!cell) return book.own
+  const spot = meant(book, cell.text, answers)
+  if (spot === 'skip') {
+    if (findings) findings.skipped = true
+    return book.own
+  }
+  if (!spot) findings?.ask(cell.at, 'spot', cell.text, 'import.spot')
+  else if (!spot.may) findings?.wrong(cell.at, 'spot', 'import.spotForbidden')
+  return spot?.id ?? book.own
+}
+
+const wordsOf = (text: string) => new Set(plain(text).split(' '))
+
+/** Own spots with the likeliest first: those that share words with a text, then by name. */
+export function likeliest(spots: readonly OwnSpot[], text: string): OwnSpot[] {
+  const said = wordsOf(text)
+  const shared = ({ name }: OwnSpot) => [...wordsOf(name)].filter((word) => said.has(word)).length
+  return spots
+    .filter(({ may }) => may)
+    .map((spot) => ({ spot, n: shared(spot) }))
+    .toSorted((a, b) => b.n - a.n)
+    .map(({ spot }) => spot)
+}
