@@ -10,6 +10,8 @@ import { Id, idParams, ref } from './reference.ts'
 export const mostAtOnce = 5000
 /** Minutes in which a change of many products can be undone. */
 export const undoMinutes = 10
+/** Pictures that are added at once, at most. */
+export const mostPictures = 5
 /** Refused products that an answer names. */
 export const mostRefusals = 100
 
@@ -31,6 +33,11 @@ export const BulkDeed = z.discriminatedUnion('act', [
       }),
   }),
   z.strictObject({ act: z.literal('transport'), transport: z.array(Transport).max(2) }),
+  /** Pictures that were sent before, behind those that a product has. */
+  z.strictObject({
+    act: z.literal('pictures'),
+    pictures: z.array(Id).min(1, 'field.required').max(mostPictures, 'file.tooMany'),
+  }),
   /** A value of one property, for those whose object type has it. */
   z.strictObject({
     act: z.literal('property'),
@@ -111,6 +118,18 @@ export const productBulk = {
     body: Asked,
     reply: BulkPreview,
     readOnlyMay: true,
+  }),
+  sendPictures: endpoint({
+    method: 'POST',
+    path: '/api/products/bulk/pictures',
+    summary:
+      'Send pictures (jpeg, png), multipart field `files[]`, that `act: pictures` will name by their ids within thirty days. All or none',
+    access: ['SPOT_ITEM_EDIT'],
+    upload: { field: 'files[]', maxFiles: mostPictures },
+    reply: z.object({
+      pictures: z.array(z.object({ id: z.number().int(), filename: z.string() })),
+    }),
+    status: 201,
   }),
   begin: endpoint({
     method: 'POST',

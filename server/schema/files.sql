@@ -65,6 +65,7 @@ begin
   perform 1 from files.file f where f.tenant_id = tenant and f.key = released for update;
   delete from files.file f where f.tenant_id = tenant and f.key = released
     and not exists (select from products.image i where i.file_key = released)
+    and not exists (select from products.bulk_picture b where b.file_key = released)
     and not exists (select from imports.picture p where p.file_key = released);
 end $function$;
 

@@ -54,6 +54,35 @@ create policy system on products.bulk_line to bouwkring_system
 grant delete, insert, select, update on products.bulk_line to bouwkring_app;
 grant delete, insert, select, update on products.bulk_line to bouwkring_system;
 
+-- A picture that was sent to be added to many products; goes after thirty days, the pictures of products stay.
+create table products.bulk_picture (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation
+  file_key uuid not null, -- files.file
+  filename text not null, -- As uploaded, cleaned
+  width integer not null, -- Of the largest size, pixels
+  height integer not null, -- Of the largest size, pixels
+  created_at timestamp with time zone default now() not null, -- When
+  constraint bulk_picture_pkey PRIMARY KEY (id),
+  constraint bulk_picture_height_check CHECK ((height > 0)),
+  constraint bulk_picture_width_check CHECK ((width > 0)),
+  constraint bulk_picture_tenant_id_file_key_fkey FOREIGN KEY (tenant_id, file_key) REFERENCES files.file(tenant_id, key) ON DELETE CASCADE,
+  constraint bulk_picture_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE
+);
+CREATE INDEX bulk_picture_created ON products.bulk_picture USING btree (created_at);
+CREATE INDEX bulk_picture_file ON products.bulk_picture USING btree (file_key);
+CREATE INDEX bulk_picture_tenant ON products.bulk_picture USING btree (tenant_id, file_key);
+alter table products.bulk_picture enable row level security, force row level security;
+create policy own on products.bulk_picture to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on products.bulk_picture to bouwkring_system
+  using (true)
+  with check (true);
+CREATE TRIGGER let_go AFTER DELETE ON products.bulk_picture FOR EACH ROW EXECUTE FUNCTION products.let_go();
+grant insert, select on products.bulk_picture to bouwkring_app;
+grant delete, insert, select, update on products.bulk_picture to bouwkring_system;
+
 -- Each grade that was told of the condition of a product, and how it was known: added, never changed.
 create table products.condition_evidence (
   id bigint generated always as identity not null, -- Identity

@@ -2666,6 +2666,37 @@ export interface ProductsBulkLine {
   tenant_id: number;
 }
 
+export interface ProductsBulkPicture {
+  /**
+   * When
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * files.file
+   */
+  file_key: string;
+  /**
+   * As uploaded, cleaned
+   */
+  filename: string;
+  /**
+   * Of the largest size, pixels
+   */
+  height: number;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+  /**
+   * Of the largest size, pixels
+   */
+  width: number;
+}
+
 export interface ProductsConditionEvidence {
   /**
    * When it was told
@@ -3779,6 +3810,7 @@ export interface DB {
   "platform.mail": PlatformMail;
   "products.bulk": ProductsBulk;
   "products.bulk_line": ProductsBulkLine;
+  "products.bulk_picture": ProductsBulkPicture;
   "products.condition_evidence": ProductsConditionEvidence;
   "products.image": ProductsImage;
   "products.material": ProductsMaterial;

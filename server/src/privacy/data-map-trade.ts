@@ -62,6 +62,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
       },
     ],
   },
+  'products.bulk_picture': { none: 'id tenant_id file_key filename width height created_at' },
   'products.bulk_line': { none: 'bulk_id tenant_id product_id state problems before' },
   'products.condition_evidence': {
     none: 'id tenant_id product_id grade known known_on created_at',

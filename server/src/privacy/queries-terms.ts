@@ -28,6 +28,7 @@ export const fileColumns = [
   'files.media_object.file_key',
   'help.document.file_key',
   'imports.picture.file_key',
+  'products.bulk_picture.file_key',
   'products.image.file_key',
   'products.property_file.file_key',
   'spots.attachment.file_key',

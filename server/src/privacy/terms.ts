@@ -44,6 +44,12 @@ export const terms: readonly Term[] = [
     only: `state <> 'running'`,
   },
   {
+    what: 'pictures for many products',
+    table: 'products.bulk_picture',
+    since: 'created_at',
+    days: 30,
+  },
+  {
     what: 'changes of many products',
     table: 'products.bulk',
     since: 'created_at',

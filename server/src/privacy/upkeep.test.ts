@@ -71,6 +71,7 @@ async function oneOfEach(me: Caller) {
       db,
     )
     await sql`with made as (insert into imports.import (tenant_id, spot_id, filename, file_hash) values (${me.tenantId}, ${spot.id}, 'voorraad.csv', '\\x01') returning id, tenant_id), file as (insert into files.file (tenant_id, kind, filename, bytes) values (${me.tenantId}, 'image', 'foto.jpg', 1) returning key),
+      many as (insert into products.bulk_picture (tenant_id, file_key, filename, width, height) select ${me.tenantId}, key, 'foto.jpg', 1, 1 from file),
       picture as (insert into imports.picture (import_id, tenant_id, name, filename, file_key, width, height) select id, tenant_id, 'foto.jpg', 'foto.jpg', key, 1, 1 from made, file)
       insert into imports.file (import_id, tenant_id, bytes) select id, tenant_id, '\\x01' from made`.execute(
       db,

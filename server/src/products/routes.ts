@@ -17,11 +17,13 @@ import * as contracts from './actions/rsx.ts'
 import { upload as uploadContract } from './actions/rsx-upload.ts'
 import * as save from './actions/save.ts'
 import * as bulk from './bulk/actions.ts'
+import { sendPictures } from './bulk/actions-pictures.ts'
 import { jobs } from './jobs.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
   bind(app, productBulk.preview, (ctx, { body }) => bulk.preview(ctx, body))
+  bind(app, productBulk.sendPictures, sendPictures)
   bind(app, productBulk.begin, (ctx, { body }) => bulk.begin(ctx, body))
   bind(app, productBulk.get, (ctx, { params }) => bulk.get(ctx, params.id))
   bind(app, productBulk.undo, (ctx, { params }) => bulk.undo(ctx, params.id))

@@ -20,48 +20,12 @@ import { allChanged } from '../actions/find.ts'
 import { lacksOf } from '../actions/lacks.ts'
 import type { DraftColumns } from '../queries/drafts.ts'
 import { lockProducts, rowsById, setPublished } from '../queries/products.ts'
-import { keptPrice, type Act } from '../rules.ts'
+import { keptPrice } from '../rules.ts'
+import { type At, type Deed, each, gone, refused } from './actions-deed.ts'
+import { picturing } from './actions-pictures.ts'
 import { heldBack, moveTo } from './queries.ts'
 import type { Finding } from './rules.ts'
 
-/** Where the products stand, and who does it. */
-export interface At {
-  tenantId: number
-  spotId: number
-  userId: number
-}
-
-/** One kind of deed: judged for the preview as it is when it is done. */
-export interface Deed {
-  /** What it takes to do this to products of the spot. */
-  needs: Act
-  judge(db: Db, at: At, ids: readonly number[]): Promise<Map<number, Finding>>
-  /** Does it to products that are ready and held; answers how each stood before. */
-  carryOut(db: Db, at: At, ids: readonly number[]): Promise<Map<number, unknown>>
-  /** Puts products back that are still as the deed left them; answers which could be. */
-  undo(
-    db: Db,
-    at: At,
-    lines: readonly { id: number; before: unknown }[],
-  ): Promise<readonly number[]>
-}
-
-const refused = (...problems: DraftProblem[]): Finding => ({ state: 'refused', problems })
-const gone = refused({ path: '', message: 'bulk.failed' })
-/** A finding for each product, also for one that is there no more. */
-const each = async <T extends { id: number }>(
-  ids: readonly number[],
-  rows: readonly T[],
-  find: (row: T) => Finding | Promise<Finding>,
-) => {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const found = new Map<number, Finding>()
-  for (const id of ids) {
-    const row = byId.get(id)
-    found.set(id, row ? await find(row) : gone)
-  }
-  return found
-}
 const idsOf = (lines: readonly { id: number }[]) => lines.map(({ id }) => id)
 const nothingBefore = (ids: readonly number[]) => new Map(ids.map((id) => [id, null]))
 
@@ -260,6 +224,7 @@ const changing = (deed: BulkDeed): Deed => {
 export function deedOf(deed: BulkDeed): Deed {
   if (deed.act === 'publish') return publishing
   if (deed.act === 'unpublish') return unpublishing
+  if (deed.act === 'pictures') return picturing(deed.pictures)
   return deed.act === 'move' ? moving(deed.to) : changing(deed)
 }
 

@@ -19,7 +19,9 @@ import { presentRow, viewerOf } from '../actions-present.ts'
 import { allow } from '../actions/find.ts'
 import { idsOfSpot, rowsById } from '../queries/products.ts'
 import { mayDo } from '../rules.ts'
-import { deedOf, holdAndJudge, type At } from './actions-deeds.ts'
+import type { At } from './actions-deed.ts'
+import { deedOf, holdAndJudge } from './actions-deeds.ts'
+import { checkPictures } from './actions-pictures.ts'
 import * as queries from './queries.ts'
 import type { Finding } from './rules.ts'
 
@@ -54,6 +56,7 @@ async function judged(ctx: Ctx, { spot: spotId, choice, deed: told }: BulkAsked)
   allow(ctx, deed.needs, spot)
   const to = told.act === 'move' ? await ownSpot(ctx, told.to) : spot
   if (told.act === 'move') allow(ctx, 'create', to)
+  if (told.act === 'pictures') await checkPictures(ctx.db, told.pictures)
   await allowLonger(ctx.db)
   const ids = await chosen(ctx, spot, choice)
   const at: At = { tenantId: spot.tenant_id, spotId: spot.id, userId: ctx.actor.userId }

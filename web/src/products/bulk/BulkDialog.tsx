@@ -113,7 +113,7 @@ export function BulkDialog({
   const title = useId()
   const form = useForm<ProductForm>({ defaultValues: newForm(null, []) })
   const values = useWatch({ control: form.control }) as ProductForm
-  const [beside, setBeside] = useState<Beside>({ to: null, property: null })
+  const [beside, setBeside] = useState<Beside>({ to: null, property: null, pictures: [] })
   const deed = deedOf(act, values, beside, released)
   const { asked, seen, preview, current } = usePreview(spotId, choice, deed)
   const begin = useBegin(onBegun)

@@ -16,6 +16,7 @@ import { TransportEdit } from '../pieces/TransportEdit.tsx'
 import { emptyProperties, type ProductForm } from '../product-form.ts'
 import { otlQuery, targetsQuery } from './api.ts'
 import type { Beside } from './deed-form.ts'
+import { PicturesField } from './PicturesField.tsx'
 
 /** An object type of what is chosen. */
 export interface TypeChosen {
@@ -55,6 +56,11 @@ function TargetField({ spotId, onTo }: { spotId: number; onTo: (to: number | nul
         loading={found.isFetching}
         loadingText={t('looking')}
         noOptionsText={t('noSpot')}
+        openText={t('open')}
+        closeText={t('shut')}
+        clearText={t('clearSpot')}
+        // What the server finds takes the place of what is here: there is always one to choose with Enter.
+        autoHighlight
         getOptionLabel={(spot) => spot.name || `Spot ${spot.id}`}
         getOptionKey={(spot) => spot.id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
@@ -161,6 +167,13 @@ export function DeedFields(props: DeedFieldsProps): ReactNode {
       return <PriceEdit form={form} released={released} />
     case 'transport':
       return <TransportEdit control={form.control} />
+    case 'pictures':
+      return (
+        <PicturesField
+          pictures={beside.pictures}
+          onPictures={(pictures) => onBeside({ ...beside, pictures })}
+        />
+      )
     case 'property':
       return <PropertyFields {...props} />
   }

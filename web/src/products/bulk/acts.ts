@@ -1,6 +1,16 @@
 import type { BulkAct } from '@bouwkring/contract/product-bulk'
 import type { LucideIcon } from 'lucide-react'
-import { Euro, EyeOff, Move, SlidersHorizontal, Star, Tag, Truck, Upload } from 'lucide-react'
+import {
+  Euro,
+  EyeOff,
+  ImagePlus,
+  Move,
+  SlidersHorizontal,
+  Star,
+  Tag,
+  Truck,
+  Upload,
+} from 'lucide-react'
 
 /** What can be done to many, in the order of the bar. */
 export const acts: readonly {
@@ -18,5 +28,6 @@ export const acts: readonly {
   { act: 'price', icon: Euro, offers: true },
   { act: 'transport', icon: Truck },
   { act: 'property', icon: SlidersHorizontal },
+  { act: 'pictures', icon: ImagePlus },
   { act: 'unpublish', icon: EyeOff, publishes: true },
 ]

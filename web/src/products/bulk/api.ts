@@ -4,6 +4,7 @@ import type { Sent } from '@bouwkring/contract/endpoint'
 import { spots } from '@bouwkring/contract/spots'
 import { keepPreviousData } from '@tanstack/react-query'
 import { q } from '../../platform/query.ts'
+import { upload, type UploadWay } from '../../platform/upload.ts'
 import { useChange } from '../../platform/use-change.ts'
 import { productsShown } from '../api.ts'
 
@@ -37,6 +38,10 @@ export const targetsQuery = (search: string, all: boolean) =>
     },
     { select: (found) => found['hydra:member'] },
   )
+/** Sends a picture for many products. */
+export const sendPicture = (file: File, way: UploadWay) =>
+  upload(productBulk.sendPictures, {}, file, way)
+
 export const otlQuery = (id: number) => q(catalogue.otl, { params: { id } })
 
 export const useBegin = (ends: (bulk: Bulk) => void) =>

@@ -3,7 +3,7 @@ import { newForm } from '../product-form.ts'
 import { deedOf } from './deed-form.ts'
 
 const form = newForm(null, [])
-const beside = { to: null, property: null }
+const beside = { to: null, property: null, pictures: [] }
 
 test('what needs nothing more is asked at once', () => {
   expect(deedOf('publish', form, beside, true)).toEqual({ act: 'publish' })

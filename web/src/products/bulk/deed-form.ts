@@ -12,6 +12,8 @@ export interface Beside {
   /** The spot to move to. */
   to: number | null
   property: ProductProperty | null
+  /** Pictures that were sent. */
+  pictures: readonly { id: number; filename: string }[]
 }
 
 function priceOf({ price: { type, value } }: ProductForm): Deed | null {
@@ -30,30 +32,32 @@ function propertyOf(form: ProductForm, property: ProductProperty | null): Deed |
   }
 }
 
+interface Filled {
+  form: ProductForm
+  beside: Beside
+  released: boolean
+}
+/** What each deed asks with what is filled in. */
+const makers: { [A in BulkAct]: (filled: Filled) => Deed | null } = {
+  publish: () => ({ act: 'publish' }),
+  unpublish: () => ({ act: 'unpublish' }),
+  move: ({ beside: { to } }) => (to === null ? null : { act: 'move', to }),
+  label: ({ form }) => ({ act: 'label', label: form.sustainability_type }),
+  condition: ({ form, released }) => {
+    const { condition } = conditionSent(form, released)
+    return condition.grade === null ? null : { act: 'condition', condition }
+  },
+  price: ({ form }) => priceOf(form),
+  transport: ({ form }) => ({ act: 'transport', transport: form.transport }),
+  pictures: ({ beside: { pictures } }) =>
+    pictures.length === 0 ? null : { act: 'pictures', pictures: pictures.map(({ id }) => id) },
+  property: ({ form, beside }) => propertyOf(form, beside.property),
+}
+
 /** What is asked with what is filled in; null while something is still needed. */
-export function deedOf(
+export const deedOf = (
   act: BulkAct,
   form: ProductForm,
-  { to, property }: Beside,
+  beside: Beside,
   released: boolean,
-): Deed | null {
-  switch (act) {
-    case 'publish':
-    case 'unpublish':
-      return { act }
-    case 'move':
-      return to === null ? null : { act, to }
-    case 'label':
-      return { act, label: form.sustainability_type }
-    case 'condition': {
-      const { condition } = conditionSent(form, released)
-      return condition.grade === null ? null : { act, condition }
-    }
-    case 'price':
-      return priceOf(form)
-    case 'transport':
-      return { act, transport: form.transport }
-    case 'property':
-      return propertyOf(form, property)
-  }
-}
+): Deed | null => makers[act]({ form, beside, released })

@@ -1,0 +1,58 @@
+import { sql, type Insertable } from 'kysely'
+import type { ProductsBulkPicture } from '../../platform/database-types.ts'
+import type { Db } from '../../platform/db.ts'
+
+/** Keeps pictures that were sent for many products; answers them in the order given. */
+export const insertPictures = (db: Db, rows: readonly Insertable<ProductsBulkPicture>[]) =>
+  db
+    .insertInto('products.bulk_picture')
+    .values([...rows])
+    .returning(['id', 'filename'])
+    .execute()
+
+/** Those of the own organisation among these, in the order asked. */
+export async function picturesSent(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('products.bulk_picture')
+    .select(['id', 'file_key as key', 'width', 'height'])
+    .where('id', 'in', [...ids])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Which of these files each of these products shows. */
+export const shownBy = (db: Db, products: readonly number[], keys: readonly string[]) =>
+  db
+    .selectFrom('products.image')
+    .select(['product_id', 'file_key'])
+    .where(sql<boolean>`product_id = any(${[...products]}::bigint[])`)
+    .where(sql<boolean>`file_key = any(${[...keys]}::uuid[])`)
+    .execute()
+
+/** Adds pictures to products, behind those that are there. */
+export const addBehind = (
+  db: Db,
+  tenantId: number,
+  rows: readonly { product: number; key: string; width: number; height: number; nth: number }[],
+) =>
+  sql`insert into products.image (tenant_id, product_id, file_key, width, height, ordering)
+    select ${tenantId}, g.product, g.key, g.width, g.height, coalesce((select max(i.ordering) from products.image i where i.product_id = g.product), -1) + 1 + g.nth
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (product bigint, key uuid, width integer, height integer, nth integer) order by g.product, g.nth`.execute(
+    db,
+  )
+
+/** Takes these files from these products again, but not the last picture of an offer that is published; answers the products that it was done to. */
+export async function takeAway(
+  db: Db,
+  lines: readonly { product: number; keys: readonly string[] }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with g as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) g (product bigint, keys uuid[])),
+    free as (
+      select g.product, g.keys from g join products.product p on p.id = g.product
+      where not (p.published and p.is_released) or exists (select from products.image i where i.product_id = p.id and not i.file_key = any(g.keys))),
+    gone as (delete from products.image i using free where i.product_id = free.product and i.file_key = any(free.keys))
+    select product as id from free order by product`.execute(db)
+  return rows.map(({ id }) => id)
+}
