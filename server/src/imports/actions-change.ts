@@ -1,12 +1,14 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
 import { importLimits } from '@bouwkring/contract/imports'
 import { holdOptions } from '../catalogue/index.ts'
 import { type Actor, allowLonger, type Db } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
+import { partsOf } from '../platform/in-parts.ts'
 import type { Delimiter } from '../platform/spreadsheet/delimited.ts'
 import type { Encoding } from '../platform/spreadsheet/encoding.ts'
 import { bookFor, headingBook } from './actions-book.ts'
-import { type JudgedLine, judgeLine } from './actions-judge.ts'
+import { type Book, type JudgedLine, judgeLine } from './actions-judge.ts'
 import { type ReadFile, readFile } from './actions-read.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
@@ -72,6 +74,9 @@ export const keptRows = ({ rows }: Layout) =>
 
 const isLeft = ({ junk, skip }: lines.Line) => skip ?? junk !== null
 
+/** Rows that are judged before others have their turn: twenty thousand take seconds. */
+const together = 200
+
 /** Judges rows of an import and writes what each was found to be. */
 export async function judgeLines(
   db: Db,
@@ -83,19 +88,25 @@ export async function judgeLines(
   const open = some.filter((line) => line.state !== 'done')
   const judged = open.filter((line) => !isLeft(line))
   const book = await bookFor(db, row, { lines: judged, asWritten: false, actor })
-  const findings = open.map((line): lines.Finding => {
-    const found: JudgedLine = isLeft(line)
-      ? { state: 'skipped', problems: junkOf(line), outcome: null, spotId: row.spot_id }
-      : judgeLine(book, { row: line.row_no, cells: line.cells })
-    return {
-      row: line.row_no,
-      state: found.state,
-      problems: found.problems,
-      act: found.outcome?.act ?? 'make',
-      spot: found.spotId === row.spot_id ? null : found.spotId,
-    }
-  })
+  const findings: lines.Finding[] = []
+  for (const part of partsOf(open, together)) {
+    findings.push(...part.map((line) => findingOf(book, row, line)))
+    await othersFirst()
+  }
   await lines.writeFindings(db, row.id, findings)
+}
+
+function findingOf(book: Book, row: queries.ImportRow, line: lines.Line): lines.Finding {
+  const found: JudgedLine = isLeft(line)
+    ? { state: 'skipped', problems: junkOf(line), outcome: null, spotId: row.spot_id }
+    : judgeLine(book, { row: line.row_no, cells: line.cells })
+  return {
+    row: line.row_no,
+    state: found.state,
+    problems: found.problems,
+    act: found.outcome?.act ?? 'make',
+    spot: found.spotId === row.spot_id ? null : found.spotId,
+  }
 }
 
 const junkOf = ({ junk }: lines.Line): JudgedLine['problems'] =>

@@ -40,10 +40,16 @@ const isTotal = (cells: Cells) => {
   )
 }
 
-const said = (cells: Cells) =>
-  filled(cells)
-    .map((cell) => plain(textOfCell(cell)))
-    .join('|')
+const saidIn = (cells: Cells) => cells.map((cell) => plain(textOfCell(cell)))
+const isSame = (cells: Cells, heading: readonly string[]) => {
+  const told = filled(cells)
+  // Nearly every row differs in its first cell: the others need not be folded.
+  return (
+    told.length === heading.length &&
+    plain(textOfCell(told[0])) === heading[0] &&
+    saidIn(told).every((text, at) => text === heading[at])
+  )
+}
 
 /** The rows below the heading, without blank ones. A second table that begins below the first is no part of it. */
 export function rowsOf(
@@ -51,11 +57,11 @@ export function rowsOf(
   header: number,
   isKnown: (heading: string) => boolean,
 ): TableRow[] {
-  const heading = header === 0 ? null : said(rows[header - 1] ?? [])
+  const heading = header === 0 ? null : saidIn(filled(rows[header - 1] ?? []))
   const found: TableRow[] = []
   let [last, ended] = [header, false]
   const why = (cells: Cells, row: number): Left | null => {
-    if (said(cells) === heading) return 'import.repeated'
+    if (heading !== null && isSame(cells, heading)) return 'import.repeated'
     ended ||= heading !== null && row > last + 1 && namesColumns(cells, isKnown)
     if (ended) return 'import.otherTable'
     return isTotal(cells) ? 'import.total' : null
