@@ -122,16 +122,19 @@ test('on a phone a pasted list is checked and made, at 320 px too (en)', async (
   await reflows(keeper, 'import, phone')
   await accessible(keeper, 'import, columns, phone')
   await keeper.getByRole('button', { name: 'Next: values' }).click()
-  // A spot that is called otherwise: the likeliest comes first.
+  // A spot that is called otherwise: the likeliest come first, among them that of the list.
   const question = keeper.getByRole('region', { name: '‘Raalte’ is …' })
-  await question.getByRole('radio').first().check()
+  await question
+    .getByRole('radio', { name: /Raalte/ })
+    .nth(1)
+    .check()
   await accessible(keeper, 'import, values, phone')
   await question.getByRole('button', { name: 'Fill in 1 row' }).click()
   await expect(question).toBeHidden()
   await keeper.getByRole('button', { name: 'Next: check' }).click()
   await expect(keeper.getByRole('grid', { name: 'Rows of the file' })).toBeVisible()
   await expect(
-    keeper.getByRole('list', { name: 'Spots of this list' }).getByText(/Raalte/),
+    keeper.getByRole('list', { name: 'Spots in this list' }).getByText(/Raalte/),
   ).toBeVisible()
   await reflows(keeper, 'import, phone')
   await keeper.getByRole('button', { name: 'Import 1 product' }).click()

@@ -47,11 +47,11 @@ export const fileTexts = {
   },
   'import.pictureMissing': {
     nl: 'Deze foto is er nog niet: voeg hem toe bij Foto’s',
-    en: 'This picture is not here yet: add it at Pictures',
+    en: 'This picture has not been added yet: add it under Pictures',
   },
   'import.pictureLink': {
     nl: 'Een link wordt niet opgehaald: voeg de foto zelf toe',
-    en: 'A link is not fetched: add the picture itself',
+    en: 'Links are not followed: add the picture itself',
   },
   'import.picturesKept': {
     nl: 'Dit product staat al in de spot: zijn foto’s blijven zoals ze zijn',
@@ -59,7 +59,7 @@ export const fileTexts = {
   },
   'import.pictureTwice': {
     nl: 'Nog een foto met deze naam: geef ze verschillende namen',
-    en: 'Another picture of this name: give them different names',
+    en: 'Another picture has this name: give them different names',
   },
   'import.tooManyPictures': {
     nl: 'Hoogstens 500 foto’s bij een lijst, 100 in een ZIP',

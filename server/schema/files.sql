@@ -53,6 +53,18 @@ create policy system on files.media_object to bouwkring_system
 grant insert, select on files.media_object to bouwkring_app;
 grant delete, insert, select, update on files.media_object to bouwkring_system;
 
+-- Deletes the file of a picture that nothing shows any more.
+CREATE OR REPLACE FUNCTION files.let_go()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform files.release(old.tenant_id, old.file_key);
+  return null;
+end $function$;
+
 -- Deletes a file that no picture names any more. Only for triggers: it is granted to nobody else.
 CREATE OR REPLACE FUNCTION files.release(tenant bigint, released uuid)
  RETURNS void

@@ -159,18 +159,6 @@ create policy own on imports.picture to bouwkring_app
 create policy system on imports.picture to bouwkring_system
   using (true)
   with check (true);
-CREATE TRIGGER let_go AFTER DELETE OR UPDATE OF file_key ON imports.picture FOR EACH ROW EXECUTE FUNCTION imports.let_go();
+CREATE TRIGGER let_go AFTER DELETE OR UPDATE OF file_key ON imports.picture FOR EACH ROW EXECUTE FUNCTION files.let_go();
 grant delete, insert, select, update on imports.picture to bouwkring_app;
 grant delete, insert, select, update on imports.picture to bouwkring_system;
-
--- Deletes the file of a picture that neither a list nor a product shows any more.
-CREATE OR REPLACE FUNCTION imports.let_go()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform files.release(old.tenant_id, old.file_key);
-  return null;
-end $function$;

@@ -79,7 +79,7 @@ create policy own on products.bulk_picture to bouwkring_app
 create policy system on products.bulk_picture to bouwkring_system
   using (true)
   with check (true);
-CREATE TRIGGER let_go AFTER DELETE ON products.bulk_picture FOR EACH ROW EXECUTE FUNCTION products.let_go();
+CREATE TRIGGER let_go AFTER DELETE ON products.bulk_picture FOR EACH ROW EXECUTE FUNCTION files.let_go();
 grant insert, select on products.bulk_picture to bouwkring_app;
 grant delete, insert, select, update on products.bulk_picture to bouwkring_system;
 
@@ -144,7 +144,7 @@ create policy system on products.image to bouwkring_system
 CREATE TRIGGER keep_listing_delete AFTER DELETE ON products.image REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_images();
 CREATE TRIGGER keep_listing_insert AFTER INSERT ON products.image REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_images();
 CREATE TRIGGER keep_listing_update AFTER UPDATE ON products.image REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_images();
-CREATE TRIGGER let_go AFTER DELETE ON products.image FOR EACH ROW EXECUTE FUNCTION products.let_go();
+CREATE TRIGGER let_go AFTER DELETE ON products.image FOR EACH ROW EXECUTE FUNCTION files.let_go();
 grant delete, insert, select, update on products.image to bouwkring_app;
 grant delete, insert, select, update on products.image to bouwkring_system;
 
@@ -531,18 +531,6 @@ begin
   elsif new.published_at is not distinct from old.published_at then new.published_at := now();
   end if;
   return new;
-end $function$;
-
--- Lets go of the file of a deleted picture.
-CREATE OR REPLACE FUNCTION products.let_go()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform files.release(old.tenant_id, old.file_key);
-  return null;
 end $function$;
 
 -- Lets go of the file with the last value that names it; copies of a product share theirs.

@@ -1,14 +1,15 @@
 import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
 import { otlNames, searchProperties } from '../catalogue/index.ts'
 import type { Actor, Db } from '../platform/db.ts'
+import type { Ctx } from '../platform/visit.ts'
 import { propertiesOf, standingOf, type Standing } from '../products/index.ts'
 import { mayEditSpot, openSpots } from '../spots/index.ts'
 import { type Book, lookOf, otlsNamed, refKey, spotsNamed, type There } from './actions-judge.ts'
 import type { ImportRow } from './queries.ts'
 import { memoryOf } from './queries.ts'
 import { firstRows } from './queries-lines.ts'
-import type { HeadingBook } from './rules-columns.ts'
 import { picturesOf } from './queries-pictures.ts'
+import type { HeadingBook } from './rules-columns.ts'
 import { answersOf, type Answer } from './rules-line.ts'
 import { bookOfOtls } from './rules-otl.ts'
 import { bookOfPictures } from './rules-pictures.ts'
@@ -41,10 +42,12 @@ async function knownAnswers(db: Db, { tenant_id, answers }: ImportRow) {
   return answersOf([...before, ...answers])
 }
 
-const columnAt = (row: ImportRow, field: ImportField) =>
+const columnAt = (row: Pick<ImportRow, 'columns'>, field: ImportField) =>
   row.columns.findIndex((column) => column.field === field)
 const textsAt = (lines: readonly { cells: readonly ImportCell[] }[], at: number) =>
   at < 0 ? [] : lines.map(({ cells }) => textOfCell(cells[at])).filter((text) => text !== '')
+const idsAt = (lines: Parameters<typeof textsAt>[0], at: number) =>
+  textsAt(lines, at).flatMap((text) => (/^\d{1,15}$/.test(text) ? Number(text) : []))
 
 interface Some {
   lines: readonly { cells: readonly ImportCell[] }[]
@@ -96,7 +99,7 @@ export async function bookFor(
 ): Promise<Book> {
   const [refAt, idAt] = [columnAt(row, 'external_ref'), columnAt(row, 'product_id')]
   const refs = textsAt(lines, refAt)
-  const ids = textsAt(lines, idAt).flatMap((text) => (/^\d{1,15}$/.test(text) ? Number(text) : []))
+  const ids = idsAt(lines, idAt)
   const cells = lines.map((line) => line.cells)
   const named = {
     columns: row.columns,
@@ -137,16 +140,18 @@ export async function bookFor(
 const otlsOf = (standing: readonly Standing[]) =>
   new Set(standing.flatMap((p) => (p.otl_id === null || !p.published ? [] : p.otl_id)))
 
-/** Whether a product of the spot has one of the numbers of a file: then it is a newer list of the same things. */
+/** Whether a product has one of the numbers of a file, in a spot that the file is for: then it is a newer list of the same things. */
 export async function knowsSome(
-  db: Db,
-  row: Pick<ImportRow, 'spot_id' | 'columns'>,
-  lines: Some['lines'],
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  spot: { id: number; tenant_id: number },
+  { columns, rows }: { columns: ImportRow['columns']; rows: Some['lines'] },
 ): Promise<boolean> {
-  const at = (field: ImportField) => row.columns.findIndex((column) => column.field === field)
-  const refs = textsAt(lines, at('external_ref'))
-  const ids = textsAt(lines, at('product_id')).flatMap((text) =>
-    /^\d{1,15}$/.test(text) ? Number(text) : [],
-  )
-  return (await standingOf(db, row.spot_id, { ids, refs })).length > 0
+  const at = (field: ImportField) => columnAt({ columns }, field)
+  const refs = textsAt(rows, at('external_ref'))
+  const ids = idsAt(rows, at('product_id'))
+  const spots = bookOfSpots(spot.id, at('spot') < 0 ? [] : await ownSpots(db, spot, actor))
+  const cells = rows.map((line) => line.cells)
+  for (const id of spotsNamed({ columns, spots, answers: new Map() }, cells))
+    if ((await standingOf(db, id, { ids, refs })).length > 0) return true
+  return false
 }

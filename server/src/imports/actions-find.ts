@@ -2,16 +2,20 @@ import type { Import } from '@bouwkring/contract/imports'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { canChange, mayDoWithProducts, viewerOf } from '../products/index.ts'
-import { spotById, type WholeSpot } from '../spots/index.ts'
+import { spotById, spotsById, type WholeSpot } from '../spots/index.ts'
 import { present } from './actions-present.ts'
 import * as queries from './queries.ts'
 import { targetsOf } from './queries-lines.ts'
 
 type Act = Parameters<typeof mayDoWithProducts>[0]
-/** Refuses who may not do these things with products of the spot, and everyone when it is archived. */
-export function allow(ctx: Ctx, acts: readonly Act[], spot: WholeSpot) {
+/** Refuses who may not do these things with products of the spot. */
+export function allowTo(ctx: Ctx, acts: readonly Act[], spot: WholeSpot) {
   const viewer = viewerOf(ctx.actor, spot)
   if (!acts.every((act) => mayDoWithProducts(act, viewer))) throw new AppError('forbidden')
+}
+/** The same, and refuses everyone when the spot is archived. */
+export function allow(ctx: Ctx, acts: readonly Act[], spot: WholeSpot) {
+  allowTo(ctx, acts, spot)
   if (!canChange(spot.status)) throw new AppError('wrong_state', { state: spot.status })
 }
 
@@ -32,12 +36,11 @@ export async function shown(ctx: Ctx, id: number): Promise<Import> {
   return present(ctx, row, spot)
 }
 
-/** The spots beside its own that rows of an import go to, or went to. */
-export async function othersOf(ctx: Ctx, row: queries.ImportRow): Promise<WholeSpot[]> {
+/** The spots that rows of an import go to, or went to, where a column names them. */
+export async function targetsIn(ctx: Ctx, row: queries.ImportRow): Promise<WholeSpot[]> {
   if (!row.columns.some(({ field }) => field === 'spot')) return []
-  const ids = (await targetsOf(ctx.db, row.id)).map(({ id }) => id)
-  const spots = await Promise.all(
-    ids.filter((id) => id !== row.spot_id).map((id) => spotById(ctx.db, id)),
+  return spotsById(
+    ctx.db,
+    (await targetsOf(ctx.db, row.id)).map(({ id }) => id),
   )
-  return spots.filter((spot) => spot !== undefined)
 }

@@ -65,11 +65,15 @@ const mostSpots = 200
 async function optionsOf(
   ctx: Ctx,
   { field, said }: lines.Group,
-  { options, spots }: { options: ReadonlyMap<string, readonly string[]>; spots: OwnSpot[] },
+  {
+    options,
+    spots,
+    own,
+  }: { options: ReadonlyMap<string, readonly string[]>; spots: OwnSpot[]; own: number },
 ): Promise<ImportQuestion['options']> {
   if (field === null || said === null || said === '') return []
   if (field === 'spot')
-    return likeliest(spots, said)
+    return likeliest(spots, said, own)
       .slice(0, mostSpots)
       .map(({ id, name }) => ({ value: String(id), label: name, path: [] }))
   if (field === 'otl')
@@ -108,7 +112,7 @@ async function questionsOf(
       message: fieldText(message, ctx.language),
       count,
       rows,
-      options: await optionsOf(ctx, group, { options, spots }),
+      options: await optionsOf(ctx, group, { options, spots, own: row.spot_id }),
     })
   }
   return questions

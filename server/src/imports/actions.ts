@@ -25,7 +25,7 @@ import {
 import { spotById } from '../spots/index.ts'
 import { headingBook, knowsSome } from './actions-book.ts'
 import { carryOut, judgeLines, keptRows, layoutOf, type Said } from './actions-change.ts'
-import { allow, held, othersOf, seen, shown } from './actions-find.ts'
+import { allow, allowTo, held, seen, shown, targetsIn } from './actions-find.ts'
 import { presentCard, presentLine } from './actions-present.ts'
 import { dropPictures } from './queries-pictures.ts'
 import { readFile } from './actions-read.ts'
@@ -55,9 +55,7 @@ export async function begin(
   if (before !== undefined && given.again !== true) return shown(ctx, before)
   const file = await turns(() => readFile(sent.bytes))
   const layout = layoutOf(file, await headingBook(ctx.db, spot.tenant_id), {})
-  const mode = (await knowsSome(ctx.db, { spot_id: spot.id, columns: layout.columns }, layout.rows))
-    ? 'sync'
-    : 'add'
+  const mode = (await knowsSome(ctx, spot, layout)) ? 'sync' : 'add'
   const id = await queries.insertImport(
     ctx.db,
     {
@@ -157,7 +155,8 @@ export async function run(ctx: Ctx, id: number, version: number): Promise<Import
     ...(row.publish ? (['publish'] as const) : []),
   ]
   allow(ctx, acts, spot)
-  for (const named of await othersOf(ctx, row)) allow(ctx, acts, named)
+  // Rows of a spot that was archived since ask again when it is their turn.
+  for (const target of await targetsIn(ctx, row)) allowTo(ctx, acts, target)
   if (row.state === 'running' || row.state === 'undone')
     throw new AppError('wrong_state', { state: row.state })
   if (row.version !== version) throw new AppError('stale')
@@ -189,7 +188,7 @@ export async function undo(ctx: Ctx, id: number): Promise<Import> {
   await allowLonger(ctx.db)
   const { row, spot } = await held(ctx, id)
   allow(ctx, ['create', 'delete'], spot)
-  for (const named of await othersOf(ctx, row)) allow(ctx, ['create', 'delete'], named)
+  for (const target of await targetsIn(ctx, row)) allow(ctx, ['create', 'delete'], target)
   if (row.state === 'running' || row.counts.done === 0)
     throw new AppError('wrong_state', { state: row.state })
   const at = { tenantId: row.tenant_id, spotId: row.spot_id, userId: ctx.actor.userId }

@@ -92,6 +92,55 @@ describe('a column names the spot of each row', () => {
     expect((await linesOf(me, made.id)).map(({ state }) => state)).toEqual(['ready', 'error'])
   })
 
+  test('a number is the same whatever spaces stand in it, also those that keep words together', async () => {
+    const { here, north } = await three('vijf')
+    const made = await brought(
+      me,
+      here,
+      sheetOf(
+        ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Depot'],
+        ['A\u00a012', 'Tegel', 3, 'st', 'Depot\u00a0Noord vijf'],
+        ['A \u202f13', 'Tegel rood', 3, 'st', 'Depot Noord vijf'],
+        [' A 12', 'Tegel wit', 3, 'st', 'Depot  Noord vijf'],
+      ),
+    )
+    const rows = await linesOf(me, made.id)
+    expect(rows.map(({ state }) => state)).toEqual(['ready', 'ready', 'error'])
+    expect(await ran(world, me, made)).toMatchObject({ counts: { done: 2 } })
+    // The next list is known to be of the same things, though none of them stands in its own spot.
+    const next = await brought(
+      me,
+      here,
+      sheetOf(
+        ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Depot'],
+        ['A 12', 'Tegel', 4, 'st', 'Depot Noord vijf'],
+      ),
+    )
+    expect([next.mode, next.acts.change]).toEqual(['sync', 1])
+    expect(await namesIn(me, north.id)).toEqual(['Tegel', 'Tegel rood'])
+  })
+
+  test('a spot that was archived before it began does not keep the others; who is asked for a spot gets that of the list first', async () => {
+    const { here, north } = await three('zes')
+    const made = await brought(
+      me,
+      here,
+      sheetOf(
+        ['Omschrijving', 'Aantal', 'Eenheid', 'Depot'],
+        ['Tegel', 3, 'st', 'Depot Noord zes'],
+        ['Tegel', 4, 'st', ''],
+        ['Tegel', 5, 'st', 'Kade'],
+      ),
+    )
+    expect(made.questions[0]?.options[0]?.value).toBe(String(here.id))
+    await me.call(spots.archive, { params: { id: north.id } })
+    const done = await ran(world, me, made)
+    expect([done.counts, await namesIn(me, here.id)]).toMatchObject([
+      { done: 1, question: 2 },
+      ['Tegel'],
+    ])
+  })
+
   test('a spot that was archived meanwhile takes nothing: its rows ask again and the others go on', async () => {
     const { here, north } = await three('drie')
     const made = await brought(

@@ -85,8 +85,9 @@ export const setSkip = (db: Db, id: number, rows: readonly { row: number; skip: 
   sql`update imports.line l set skip = g.skip from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (row integer, skip boolean)
     where l.import_id = ${id} and l.row_no = g.row and l.state <> 'done'`.execute(db)
 
+/** The text of a cell without spaces around it, as `textOfCell` has it. */
 const saidAt = (column: number) =>
-  sql`btrim(regexp_replace(l.cells ->> ${column}::integer, '\\s+', ' ', 'g'))`
+  sql`btrim(regexp_replace(l.cells ->> ${column}::integer, '[\\s\\u00a0\\u202f]+', ' ', 'g'))`
 
 /** The first row that has each of these numbers beside each spot; all of them when none are named. Rows that are left out do not count. */
 export async function firstRows(
@@ -109,10 +110,8 @@ export const rowsWith = async (db: Db, id: number, column: number, texts: readon
   texts.length === 0
     ? []
     : (
-        await sql<{ row: number }>`select row_no as row from imports.line
-          where import_id = ${id} and btrim(regexp_replace(cells ->> ${column}::integer, '\\s+', ' ', 'g')) = any(${[...texts]}::text[])`.execute(
-          db,
-        )
+        await sql<{ row: number }>`select l.row_no as row from imports.line l
+          where l.import_id = ${id} and ${saidAt(column)} = any(${[...texts]}::text[])`.execute(db)
       ).rows.map(({ row }) => row)
 
 /** Equal questions or errors together. */
@@ -212,7 +211,7 @@ export const goneOf = async (db: Db, id: number, spotId: number, column: number)
       select p.id, p.name, p.external_ref as ref from products.product p
       where p.spot_id = ${spotId} and p.external_ref is not null
         and exists (select from imports.line l where l.product_id = p.id and l.import_id < ${id})
-        and p.external_ref not in (select btrim(regexp_replace(l.cells ->> ${column}::integer, '\\s+', ' ', 'g')) from imports.line l where l.import_id = ${id} and l.cells ->> ${column}::integer is not null)
+        and p.external_ref not in (select ${saidAt(column)} from imports.line l where l.import_id = ${id} and l.cells ->> ${column}::integer is not null)
       order by p.external_ref limit 500`.execute(db)
   ).rows
 

@@ -35,10 +35,10 @@ const written: Record<Field, string> = {
   hazard: 'gevaarlijke stoffen, hazardous substances',
   hazard_kinds: 'welke stoffen, which substances',
   latitude: 'breedtegraad, latitude, lat, breedte gr, y, rd y, y coordinaat, y coordinate',
+  longitude: 'lengtegraad, longitude, lon, lng, long, x, rd x, x coordinaat, x coordinate',
   pictures:
     'foto, fotos, foto s, foto naam, fotonaam, fotobestand, afbeelding, afbeeldingen, picture, pictures, photo, photos, image, images',
   spot: 'spot, spotnaam, spot naam, naam spot, depot, werf, steunpunt, opslaglocatie, spot name, yard',
-  longitude: 'lengtegraad, longitude, lon, lng, long, x, rd x, x coordinaat, x coordinate',
 }
 
 const book = new Map(

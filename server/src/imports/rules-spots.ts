@@ -50,13 +50,13 @@ export function spotOf(
 
 const wordsOf = (text: string) => new Set(plain(text).split(' '))
 
-/** Own spots with the likeliest first: those that share words with a text, then by name. */
-export function likeliest(spots: readonly OwnSpot[], text: string): OwnSpot[] {
+/** Own spots with the likeliest first: those that share words with a text, then the spot of the import, then by name. */
+export function likeliest(spots: readonly OwnSpot[], text: string, own: number): OwnSpot[] {
   const said = wordsOf(text)
   const shared = ({ name }: OwnSpot) => [...wordsOf(name)].filter((word) => said.has(word)).length
   return spots
     .filter(({ may }) => may)
     .map((spot) => ({ spot, n: shared(spot) }))
-    .toSorted((a, b) => b.n - a.n)
+    .toSorted((a, b) => b.n - a.n || Number(b.spot.id === own) - Number(a.spot.id === own))
     .map(({ spot }) => spot)
 }

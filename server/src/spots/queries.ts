@@ -161,6 +161,11 @@ const whole = (db: Db) =>
 /** A spot with what hangs on it, or undefined when there is none that the caller may see. */
 export const spotById = (db: Db, id: number) =>
   whole(db).modifyFront(planKept).where('s.id', '=', id).executeTakeFirst()
+/** Those of these spots that the caller may see. */
+export const spotsById = (db: Db, ids: readonly number[]) =>
+  whole(db)
+    .where(sql<boolean>`s.id = any(${[...ids]}::bigint[])`)
+    .execute()
 export type WholeSpot = NonNullable<Awaited<ReturnType<typeof spotById>>>
 
 export const usersById = (db: Db, tenantId: number, ids: readonly number[]) =>

@@ -23,3 +23,7 @@ export const isNamed = ({ columns }: Pick<Import, 'columns'>) =>
 
 /** Where an import is, when the address does not say it. */
 export const stepOf = (all: Import): ImportStep => (all.state === 'open' ? 'kolommen' : 'klaar')
+
+/** Whether rows go to other spots than that of the list. */
+export const goElsewhere = ({ targets, spot }: Pick<Import, 'targets' | 'spot'>) =>
+  targets.some(({ id }) => id !== spot.id)

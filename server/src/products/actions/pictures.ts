@@ -22,8 +22,8 @@ export async function upload(ctx: Ctx, id: number) {
   )
   const rows = await parts.insertImages(
     ctx.db,
-    { tenantId: product.tenant_id, productId: id },
-    stored,
+    product.tenant_id,
+    stored.map((image) => ({ product_id: id, ...image })),
   )
   return { images: rows.map(presentImage) }
 }

@@ -2,6 +2,7 @@ import { cleanName, storeImages } from '../../files/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
+import { insertImages } from '../queries/parts.ts'
 import type { Deed } from './actions-deed.ts'
 import { each } from './actions-deed.ts'
 import { idsIn } from './queries.ts'
@@ -62,11 +63,11 @@ export const picturing = (sent: readonly number[]): Deed => ({
   },
   async carryOut(db, { tenantId }, ids) {
     const lacks = await lacking(db, ids, sent)
-    await queries.addBehind(
+    await insertImages(
       db,
       tenantId,
-      [...lacks].flatMap(([product, pictures]) =>
-        pictures.map(({ key, width, height }, nth) => ({ product, key, width, height, nth })),
+      [...lacks].flatMap(([product_id, pictures]) =>
+        pictures.map(({ key, width, height }) => ({ product_id, key, width, height })),
       ),
     )
     return new Map([...lacks].map(([id, pictures]) => [id, pictures.map(({ key }) => key)]))

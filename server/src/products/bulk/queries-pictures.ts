@@ -30,18 +30,6 @@ export const shownBy = (db: Db, products: readonly number[], keys: readonly stri
     .where(sql<boolean>`file_key = any(${[...keys]}::uuid[])`)
     .execute()
 
-/** Adds pictures to products, behind those that are there. */
-export const addBehind = (
-  db: Db,
-  tenantId: number,
-  rows: readonly { product: number; key: string; width: number; height: number; nth: number }[],
-) =>
-  sql`insert into products.image (tenant_id, product_id, file_key, width, height, ordering)
-    select ${tenantId}, g.product, g.key, g.width, g.height, coalesce((select max(i.ordering) from products.image i where i.product_id = g.product), -1) + 1 + g.nth
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (product bigint, key uuid, width integer, height integer, nth integer) order by g.product, g.nth`.execute(
-    db,
-  )
-
 /** Takes these files from these products again, but not the last picture of an offer that is published; answers the products that it was done to. */
 export async function takeAway(
   db: Db,

@@ -1,6 +1,6 @@
 import type { MatchingCondition } from '@bouwkring/contract/products'
 import { sql, type Insertable } from 'kysely'
-import type { ProductsImage, ProductsMaterial } from '../../platform/database-types.ts'
+import type { ProductsMaterial } from '../../platform/database-types.ts'
 import { planKept, type Db } from '../../platform/db.ts'
 import type { ImageRow } from './products.ts'
 
@@ -122,42 +122,29 @@ export const imagesOf = (db: Db, productId: number): Promise<ImageRow[]> =>
     .orderBy('id')
     .execute()
 
-/** Adds pictures behind those that are there. */
-export async function insertImages(
-  db: Db,
-  at: { tenantId: number; productId: number },
-  images: readonly { key: string; width: number; height: number }[],
-): Promise<ImageRow[]> {
-  const { last } = await db
-    .selectFrom('products.image')
-    .select(({ fn }) => fn.max('ordering').as('last'))
-    .where('product_id', '=', at.productId)
-    .executeTakeFirstOrThrow()
-  const rows = images.map((image, i): Insertable<ProductsImage> => ({
-    tenant_id: at.tenantId,
-    product_id: at.productId,
-    file_key: image.key,
-    width: image.width,
-    height: image.height,
-    ordering: (last ?? -1) + 1 + i,
-  }))
-  return db.insertInto('products.image').values(rows).returning(imageColumns).execute()
+/** A picture that a product gets. */
+export interface NewImage {
+  product_id: number
+  key: string
+  width: number
+  height: number
 }
-/** Adds pictures to products that have none yet, in the order given. */
-export async function insertFirstImages(
+/** Adds pictures to products, behind those that are there, each product's in the order given. */
+export const insertImages = async (
   db: Db,
   tenantId: number,
-  images: readonly { product_id: number; key: string; width: number; height: number }[],
-): Promise<void> {
-  if (images.length === 0) return
-  const count = new Map<number, number>()
-  const rows = images.map(({ product_id, key, width, height }): Insertable<ProductsImage> => {
-    const ordering = count.get(product_id) ?? 0
-    count.set(product_id, ordering + 1)
-    return { tenant_id: tenantId, product_id, file_key: key, width, height, ordering }
-  })
-  await db.insertInto('products.image').values(rows).execute()
-}
+  images: readonly NewImage[],
+): Promise<ImageRow[]> =>
+  images.length === 0
+    ? []
+    : (
+        await sql<ImageRow>`insert into products.image (tenant_id, product_id, file_key, width, height, ordering)
+          select ${tenantId}, g.product_id, g.key, g.width, g.height,
+            coalesce((select max(i.ordering) from products.image i where i.product_id = g.product_id), -1) + row_number() over (partition by g.product_id order by g.nth)
+          from rows from (jsonb_to_recordset(${JSON.stringify(images)}::jsonb) as (product_id bigint, key uuid, width integer, height integer)) with ordinality g (product_id, key, width, height, nth)
+          order by g.nth
+          returning id, file_key, width, height`.execute(db)
+      ).rows
 export const deleteImage = async (db: Db, productId: number, imageId: number) =>
   (
     await db

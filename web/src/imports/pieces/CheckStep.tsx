@@ -70,12 +70,7 @@ function Open({
           </ul>
         </>
       ) : null}
-      {all.targets.length > 0 ? (
-        <>
-          <h3 className="overline">{t('run.targets')}</h3>
-          <Targets all={all} />
-        </>
-      ) : null}
+      <Targets all={all} titled />
       <PicturesCard all={all} />
       <Choices all={all} say={say} />
     </aside>

@@ -82,7 +82,7 @@ export function ImportFrame({
   return (
     <div className={styles.frame} data-part="import">
       <header className={topBarStyles.bar}>
-        {logo}
+        <span className={styles.home}>{logo}</span>
         <span className="divider" aria-hidden />
         <div className={`grow ${styles.heading}`}>
           <h1 className={styles.title}>{t('title')}</h1>

@@ -70,15 +70,17 @@ export function PicturesCard({ all }: { all: Import }) {
           ) : null}
         </div>
       </FileSender>
-      {refused.length > 0 ? (
-        <ul className={`small ${styles.refused}`} aria-label={t('pictures.refused')}>
-          {refused.map(({ filename, message }, n) => (
-            <li key={n}>
-              {filename}: {message}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <div role="status">
+        {refused.length > 0 ? (
+          <ul className={`small ${styles.refused}`} aria-label={t('pictures.refused')}>
+            {refused.map(({ filename, message }, n) => (
+              <li key={n}>
+                {filename}: {message}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
     </div>
   )
 }

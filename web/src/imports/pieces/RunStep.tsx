@@ -7,6 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink, Panel, useConfirm } from '../../ui/index.ts'
 import { type useMove, saveFaults } from '../api.ts'
 import { ImportList } from './ImportList.tsx'
+import { goElsewhere } from '../steps.ts'
 import { Targets } from './Targets.tsx'
 import * as styles from './run-step.module.css'
 
@@ -89,7 +90,7 @@ function Ended({ all, move, onStep }: RunStepProps) {
       <p className="muted">{t(`run.lead.${all.state}`)}</p>
       <Targets all={all} />
       <div className="row wrap">
-        {all.counts.done > 0 && all.targets.length === 0 ? (
+        {all.counts.done > 0 && !goElsewhere(all) ? (
           <ButtonLink
             variant="contained"
             endIcon={<ArrowRight size={18} aria-hidden />}
