@@ -4,11 +4,11 @@ import { person } from './person.ts'
 
 const budget = 188_000
 const budgetOfProduct = 240_000
-// The map, its drawing and its place names; what one reserved of a result, which is asked when the results are there; what waits
+// The map, its drawing and its place names; the picture beside signing in; what one reserved of a result, which is asked when the results are there; what waits
 // on oneself at home, of which the place is kept while it comes; and what is fetched some seconds later. Of a product: the form to
 // reserve it and its other tabs, which come when it is there. What only they bring in is part of them.
 const later =
-  /^(?:MapCanvas|base-map|places|OwnNote|WaitingBlock|ConnectionBand|update|ReserveForm|SpotInformation|CompositionView|ConditionView)-[\w-]+\.js$/
+  /^(?:MapCanvas|base-map|places|SignInScene|OwnNote|WaitingBlock|ConnectionBand|update|ReserveForm|SpotInformation|CompositionView|ConditionView)-[\w-]+\.js$/
 
 /** Every script that a screen asks for until nothing more is asked, by name. */
 async function scriptsOf(page: Page, path: string, usable: (page: Page) => Promise<unknown>) {

@@ -9,7 +9,7 @@ import { PhoneBar } from './PhoneBar.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
 import { ProductHost } from './ProductHost.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
-import { TopBar } from './TopBar.tsx'
+import { TopBar, useBackOffice } from './TopBar.tsx'
 import { UpdateWatch } from './UpdateWatch.tsx'
 import * as styles from './frame.module.css'
 
@@ -37,15 +37,19 @@ function OverScreens({ isNew }: { isNew: boolean }) {
   )
 }
 
+// Making a spot or an offer has a bar of its own: its way out asks about what was not saved.
+const hasOwnBar = (path: string) =>
+  path === '/spot/maken' || path === '/aanbieden' || path.startsWith('/importeren/')
+
 /** The frame around every screen. */
 export function Shell() {
   const user = useMaybeUser()
-  // Making a spot or an offer has a bar of its own: its way out asks about what was not saved.
   const path = useLocation({ select: (l) => l.pathname })
-  const bare = path === '/spot/maken' || path === '/aanbieden' || path.startsWith('/importeren/')
+  const bare = hasOwnBar(path)
+  const alone = useBackOffice() || bare
   return (
     <div
-      className={bare ? `${styles.frame} ${styles.bare}` : styles.frame}
+      className={alone ? `${styles.frame} ${styles.bare}` : styles.frame}
       data-frame
       data-map={path === '/zoeken' || undefined}
     >
@@ -62,7 +66,7 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
-      {bare ? null : <PhoneBar />}
+      {alone ? null : <PhoneBar />}
       {user ? <OverScreens isNew={user.is_first_login} /> : null}
       <UpdateWatch />
       <ConnectionWatch />

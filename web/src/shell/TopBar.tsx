@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { ArrowLeft, Plus, Store } from 'lucide-react'
 import { ButtonLink } from '../ui/index.ts'
 import { useTranslation } from '../texts/index.ts'
-import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
+import { useHolds, useHost, useIsAdmin, useMaybeUser } from '../accounts/index.ts'
 import { Bell } from '../notifications/index.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Logo } from './Logo.tsx'
@@ -12,32 +12,63 @@ import * as styles from './frame.module.css'
 
 const under = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
 
-/** The bar on top: where one can go, making a spot, news, and oneself. */
-export function TopBar() {
+/** Whether the back-office is open, for who may be there: it is told from the marketplace at a glance. */
+export function useBackOffice() {
+  const inside = useLocation({ select: (l) => under(l.pathname, '/app/management') })
+  return useIsAdmin() && inside
+}
+
+/** The places of the marketplace. */
+function Navigation({ path }: { path: string }) {
   const { t } = useTranslation('shell')
   const host = useHost()
   const user = useMaybeUser()
+  if (!user) return null
+  return (
+    <nav className={styles.navigation} aria-label={t('menu.main')}>
+      {menu(host.productSlug, user.permissions).map((item) => (
+        <Link
+          key={item.to}
+          to={item.to}
+          params={{ product: host.productSlug }}
+          aria-current={under(path, item.path) ? 'page' : undefined}
+        >
+          {t(item.label, { product: host.productName })}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The bar on top: where one can go, making a spot, news, and oneself. In the back-office: that this is it, and the way back. */
+export function TopBar() {
+  const { t } = useTranslation('shell')
+  const user = useMaybeUser()
   const path = useLocation({ select: (l) => l.pathname })
   const mayCreate = useHolds('SPOT_CREATE')
+  const office = useBackOffice()
   return (
     <header className={topBarStyles.bar} data-top-bar data-over-map>
       <Logo />
-      {user ? (
-        <nav className={styles.navigation} aria-label={t('menu.main')}>
-          {menu(host.productSlug, user.permissions).map((item) => (
-            <Link
-              key={item.to}
-              to={item.to}
-              params={{ product: host.productSlug }}
-              aria-current={under(path, item.path) ? 'page' : undefined}
-            >
-              {t(item.label, { product: host.productName })}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
+      {office ? (
+        <b className={styles.office}>{t('avatar.management')}</b>
+      ) : (
+        <Navigation path={path} />
+      )}
       <span className={topBarStyles.end}>
-        {user && mayCreate && !user.readOnly && offersMaking(path) ? (
+        {office ? (
+          <ButtonLink
+            className={styles.toMarket}
+            variant="text"
+            to="/"
+            aria-label={t('toMarket')}
+            startIcon={<ArrowLeft size={18} aria-hidden />}
+          >
+            <span>{t('toMarket')}</span>
+            <Store size={20} aria-hidden />
+          </ButtonLink>
+        ) : null}
+        {user && !office && mayCreate && !user.readOnly && offersMaking(path) ? (
           <ButtonLink
             className={styles.newSpot}
             variant="contained"

@@ -14,7 +14,7 @@ export function DataCards<R>({
   loading,
   waiting,
 }: DataTableProps<R> & { waiting: boolean }) {
-  const [first, ...rest] = columns
+  const [first, ...rest] = columns.filter((column) => !column.wideOnly && !column.givesWay)
   if (!first) return null
   return (
     <ul aria-label={label} aria-busy={loading}>
@@ -36,14 +36,12 @@ export function DataCards<R>({
             <span className="bold ink-strong">{first.cell(row)}</span>
           )}
           <dl>
-            {rest
-              .filter((column) => !column.wideOnly)
-              .map((column) => (
-                <div key={column.key}>
-                  <dt>{column.label}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
+            {rest.map((column) => (
+              <div key={column.key}>
+                <dt>{column.label}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
           </dl>
           {actions ? <div className={styles.actions}>{actions(row)}</div> : null}
         </li>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { DataTableProps } from './data-table.ts'
+import { cellClass, type DataTableProps } from './data-table.ts'
 import * as styles from './data-table.module.css'
 
 // A click on something that acts by itself must not open the row as well.
@@ -30,7 +30,7 @@ export function DataRows<R>({
         }
       >
         {columns.map((column, index) => (
-          <td key={column.key} className={column.align === 'right' ? 'align-right' : ''}>
+          <td key={column.key} className={cellClass(column)}>
             {index === 0 && onRow ? (
               <button type="button" className={styles.rowLink} onClick={() => onRow(row)}>
                 {column.cell(row)}
@@ -40,7 +40,7 @@ export function DataRows<R>({
             )}
           </td>
         ))}
-        {actions ? <td className="align-right">{actions(row)}</td> : null}
+        {actions ? <td className={`align-right ${styles.actions}`}>{actions(row)}</td> : null}
       </tr>
     )
   })

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { DataCards } from './DataCards.tsx'
 import { DataRows } from './DataRows.tsx'
-import type { DataTableProps } from './data-table.ts'
+import { cellClass, type DataTableProps } from './data-table.ts'
 import { pageInstead } from './last-page.ts'
 import { Pager } from './Pager.tsx'
 import { SortHead } from './SortHead.tsx'
@@ -19,7 +19,7 @@ function WaitingRows<R>({ columns, actions }: Pick<DataTableProps<R>, 'columns' 
   return Array.from({ length: 5 }, (_, index) => (
     <tr key={index} aria-hidden>
       {columns.map((column, at) => (
-        <td key={column.key}>
+        <td key={column.key} className={cellClass(column)}>
           <Skeleton height={14} width={at === 0 ? '70%' : '50%'} animation={false} />
         </td>
       ))}

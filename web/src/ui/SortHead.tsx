@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { Column, Sort } from './data-table.ts'
+import { cellClass, type Column, type Sort } from './data-table.ts'
 
 type SortHeadProps<R> = { column: Column<R>; sort?: Sort; onSort?: (sort: Sort) => void }
 
@@ -11,7 +11,7 @@ export function SortHead<R>({ column, sort, onSort }: SortHeadProps<R>) {
   return (
     <th
       scope="col"
-      className={column.align === 'right' ? 'align-right' : ''}
+      className={cellClass(column)}
       aria-sort={sorted}
       style={column.width ? { width: column.width } : undefined}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './data-table.module.css'
 
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 export type Column<R> = {
@@ -8,8 +9,12 @@ export type Column<R> = {
   sortable?: boolean
   align?: 'right'
   width?: number | string
+  /** A day, a number, an address: it is never broken over two lines. */
+  oneLine?: boolean
   /** Left out of the cards below 640 px. */
   wideOnly?: boolean
+  /** Left out below 1024 px, of the cards too: what it says stands where the row opens. */
+  givesWay?: boolean
 }
 export type DataTableProps<R> = {
   label: string
@@ -39,3 +44,9 @@ export type DataTableProps<R> = {
   /** Below how many pixels a table gives way; 640 unless told, more where its columns would not fit. */
   narrowBelow?: number
 }
+
+/** The classes of a cell and of the head of its column. */
+export const cellClass = <R>({ align, oneLine, givesWay }: Column<R>) =>
+  [align === 'right' && 'align-right', oneLine && styles.oneLine, givesWay && styles.givesWay]
+    .filter(Boolean)
+    .join(' ')

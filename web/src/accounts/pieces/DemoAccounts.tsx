@@ -7,12 +7,14 @@ interface DemoAccountsProps {
   onChoose: (account: Host['demoAccounts'][number]) => void
 }
 
-/** The accounts of the demo market: one press signs in. */
+/** The accounts of the demo market, folded: one press signs in. */
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('accounts')
   return (
-    <section className={styles.demo} aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts">{t('demo.title')}</h2>
+    <details className={styles.demo}>
+      <summary>
+        <h2>{t('demo.title')}</h2>
+      </summary>
       <p className="small">{t('demo.lead', { password: accounts[0]?.password })}</p>
       <ul>
         {accounts.map((account) => (
@@ -25,6 +27,6 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

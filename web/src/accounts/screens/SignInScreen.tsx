@@ -169,17 +169,19 @@ export function SignInScreen({
             autoComplete="username"
             required
           />
-          <SecretInput
-            id="in-password"
-            value={body.password}
-            onChange={(password) => put({ password })}
-            error={errors.password}
-            label={t('signIn.password')}
-            autoComplete="current-password"
-          />
-          <Link to={entry.t('forgot.path')} className="small">
-            {entry.t('signIn.forgot')}
-          </Link>
+          <div className={styles.secret}>
+            <SecretInput
+              id="in-password"
+              value={body.password}
+              onChange={(password) => put({ password })}
+              error={errors.password}
+              label={t('signIn.password')}
+              autoComplete="current-password"
+            />
+            <Link to={entry.t('forgot.path')} className="small">
+              {entry.t('signIn.forgot')}
+            </Link>
+          </div>
           <CheckboxInput
             id="in-stayLoggedIn"
             checked={body.stayLoggedIn}

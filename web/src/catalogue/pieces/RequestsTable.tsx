@@ -83,7 +83,7 @@ function useColumns<R extends AnsweredRequest>(asker: Column<R>[]): Column<R>[] 
         </>
       ),
     },
-    { key: 'created', label: t('created'), cell: (row) => dayText(row.created_at) },
+    { key: 'created', label: t('created'), cell: (row) => dayText(row.created_at), oneLine: true },
     {
       key: 'otl',
       label: t('otl'),
@@ -158,6 +158,7 @@ export function RequestsTable<R extends AnsweredRequest>({
         onSearch={setTyped}
         searchLabel={t('search')}
         {...(actions && { actions })}
+        narrowBelow={1024}
         error={
           error ? (
             <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />

@@ -68,7 +68,7 @@ function Actions({ row, onEdit }: { row: StandardArticle; onEdit: () => void }) 
     t('delete'),
   ]
   return (
-    <span className="row gap-2 wrap" style={{ justifyContent: 'flex-end' }}>
+    <span className="row gap-1 wrap" style={{ justifyContent: 'flex-end' }}>
       {row.can.edit ? (
         <>
           <Button
@@ -123,7 +123,7 @@ function StandardLibraryScreen({ type }: { type: OtlType }) {
     found.data?.['hydra:member'].map(({ id }, at) => [id, (page - 1) * pageSize + at + 1]),
   )
   const columns: Column<StandardArticle>[] = [
-    { key: 'number', label: '#', cell: (row) => places.get(row.id), width: 56 },
+    { key: 'number', label: '#', cell: (row) => places.get(row.id), width: 56, givesWay: true },
     { key: 'name', label: t('library.name'), cell: (row) => <b>{row.name}</b> },
     {
       key: 'description',

@@ -41,6 +41,7 @@ export function DocumentsScreen() {
       key: 'date',
       label: t('document.date'),
       cell: (row) => dayText(row.created_at),
+      oneLine: true,
       wideOnly: true,
     },
   ]

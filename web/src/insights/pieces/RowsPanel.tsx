@@ -84,7 +84,7 @@ function columnsOf(what: RowsFilter['what'], t: TFunction, language: string): Co
         </>
       ),
     },
-    { key: 'date', label: t('rows.date'), cell: (row) => dayText(row.date) },
+    { key: 'date', label: t('rows.date'), cell: (row) => dayText(row.date), oneLine: true },
     {
       key: 'state',
       label: t('rows.state'),

@@ -147,7 +147,7 @@ function useColumns(): Column<Tenant>[] {
       key: 'group',
       label: t('accounts.group'),
       cell: (row) => named(row.group?.name ?? ''),
-      wideOnly: true,
+      givesWay: true,
     },
     {
       key: 'administrator',
@@ -156,7 +156,7 @@ function useColumns(): Column<Tenant>[] {
         row.administrator ? (
           <>
             {row.administrator.name}
-            <span className={`small muted ${styles.block}`}>{row.administrator.email}</span>
+            <span className="small muted address">{row.administrator.email}</span>
             {row.administrator.confirmed ? null : (
               <span className={`small muted ${styles.block}`}>{t('accounts.unconfirmed')}</span>
             )}
@@ -169,6 +169,7 @@ function useColumns(): Column<Tenant>[] {
       key: 'users',
       label: t('accounts.users'),
       align: 'right',
+      oneLine: true,
       cell: (row) =>
         row.max_user_count > 0 ? `${row.userCount} / ${row.max_user_count}` : row.userCount,
     },
@@ -176,7 +177,8 @@ function useColumns(): Column<Tenant>[] {
       key: 'created',
       label: t('accounts.created'),
       cell: (row) => dayText(row.created_at),
-      wideOnly: true,
+      oneLine: true,
+      givesWay: true,
     },
   ]
 }

@@ -80,7 +80,7 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
                         {p.name}
                       </Link>
                     </h2>
-                    <p className="row">
+                    <p className={`row ${styles.kinds}`}>
                       {sides ? <MarketTag released={p.is_released} /> : null}
                       <LabelTag label={p.sustainability_type} />
                       <span className="small muted truncate">{p.tenant.company}</span>
@@ -93,7 +93,7 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
                 <Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable>
                 <RowPrice product={p} />
               </td>
-              <td className="nowrap">
+              <td className={`nowrap ${styles.available}`}>
                 <AvailableWhen product={p} />
               </td>
               <td>

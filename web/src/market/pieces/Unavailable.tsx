@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { Hint } from '../../ui/index.ts'
+import { Hint, wholeDays } from '../../ui/index.ts'
 import { availability, type Offered, unavailability } from '../availability.ts'
 import * as styles from './unavailable.module.css'
 
@@ -22,9 +22,9 @@ export function AvailableWhen({ product }: { product: Offered }) {
   const when = availability(product, t)
   return unavailability(product) === 'now' ? (
     <Hint text={t('unavailable.now')} className={styles.unavailable}>
-      {when}
+      {wholeDays(when)}
     </Hint>
   ) : (
-    <>{when}</>
+    <>{wholeDays(when)}</>
   )
 }

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
-import { latePiece, type TabItem, Tag } from '../../ui/index.ts'
+import { latePiece, type TabItem, Tag, wholeDays } from '../../ui/index.ts'
 import { FootGallery } from '../pieces/FootGallery.tsx'
 import { ProductActions } from '../pieces/ProductActions.tsx'
 import { ProductFrame } from '../pieces/ProductFrame.tsx'
@@ -168,7 +168,7 @@ export function ProductViewer({
             <Bar product={product} slots={slots} narrow={narrow} />
             <span className={`grow row gap-1 small muted ${styles.changed}`}>
               <Clock3 size={16} aria-hidden />
-              {t('dialog.changed', { day: dayText(product.updated_at) })}
+              {wholeDays(t('dialog.changed', { day: dayText(product.updated_at) }))}
             </span>
             {slots.links?.(product)}
             <ProductActions product={product} onEdit={onEdit} onOpen={onOpen} onGone={onGone} />

@@ -37,7 +37,7 @@ function Act({ action }: { action: string }) {
 }
 
 const columnsOf = (t: TFunction, everyone: boolean): Column<AuditRow>[] => [
-  { key: 'at', label: t('at'), cell: (row) => momentText(row.at) },
+  { key: 'at', label: t('at'), cell: (row) => momentText(row.at), oneLine: true },
   {
     key: 'who',
     label: t('who'),

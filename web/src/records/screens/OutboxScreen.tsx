@@ -30,17 +30,17 @@ const columnsOf = (t: TFunction): Column<MailRow>[] => [
     cell: (row) => (
       <>
         {row.to_name}
-        <div className="small muted wrap-anywhere">{row.to_address}</div>
+        <span className="small muted address">{row.to_address}</span>
       </>
     ),
   },
-  { key: 'company', label: t('company'), cell: (row) => row.company },
+  { key: 'company', label: t('company'), cell: (row) => row.company, givesWay: true },
   {
     key: 'state',
     label: t('state'),
     cell: (row) => <StatusChip tone={tones[row.state]}>{t(`states.${row.state}`)}</StatusChip>,
   },
-  { key: 'at', label: t('at'), cell: (row) => momentText(row.created_at) },
+  { key: 'at', label: t('at'), cell: (row) => momentText(row.created_at), oneLine: true },
 ]
 
 function Letter({ id, onClose }: { id: number; onClose: () => void }) {
@@ -49,6 +49,7 @@ function Letter({ id, onClose }: { id: number; onClose: () => void }) {
   const facts = data
     ? [
         { key: t('to'), value: `${data.to_name} (${data.to_address})` },
+        { key: t('company'), value: data.company },
         { key: t('state'), value: t(`states.${data.state}`) },
         { key: t('attempts'), value: String(data.attempts) },
         ...(data.last_error ? [{ key: t('error'), value: data.last_error }] : []),

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+/** What of the list that is shown lies past its own edge: a column one would have to move sideways for. */
+const pastTheEdge = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main table')]
+      .map((table) => table.parentElement)
+      .filter((around) => around && around.scrollWidth > around.clientWidth)
+      .map((around) => `${around?.clientWidth} of ${around?.scrollWidth} px`),
+  )
+
+/** The screen with its rows. */
+async function rowsOf(page: Page, path: string, row: RegExp) {
+  await page.goto(path)
+  await expect(page.getByText(row).first()).toBeVisible()
+}
+
+test('a tablet held upright: every list shows its states and actions, a match its name, a product its buttons', async ({
+  browser,
+}) => {
+  const user = await person(browser, 'inkoop@delta.example', { width: 768, height: 1024 })
+  for (const [path, row] of [
+    ['/zoeken?view=list', /km hemelsbreed/],
+    ['/zoeken?is_released=false&view=list', /km hemelsbreed/],
+    ['/mijn-bouwkring', /Wacht op u/],
+    ['/spots/1?part=offers', /Gepubliceerd/],
+    ['/account/otl-aanvragen', /In behandeling/],
+  ] as const) {
+    await rowsOf(user, path, row)
+    expect(await pastTheEdge(user), path).toEqual([])
+  }
+  // A day stands on one line in however narrow a column.
+  await rowsOf(user, '/zoeken?is_released=false&view=list', /nodig vanaf/)
+  const day = user.locator('td span').filter({ hasText: /^\d\d-\d\d-\d{4}$/ })
+  const lines = await day.evaluateAll((days) => days.map((one) => one.getClientRects().length))
+  expect(lines.length).toBeGreaterThan(0)
+  expect(Math.max(...lines)).toBe(1)
+
+  await user.goto('/spots/1/matches')
+  const name = user.getByRole('main').getByRole('heading', { level: 2 }).first()
+  await expect(name).toBeVisible()
+  expect((await name.boundingBox())?.width).toBeGreaterThan(200)
+  await accessible(user, 'matches on a tablet')
+
+  await user.goto('/products/1')
+  const edit = user.getByRole('button', { name: 'Bewerken' })
+  await expect(edit).toBeVisible()
+  const [button, bar] = [
+    await edit.boundingBox(),
+    await user.getByRole('navigation', { name: 'Hoofdmenu' }).last().boundingBox(),
+  ]
+  expect(button!.y + button!.height).toBeLessThanOrEqual(bar!.y)
+
+  const keeper = await person(browser, 'super@bouwkring.example', { width: 768, height: 1024 })
+  for (const [path, row] of [
+    ['accounts', /Provincie Delta/],
+    ['outbox', /@/],
+    ['products-library', /Gepubliceerd/],
+    ['product-properties', /Milieu en circulariteit/],
+    ['otl-requests', /In behandeling/],
+    ['audit', /Gedaan/],
+    ['raw', /Vrijkomend/],
+  ] as const) {
+    await rowsOf(keeper, `/app/management/${path}`, row)
+    expect(await pastTheEdge(keeper), path).toEqual([])
+  }
+})
+
+test('the back-office is told from the marketplace: its own bar, and the way back, on a phone too', async ({
+  browser,
+}) => {
+  for (const width of [1440, 320]) {
+    const page = await person(browser, 'super@bouwkring.example', { width, height: 800 })
+    await page.goto('/app/management/accounts')
+    const bar = page.getByRole('banner')
+    await expect(bar.getByText('Beheer', { exact: true })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toHaveCount(0)
+    await expect(bar.getByRole('link', { name: 'Spot maken' })).toHaveCount(0)
+    await accessible(page, `the bar of the back-office at ${width} px`)
+    const menu = await bar.getByRole('button', { name: /Menu van/ }).boundingBox()
+    expect(menu!.x + menu!.width).toBeLessThanOrEqual(width)
+    await bar.getByRole('link', { name: 'Naar de marktplaats' }).press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(
+      page.getByRole('navigation', { name: 'Hoofdmenu' }).filter({ visible: true }),
+    ).toHaveCount(1)
+    await expect(bar.getByText('Beheer', { exact: true })).toHaveCount(0)
+  }
+  // Who may not be there sees the marketplace around what was not found.
+  const reader = await person(browser, 'lezer@delta.example')
+  await reader.goto('/app/management/accounts')
+  await expect(
+    reader.getByRole('heading', { level: 2, name: 'Pagina niet gevonden' }),
+  ).toBeVisible()
+  await expect(
+    reader.getByRole('banner').getByRole('navigation', { name: 'Hoofdmenu' }),
+  ).toBeVisible()
+})

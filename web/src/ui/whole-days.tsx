@@ -1,0 +1,11 @@
+/** A text in which no day (27-11-2026) is broken over two lines, however narrow its place. */
+export const wholeDays = (text: string) =>
+  text.split(/(\d{2}-\d{2}-\d{4})/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ),
+  )
