@@ -216,6 +216,19 @@ test('who sees a spot: groups of choice with a global type, the own organisation
   await expect(
     page.getByRole('heading', { level: 2, name: 'Wie is het aanspreekpunt?' }),
   ).toBeVisible()
+  // Oneself stands there already; who takes oneself away is not put back by going to and fro.
+  const persons = page.getByRole('list', { name: 'Contactpersonen' }).getByRole('listitem')
+  await expect(persons).toHaveCount(1)
+  await expect(persons).toContainText('beheer@delta.example')
+  await accessible(page, 'the contact person of a new spot')
+  await expect(page.getByRole('button', { name: 'Voeg mezelf toe' })).toHaveCount(0)
+  await persons.getByRole('button', { name: /weghalen$/ }).click()
+  await page.getByRole('button', { name: 'Vorige' }).click()
+  await page.getByRole('button', { name: /^Volgende/ }).click()
+  await expect(page.getByText('Er is nog geen contactpersoon gekozen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Voeg mezelf toe' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Toevoegen' }).click()
+  await expect(persons).toHaveCount(1)
   await page.context().close()
 })
 

@@ -1,22 +1,30 @@
 import type { ContactPerson } from '@bouwkring/contract/accounts'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import { Plus, UserPlus, X } from 'lucide-react'
+import Skeleton from '@mui/material/Skeleton'
+import { Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
-import { Avatar, useConfirm } from '../../ui/index.ts'
+import { useConfirm } from '../../ui/index.ts'
 import { fieldId } from '../../ui/form/index.ts'
 import { useAddYourself } from '../contact-api.ts'
-import { contactName } from '../texts.ts'
+import { ChosenContacts } from './ChosenContacts.tsx'
 import { ContactChooser } from './ContactChooser.tsx'
 import { NewContact } from './NewContact.tsx'
 import type { SpotForm } from './spot-form.ts'
-import * as styles from './form.module.css'
+import { useSelfProposed } from './use-self-proposed.ts'
 
-/** Who can be asked about the spot: saved persons, a new one, or oneself. `known` are those that the spot has already. */
-export function ContactFields({ form, known }: { form: SpotForm; known: ContactPerson[] }) {
+interface ContactFieldsProps {
+  form: SpotForm
+  /** Those that the spot has already. */
+  known: ContactPerson[]
+  /** Oneself is filled in where nobody was chosen. */
+  proposeSelf?: boolean
+}
+
+/** Who can be asked about the spot: saved persons, a new one, or oneself. */
+export function ContactFields({ form, known, proposeSelf = false }: ContactFieldsProps) {
   const { t } = useTranslation('spots')
   const user = useUser()
   const confirm = useConfirm()
@@ -30,9 +38,11 @@ export function ContactFields({ form, known }: { form: SpotForm; known: ContactP
   const chosen = ids.flatMap((id) => everyone.find((person) => person.id === id) ?? [])
   const add = (person: ContactPerson) => {
     setMade((before) => [...before, person])
-    if (!ids.includes(person.id)) field.onChange([...ids, person.id])
+    const now = (form.getValues('contactpersons') ?? []).map(Number)
+    if (!now.includes(person.id)) field.onChange([...now, person.id])
     form.clearErrors('contactpersons')
   }
+  const proposing = useSelfProposed(form, proposeSelf && mayCreate, add)
   const addYourself = async () => {
     if (
       await confirm({
@@ -45,29 +55,13 @@ export function ContactFields({ form, known }: { form: SpotForm; known: ContactP
   }
   return (
     <div className="column gap-3">
-      {chosen.length > 0 ? (
-        <ul className={styles.chosen} aria-label={t('contact.title')}>
-          {chosen.map((person) => (
-            <li key={person.id} className="row gap-3">
-              <Avatar name={contactName(person)} />
-              <span className="grow">
-                <span className="bold ink-strong">{contactName(person)}</span>
-                <br />
-                <span className="small muted">
-                  {[person.email, person.phonenumber].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-              <IconButton
-                onClick={() => field.onChange(ids.filter((one) => one !== person.id))}
-                aria-label={t('contact.remove', { name: contactName(person) })}
-              >
-                <X size={18} aria-hidden />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
+      {proposing ? (
+        <Skeleton height={57} animation={false} />
       ) : (
-        <p className="muted">{t('contact.noneYet')}</p>
+        <ChosenContacts
+          persons={chosen}
+          onRemove={(gone) => field.onChange(ids.filter((one) => one !== gone.id))}
+        />
       )}
       <ContactChooser
         id={fieldId('contactpersons')}
@@ -80,14 +74,16 @@ export function ContactFields({ form, known }: { form: SpotForm; known: ContactP
           <Button onClick={() => setAdding(true)} startIcon={<Plus size={18} aria-hidden />}>
             {t('contact.new')}
           </Button>
-          <Button
-            variant="text"
-            onClick={() => void addYourself()}
-            loading={self.isPending}
-            startIcon={<UserPlus size={18} aria-hidden />}
-          >
-            {t('contact.self')}
-          </Button>
+          {proposing || chosen.some(({ email }) => email === user.email) ? null : (
+            <Button
+              variant="text"
+              onClick={() => void addYourself()}
+              loading={self.isPending}
+              startIcon={<UserPlus size={18} aria-hidden />}
+            >
+              {t('contact.self')}
+            </Button>
+          )}
         </div>
       ) : null}
       {adding ? (

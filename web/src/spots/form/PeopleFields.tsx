@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { colleaguesQuery, divisionsQuery } from '../../accounts/index.ts'
-import { type Choice, fieldId, FieldError, SelectInput } from '../../ui/form/index.ts'
+import { type Choice, fieldId, FieldError, OptionalMark, SelectInput } from '../../ui/form/index.ts'
 import type { SpotForm } from './spot-form.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 
@@ -45,7 +45,7 @@ export function OwnersField({ form }: { form: SpotForm }) {
     <div className={fieldStyles.field}>
       <label htmlFor={id}>
         {t('field.owners')}
-        <span className={fieldStyles.optional}> ({t('field.optional')})</span>
+        <OptionalMark />
       </label>
       <Autocomplete
         multiple
@@ -82,6 +82,7 @@ export function DivisionField({ form }: { form: SpotForm }) {
     <SelectInput
       id={fieldId('division')}
       label={t('field.division')}
+      optionalMark
       value={known(field.value, choices)}
       onChange={(value) => field.onChange(value || null)}
       onBlur={field.onBlur}

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { type NamedPoint, PlaceLookup } from '../../places/index.ts'
-import { fieldId, TextField } from '../../ui/form/index.ts'
+import { fieldId, OptionalMark, TextField } from '../../ui/form/index.ts'
 import type { SpotForm } from './spot-form.ts'
 import { movePin, usePlace } from './use-place.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
 import * as styles from './form.module.css'
 
 const named = (place: NamedPoint) =>
@@ -51,37 +52,42 @@ export function PlaceFields({ form }: { form: SpotForm }) {
         hint={t('field.placeHint')}
         error={error}
       />
-      <div className={styles.address}>
-        <TextField
-          control={form.control}
-          name="location.street"
-          label={t('field.street')}
-          optionalMark
-          maxLength={200}
-          autoComplete="off"
-        />
-        <TextField
-          control={form.control}
-          name="location.housenumber"
-          label={t('field.housenumber')}
-          maxLength={20}
-          autoComplete="off"
-        />
-        <TextField
-          control={form.control}
-          name="location.postalcode"
-          label={t('field.postalcode')}
-          maxLength={10}
-          autoComplete="off"
-        />
-        <TextField
-          control={form.control}
-          name="location.city"
-          label={t('field.city')}
-          maxLength={100}
-          autoComplete="off"
-        />
-      </div>
+      <fieldset className={fieldStyles.field}>
+        <legend>
+          {t('field.address')}
+          <OptionalMark />
+        </legend>
+        <div className={styles.address}>
+          <TextField
+            control={form.control}
+            name="location.street"
+            label={t('field.street')}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <TextField
+            control={form.control}
+            name="location.housenumber"
+            label={t('field.housenumber')}
+            maxLength={20}
+            autoComplete="off"
+          />
+          <TextField
+            control={form.control}
+            name="location.postalcode"
+            label={t('field.postalcode')}
+            maxLength={10}
+            autoComplete="off"
+          />
+          <TextField
+            control={form.control}
+            name="location.city"
+            label={t('field.city')}
+            maxLength={100}
+            autoComplete="off"
+          />
+        </div>
+      </fieldset>
     </>
   )
 }

@@ -27,6 +27,7 @@ export function ProjectFields({ form: { control } }: { form: SpotForm }) {
         control={control}
         name="description"
         label={t('field.description')}
+        optionalMark
         hint={t('field.descriptionHint')}
       />
     </>

@@ -49,7 +49,7 @@ export function StepFields({
   if (step === 'contact')
     return (
       <>
-        <ContactFields form={form} known={known} />
+        <ContactFields form={form} known={known} proposeSelf />
         <OwnerField form={form} />
         <OwnersField form={form} />
       </>

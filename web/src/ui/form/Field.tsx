@@ -35,6 +35,12 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   ) : null
 }
 
+/** Behind the name of what may be left empty: the one way in which it is said. */
+export function OptionalMark() {
+  const { t } = useTranslation('ui')
+  return <span className={styles.optional}> ({t('form.optional')})</span>
+}
+
 /** Label above, control, hint and error below. */
 export function Field({
   id,
@@ -45,12 +51,11 @@ export function Field({
   optionalMark = false,
   children,
 }: FieldFrame & { children: ReactNode }) {
-  const { t } = useTranslation('ui')
   return (
     <div className={styles.field}>
       <label htmlFor={id} id={`${id}-label`} className={hideLabel ? 'visually-hidden' : ''}>
         {label}
-        {optionalMark ? <span className={styles.optional}> ({t('form.optional')})</span> : null}
+        {optionalMark ? <OptionalMark /> : null}
       </label>
       {children}
       {hint ? (

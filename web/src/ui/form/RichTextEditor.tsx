@@ -5,7 +5,7 @@ import { Bold, Italic, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from '
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { cspNonce } from '../csp-nonce.ts'
-import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
+import { describedBy, FieldError, type FieldFrame, OptionalMark } from './Field.tsx'
 import * as styles from './field.module.css'
 import * as richTextStyles from '../media/rich-text.module.css'
 import * as richTextEditorStyles from './rich-text-editor.module.css'
@@ -30,7 +30,8 @@ const extensions = [
 
 /** Text with bold, italic and lists, kept as HTML; an empty text is ''. Load it lazily: the editor is large. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, hideLabel, value, onChange, onBlur, disabled = false, error, hint } = props
+  const { id, label, hideLabel, optionalMark, value, onChange, onBlur } = props
+  const { disabled = false, error, hint } = props
   const { t } = useTranslation('ui')
   const told = useRef(value)
   const described = describedBy(props)
@@ -96,6 +97,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <div className={styles.field}>
       <span id={`${id}-label`} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
+        {optionalMark ? <OptionalMark /> : null}
       </span>
       <div
         className={`${richTextEditorStyles.editor} ${error ? richTextEditorStyles.invalid : ''}`}

@@ -17,7 +17,8 @@ export function RichTextField<T extends FieldValues>({
   control,
   name,
   ...rest
-}: FormFieldProps<T> & Pick<RichTextEditorProps, 'label' | 'hideLabel' | 'hint' | 'disabled'>) {
+}: FormFieldProps<T> &
+  Pick<RichTextEditorProps, 'label' | 'hideLabel' | 'hint' | 'disabled' | 'optionalMark'>) {
   const { id, value, onChange, onBlur, error } = useFormField({ control, name })
   return (
     <Suspense
