@@ -48,7 +48,7 @@ test('notifications: two lines each; a press opens it, its button marks it read'
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { phone: true })
   await page.goto('/meldingen')
-  const rows = page.locator('main section').getByRole('listitem')
+  const rows = page.locator('main section[aria-labelledby^=day-]').getByRole('listitem')
   await expect(rows.nth(4)).toBeVisible()
   expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(64)
   expect(await inside(rows)).toBe(true)

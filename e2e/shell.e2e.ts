@@ -158,6 +158,42 @@ test('notifications: none, one marked read by keyboard without leaving, and in t
   await page.context().close()
 })
 
+test('notifications: new matches by spot, how many of each kind, and beside them what one gets by mail', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'douwe.bosma@noord.example')
+  await page.goto('/meldingen')
+  const bySpot = page.getByRole('region', { name: 'Nieuwe matches per spot' })
+  await expect(bySpot.getByRole('link').first()).toHaveText(/^[1-9]\d* nieuwe match(es)? voor /)
+  // They stand there once: among the days are those that were read.
+  const tabs = page.getByRole('navigation', { name: 'Soort melding' })
+  await expect(tabs.getByRole('link', { name: /^Matches [1-9]/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: /^(Vandaag|Gisteren|Deze week|Eerder)$/ })
+      .getByText(/^Nieuwe match van/),
+  ).toHaveCount(0)
+  await tabs.getByRole('link', { name: /^Matches/ }).click()
+  await expect(bySpot).toHaveCount(0)
+  await expect(page.getByText(/^Nieuwe match van/).first()).toBeVisible()
+  await expect(page.locator('main li img').first()).toBeVisible()
+
+  // What is chosen here is what the page of the account shows.
+  const beside = page.getByRole('complementary')
+  const when = beside.getByRole('combobox', { name: /^Spot verlopen/ })
+  await when.click()
+  await page.getByRole('option', { name: 'Uit' }).click()
+  await expect(page.getByText('Voorkeur opgeslagen')).toBeVisible()
+  await accessible(page, 'notifications with the preferences beside them')
+  await page.setViewportSize({ width: 900, height: 900 })
+  await expect(beside).toHaveCount(0)
+  await page.getByRole('link', { name: 'E-mailvoorkeuren' }).click()
+  await expect(
+    page.getByRole('group', { name: 'Spot verlopen' }).getByRole('button', { name: 'Uit' }),
+  ).toHaveAttribute('aria-pressed', 'true')
+  await page.context().close()
+})
+
 test('the settings of the market are for super admins alone', async ({ browser }) => {
   for (const [email, count] of [
     ['super@bouwkring.example', 1],

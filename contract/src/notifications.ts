@@ -9,7 +9,7 @@ import { Transaction } from './transaction.ts'
 /** What a notification is about. */
 const Kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]])
 
-/** A notification in the reader's language; `link` is a path within the product. */
+/** A notification in the reader's language; `link` is a path within the product, `image` shows the product that it is about. */
 export const Notification = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -20,6 +20,7 @@ export const Notification = z.object({
   full_details: z.string(),
   link: z.string(),
   link_text: z.string(),
+  image: Image.nullable(),
   created_at: z.iso.datetime(),
 })
 export type Notification = z.infer<typeof Notification>
@@ -63,7 +64,17 @@ export const notifications = {
       /** Without the new matches that `waiting` tells by spot. */
       folded: Flag.optional(),
     }),
-    reply: paged(Notification).extend({ unread: z.number() }),
+    reply: paged(Notification).extend({
+      unread: z.number(),
+      /** How many there are of each kind, read or not. */
+      counts: z.object({
+        all: z.number(),
+        reservations: z.number(),
+        matches: z.number(),
+        messages: z.number(),
+        spots: z.number(),
+      }),
+    }),
   }),
   waiting: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { Waiting } from '@bouwkring/contract/notifications'
 import { isReadOnly } from '@bouwkring/contract/system-roles'
+import { presentImage } from '../files/index.ts'
 import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { listTransactions } from '../transactions/index.ts'
@@ -31,11 +32,7 @@ export async function waiting(ctx: Ctx): Promise<Waiting> {
     handovers: answering ? await received(ctx, 'accepted') : none,
     matches: matches.map(({ images, ...row }) => ({
       ...row,
-      images: images.map(({ file_key: key, ...image }) => ({
-        ...image,
-        object_key: key,
-        cdn: `/cdn/images/${key}`,
-      })),
+      images: images.map(presentImage),
     })),
     expired_spots: mayDo && holds(actor, 'SPOT_EDIT') ? await queries.expiredSpots(db, actor) : 0,
     invitations:

@@ -1,4 +1,5 @@
 import type { Notification } from '@bouwkring/contract/notifications'
+import { presentImage } from '../files/index.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged } from '../platform/page.ts'
@@ -15,6 +16,7 @@ const present = (
   kind: row.kind,
   dismiss: row.dismissed_at !== null,
   ...textOf(row, ctx.language, ctx.services.config.productSlug),
+  image: row.image && presentImage(row.image),
   created_at: row.created_at.toISOString(),
 })
 
@@ -29,7 +31,7 @@ export async function list(
   },
 ) {
   const kinds = query.kind === 'all' ? undefined : kindsOf[query.kind]
-  const { rows, total, unread } = await queries.listNotifications(
+  const { rows, total, unread, counts } = await queries.listNotifications(
     ctx.db,
     { dismiss: query.dismiss, folded: query.folded, kinds },
     offsetOf(query),
@@ -43,6 +45,7 @@ export async function list(
       ctx.request.url,
     ),
     unread,
+    counts,
   }
 }
 

@@ -204,8 +204,13 @@ describe('spots', () => {
 })
 
 describe('reading', () => {
-  test('one, all, only the own ones', async () => {
+  test('one, all, only the own ones; the product that it is about is shown, and each kind is counted', async () => {
     const m = await market()
+    await world.asSystem((db) =>
+      sql`insert into products.image (tenant_id, product_id, file_key, width, height) values (${m.owner.tenantId}, ${m.offer}, gen_random_uuid(), 4, 3)`.execute(
+        db,
+      ),
+    )
     for (let i = 1; i <= 3; i++)
       await m.sender.call(transactions.create, { body: { product: m.offer, amount: i } })
     await world.jobs()
@@ -214,6 +219,13 @@ describe('reading', () => {
       'hydra:totalItems': 3,
       'hydra:view': { 'hydra:next': '/api/notifications?kind=reservations&itemsPerPage=2&page=2' },
     })
+    const shown = list['hydra:member'][0]?.image
+    expect(shown).toMatchObject({ width: 4, height: 3 })
+    expect(shown?.cdn).toBe(`/cdn/images/${shown?.object_key}`)
+    const { all, matches, ...rest } = list.counts
+    expect(rest).toEqual({ reservations: 3, messages: 0, spots: 0 })
+    expect(all).toBe(3 + matches)
+    expect((await news(m.stranger)).counts.all).toBe(0)
     const unread = list.unread
     const first = list['hydra:member'][0]?.id as number
     expect(

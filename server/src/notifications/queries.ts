@@ -2,10 +2,12 @@ import { type NotificationKind, notificationKinds } from '@bouwkring/contract/no
 import { sql, type RawBuilder } from 'kysely'
 import { planKept, type Db } from '../platform/db.ts'
 import type { Subject } from './rules/subject.ts'
+import { kindsOf } from './rules.ts'
 
 interface Row extends Omit<Subject, 'kind'> {
   id: number
   kind: NotificationKind
+  image: { id: number; file_key: string; width: number; height: number } | null
   dismissed_at: Date | null
   created_at: Date
 }
@@ -23,7 +25,13 @@ const subject = sql`
   (select jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phonenumber', c.phonenumber, 'message', c.message, 'product', c.product_name, 'productId', (select p.id from products.product p where p.id = c.product_id), 'transaction', c.transaction_id)
     from transactions.contact_message c where c.id = (n.params ->> 'message')::bigint) as message,
   (select jsonb_build_object('id', i.id, 'filename', i.filename, 'done', (n.params ->> 'done')::integer, 'open', (n.params ->> 'open')::integer) from imports.import i where i.id = (n.params ->> 'import')::bigint) as import,
-  (select jsonb_build_object('id', s.id, 'name', s.name, 'till', n.params -> 'till') from spots.spot s where s.id = (n.params ->> 'spot')::bigint) as spot`
+  (select jsonb_build_object('id', s.id, 'name', s.name, 'till', n.params -> 'till') from spots.spot s where s.id = (n.params ->> 'spot')::bigint) as spot,
+  coalesce(
+    (select jsonb_build_object('id', i -> 'id', 'file_key', i -> 'key', 'width', i -> 'width', 'height', i -> 'height') from (select t.snapshot -> 'product' -> 'image' as i from transactions.transaction t where t.id = (n.params ->> 'transaction')::bigint) t where jsonb_typeof(i) = 'object'),
+    (select jsonb_build_object('id', i.id, 'file_key', i.file_key, 'width', i.width, 'height', i.height) from market.listing l join products.image i on i.id = l.image_id
+      where l.product_id = coalesce((n.params ->> 'other')::bigint, (select c.product_id from transactions.contact_message c where c.id = (n.params ->> 'message')::bigint)))) as image`
+
+type Counts = Record<'all' | keyof typeof kindsOf, number>
 
 interface Filter {
   dismiss?: boolean | undefined
@@ -42,19 +50,22 @@ function where(filter: Filter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `)
 }
 
-/** A page of the caller's own notifications (the policy shows no others), how many there are in the filter, and how many are unread in all. */
+/** A page of the caller's own notifications (the policy shows no others), how many there are in the filter, how many are unread in all, and how many of each kind. */
 export async function listNotifications(db: Db, filter: Filter, offset: number, limit: number) {
   const { rows } =
     await sql<Row>`select ${subject} from notifications.notification n where ${where(filter)} order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`.execute(
       db,
     )
-  const counts = await sql<{
-    total: number
-    unread: number
-  }>`select count(*) filter (where ${where(filter)}) as total, count(*) filter (where n.dismissed_at is null and ${ofKinds()}) as unread from notifications.notification n`.execute(
+  const tabs = Object.entries(kindsOf).map(
+    ([tab, kinds]) => sql`count(*) filter (where ${ofKinds(kinds)}) as ${sql.ref(tab)}`,
+  )
+  const found = await sql<{ total: number; unread: number } & Counts>`
+    select count(*) filter (where ${where(filter)}) as total, count(*) filter (where n.dismissed_at is null and ${ofKinds()}) as unread,
+      count(*) filter (where ${ofKinds()}) as "all", ${sql.join(tabs)} from notifications.notification n`.execute(
     db,
   )
-  return { rows, ...(counts.rows[0] as { total: number; unread: number }) }
+  const { total = 0, unread = 0, ...counts } = found.rows[0] ?? {}
+  return { rows, total, unread, counts: counts as Counts }
 }
 /** Some notifications as their reader sees them now, in the order asked for. */
 export async function notificationsById(db: Db, ids: readonly number[]): Promise<Row[]> {

@@ -129,6 +129,13 @@ test('new matches are one thing by spot, best first with pictures; what was read
   for (const who of [m.colleague, m.stranger, m.sender])
     expect((await waiting(who)).matches).toEqual([])
 
+  // Each match shows what was found, as long as that is to be seen.
+  const pictures = async () =>
+    (await m.owner.call(notifications.list, { query: { kind: 'matches' } }))['hydra:member'].map(
+      ({ image }) => image?.width,
+    )
+  expect(await pictures()).toEqual([4, 4, 4, 4])
+
   const kinds = async (who: Caller, query: object) =>
     (await who.call(notifications.list, { query }))['hydra:member'].map(({ kind }) => kind)
   expect(await kinds(m.owner, { kind: 'matches' })).toHaveLength(4)

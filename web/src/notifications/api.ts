@@ -6,6 +6,8 @@ import { useChange } from '../platform/use-change.ts'
 /** The part of the list that a tab shows, in the words of the API. */
 export interface NotificationFilter {
   dismiss?: 'false'
+  /** Without the new matches, which stand by spot above the list. */
+  folded?: 'true'
   kind?: 'reservations' | 'matches' | 'messages' | 'spots'
 }
 

@@ -6,8 +6,8 @@ export const tabs = ['all', 'unread', 'reservations', 'matches', 'messages', 'sp
 export type NotificationTab = (typeof tabs)[number]
 
 const filters: Record<NotificationTab, NotificationFilter> = {
-  all: {},
-  unread: { dismiss: 'false' },
+  all: { folded: 'true' },
+  unread: { dismiss: 'false', folded: 'true' },
   reservations: { kind: 'reservations' },
   matches: { kind: 'matches' },
   messages: { kind: 'messages' },
@@ -15,7 +15,10 @@ const filters: Record<NotificationTab, NotificationFilter> = {
 }
 
 /** The URL of a tab, in the words of the API. */
-export const searchOf = (tab: NotificationTab) => ({ ...filters[tab] })
+export const searchOf = (tab: NotificationTab) => {
+  const { folded: _, ...search } = filters[tab]
+  return search
+}
 
 /** Reads the URL; what makes no sense is the first page of everything. */
 export function readNotificationSearch(search: Search) {

@@ -1,3 +1,4 @@
+import { imageUrl } from '@bouwkring/contract/image-url'
 import type { Notification } from '@bouwkring/contract/notifications'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -40,6 +41,17 @@ export function NotificationRow({ news, group }: { news: Notification; group: Da
         </p>
         <p className="small">{news.full_details}</p>
       </div>
+      {news.image ? (
+        <img
+          className={styles.picture}
+          src={imageUrl(news.image, 'icon')}
+          alt=""
+          width={52}
+          height={44}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : null}
       <time
         className={`${styles.time} small muted`}
         dateTime={news.created_at}

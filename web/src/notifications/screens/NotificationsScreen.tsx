@@ -1,24 +1,29 @@
-import type { Notification } from '@bouwkring/contract/notifications'
+import type { NewMatches, Notification } from '@bouwkring/contract/notifications'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bell, Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Bell, Check, Settings2 } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import { useAddress } from '../../platform/address.ts'
-import { useTranslation } from '../../texts/index.ts'
+import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import {
+  ButtonLink,
   CountBadge,
   EmptyState,
   ErrorState,
+  latePiece,
   NavTabs,
   PageHeader,
   Pager,
+  Panel,
   ScreenTitle,
 } from '../../ui/index.ts'
-import { notificationsQuery, useDismissAll } from '../api.ts'
+import { notificationsQuery, useDismissAll, waitingQuery } from '../api.ts'
 import { byDay } from '../by-day.ts'
+import { NewMatchesOfSpot } from '../pieces/NewMatchesOfSpot.tsx'
 import { NotificationRow } from '../pieces/NotificationRow.tsx'
 import {
   type NotificationTab,
@@ -29,6 +34,12 @@ import {
 } from '../notification-search.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './notifications.module.css'
+
+const PreferencesPanel = latePiece(() =>
+  withTexts(import('../pieces/PreferencesPanel.tsx'), 'mail').then((module) => ({
+    default: module.PreferencesPanel,
+  })),
+)
 
 function MarkAll() {
   const { t } = useTranslation('notifications')
@@ -80,7 +91,9 @@ function Days({ rows, first }: { rows: readonly Notification[]; first: ReactNode
   ))
 }
 
-function KindTabs({ tab, unread }: { tab: NotificationTab; unread: number }) {
+type Counts = Record<NotificationTab, number>
+
+function KindTabs({ tab, counts }: { tab: NotificationTab; counts: Counts | undefined }) {
   const { t } = useTranslation('notifications')
   return (
     <NavTabs label={t('tabs')}>
@@ -93,10 +106,30 @@ function KindTabs({ tab, unread }: { tab: NotificationTab; unread: number }) {
           aria-current={one === tab ? 'page' : undefined}
         >
           {t(`tab.${one}`)}
-          {one === 'unread' ? <CountBadge count={unread} tone="quiet" /> : null}
+          {counts ? <CountBadge count={counts[one]} tone="quiet" /> : null}
         </Link>
       ))}
     </NavTabs>
+  )
+}
+
+/** The new matches, a line for each spot, above everything else that happened. */
+function MatchesBySpot({ matches }: { matches: readonly NewMatches[] }) {
+  const { t } = useTranslation('waiting')
+  if (matches.length === 0) return null
+  return (
+    <section aria-labelledby="by-spot">
+      <div className={styles.groupHead}>
+        <h2 id="by-spot">{t('bySpot')}</h2>
+      </div>
+      <Panel padding="plain">
+        <ul>
+          {matches.map((some) => (
+            <NewMatchesOfSpot key={some.spot.id} matches={some} />
+          ))}
+        </ul>
+      </Panel>
+    </section>
   )
 }
 
@@ -104,11 +137,13 @@ interface ListProps {
   rows: readonly Notification[] | undefined
   unread: number
   tab: NotificationTab
+  /** Something stands above it: nothing here is no message of its own. */
+  more: boolean
   error: Error | null
   onRetry: () => void
 }
 
-function List({ rows, unread, tab, error, onRetry }: ListProps) {
+function List({ rows, unread, tab, more, error, onRetry }: ListProps) {
   const { t } = useTranslation('notifications')
   if (!rows)
     return error ? (
@@ -117,7 +152,9 @@ function List({ rows, unread, tab, error, onRetry }: ListProps) {
       <Waiting />
     )
   if (rows.length === 0)
-    return (
+    return more ? (
+      <MarkAll />
+    ) : (
       <EmptyState icon={Bell} title={t('bell.none')}>
         {t(tab === 'all' ? 'empty.why' : 'empty.whyTab')}
       </EmptyState>
@@ -125,29 +162,68 @@ function List({ rows, unread, tab, error, onRetry }: ListProps) {
   return <Days rows={rows} first={unread > 0 ? <MarkAll /> : null} />
 }
 
-/** /meldingen: what happened, newest first, by day. */
-export function NotificationsScreen() {
+/** The way to the preferences where there is no room for them beside the list. */
+function ToPreferences() {
   const { t } = useTranslation('notifications')
-  const user = useUser()
+  return (
+    <ButtonLink
+      variant="text"
+      to="/account/$section"
+      params={{ section: 'e-mail' }}
+      startIcon={<Settings2 size={18} aria-hidden />}
+    >
+      {t('preferences')}
+    </ButtonLink>
+  )
+}
+
+/** The notifications of the tab that the address names. */
+function News() {
   const { tab, filter, page } = useAddress(readNotificationSearch)
   const turnTo = useTurnPage()
   const { data, error, refetch } = useQuery(notificationsQuery(filter, page))
-  const unread = data?.unread ?? 0
+  const waiting = useQuery(waitingQuery()).data
+  const matches = filter.folded && page === 1 ? (waiting?.matches ?? []) : []
   return (
-    <div className={styles.screen}>
-      <ScreenTitle page={t('title')} tenant={user.tenant.company} />
-      <PageHeader title={t('title')} />
-      <KindTabs tab={tab} unread={unread} />
+    <>
+      <KindTabs tab={tab} counts={data && { ...data.counts, unread: data.unread }} />
+      <MatchesBySpot matches={matches} />
       <List
         rows={data?.['hydra:member']}
-        unread={unread}
+        unread={data?.unread ?? 0}
         tab={tab}
+        more={matches.length > 0}
         error={error}
         onRetry={() => void refetch()}
       />
       {data ? (
         <Pager page={page} pageSize={20} total={data['hydra:totalItems']} onPage={turnTo} />
       ) : null}
+    </>
+  )
+}
+
+/** /meldingen: what happened, newest first, by day; new matches by spot; beside it what one gets by mail. */
+export function NotificationsScreen() {
+  const { t } = useTranslation('notifications')
+  const user = useUser()
+  const wide = useMediaQuery('(min-width:1280px)', { noSsr: true })
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle page={t('title')} tenant={user.tenant.company} />
+      <div className={wide ? `${styles.columns} ${styles.beside}` : styles.columns}>
+        <div>
+          <PageHeader title={t('title')} actions={wide ? null : <ToPreferences />} />
+          <News />
+        </div>
+        {wide ? (
+          <aside>
+            <Suspense fallback={null}>
+              <PreferencesPanel />
+            </Suspense>
+          </aside>
+        ) : null}
+      </div>
     </div>
   )
 }
