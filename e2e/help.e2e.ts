@@ -125,3 +125,33 @@ test(
     }
   },
 )
+
+test('a product that is printed at once is whole: condition, composition, contact persons and the map', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/zoeken?view=list')
+  const first = page.getByRole('row').getByRole('heading', { level: 2 }).getByRole('link').first()
+  const id = new URL(String(await first.getAttribute('href')), page.url()).searchParams.get(
+    'product',
+  )
+  await page.goto(`/products/${id}`)
+  await expect(page.getByRole('region', { name: /kaart|route/i }).first()).toBeVisible()
+  // The browser is held where its dialog would open: what stands in the page then is what is printed.
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      document.body.dataset.printed = 'yes'
+    }
+  })
+  await page.getByRole('button', { name: 'Afdrukken' }).click()
+  await page.locator('body[data-printed=yes]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  const now = await main.innerText()
+  expect(now).toMatch(/Hoe is dit bekend\?|Conditie/)
+  expect(now).toMatch(/Totaal\s+100%/)
+  expect(now).toMatch(/Contactgegevens[\s\S]*@/)
+  expect(await main.locator('.MuiSkeleton-root').filter({ visible: true }).count()).toBe(0)
+  expect(await main.locator('[data-on-paper]').filter({ visible: true }).count()).toBe(1)
+})

@@ -9,10 +9,12 @@ import { showToast } from '../../ui/index.ts'
 export function ProductTools({
   id,
   actions,
+  onPrint,
   onClose,
 }: {
   id: number
   actions?: ReactNode
+  onPrint: () => void
   onClose?: (() => void) | undefined
 }) {
   const { t } = useTranslation('products')
@@ -28,7 +30,7 @@ export function ProductTools({
   return (
     <>
       <Tooltip title={t('tools.print')}>
-        <IconButton onClick={() => window.print()} aria-label={t('tools.print')}>
+        <IconButton onClick={onPrint} aria-label={t('tools.print')}>
           <Printer size={20} aria-hidden />
         </IconButton>
       </Tooltip>

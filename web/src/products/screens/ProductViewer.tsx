@@ -2,12 +2,14 @@ import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQueryClient } from '@tanstack/react-query'
 import { Clock3, EyeOff } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react'
+import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { latePiece, type TabItem, Tag, wholeDays } from '../../ui/index.ts'
+import { contactsQuery } from '../api.ts'
 import { FootGallery } from '../pieces/FootGallery.tsx'
 import { ProductActions } from '../pieces/ProductActions.tsx'
 import { ProductFrame } from '../pieces/ProductFrame.tsx'
@@ -38,19 +40,32 @@ interface ProductViewerProps {
 }
 
 const SpotInformation = latePiece(() =>
-  import('../pieces/SpotInformation.tsx').then((module) => ({ default: module.SpotInformation })),
+  withTexts(import('../pieces/SpotInformation.tsx'), 'spots').then((module) => ({
+    default: module.SpotInformation,
+  })),
 )
 const CompositionView = latePiece(() =>
   import('../pieces/CompositionView.tsx').then((module) => ({ default: module.CompositionView })),
 )
 const ConditionView = latePiece(() =>
-  import('../condition/ConditionView.tsx').then((module) => ({ default: module.ConditionView })),
+  withTexts(import('../condition/ConditionView.tsx'), 'condition').then((module) => ({
+    default: module.ConditionView,
+  })),
 )
-// On paper every tab stands, and paper does not wait: what the other tabs need is brought once the first is there.
-const bringTabs = () => {
-  void SpotInformation.bring()
-  void CompositionView.bring()
-  void ConditionView.bring()
+/** Brings what the other tabs need: on paper every tab stands, and paper does not wait. */
+function useOtherTabs(product: Product, seesSpot: boolean) {
+  const client = useQueryClient()
+  const spot = product.spot.id
+  return useCallback(
+    () =>
+      Promise.all([
+        SpotInformation.bring(),
+        CompositionView.bring(),
+        ConditionView.bring(),
+        seesSpot ? client.prefetchQuery(contactsQuery(spot)) : undefined,
+      ]),
+    [client, spot, seesSpot],
+  )
 }
 
 // Why others do not see it, if so.
@@ -107,10 +122,12 @@ export function ProductViewer({
 }: ProductViewerProps) {
   const { t } = useTranslation('products')
   const printing = usePrinting()
+  const seesSpot = useHolds('SPOT_READ')
+  const bringTabs = useOtherTabs(product, seesSpot)
   useEffect(() => {
-    const timer = setTimeout(bringTabs, 1500)
+    const timer = setTimeout(() => void bringTabs(), 1500)
     return () => clearTimeout(timer)
-  }, [])
+  }, [bringTabs])
   const narrow = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
   const content: Record<ProductTab, ReactNode> = {
     specifications: <SpecificationsView product={product} distance={slots.distance?.(product)} />,
@@ -120,7 +137,7 @@ export function ProductViewer({
     rsx: <RsxView product={product} />,
     spot: <SpotInformation product={product} />,
   }
-  const items = tabsOf(product.type, useHolds('SPOT_READ'), product.rsx_material !== null).map(
+  const items = tabsOf(product.type, seesSpot, product.rsx_material !== null).map(
     (value): TabItem<ProductTab> => ({
       value,
       label: t(`tab.${value}`),
@@ -157,7 +174,12 @@ export function ProductViewer({
             extra={product.description}
             tags={<HiddenTag product={product} />}
             tools={
-              <ProductTools id={product.id} actions={slots.actions?.(product)} onClose={onClose} />
+              <ProductTools
+                id={product.id}
+                actions={slots.actions?.(product)}
+                onPrint={() => void bringTabs().then(() => window.print())}
+                onClose={onClose}
+              />
             }
           />
         }

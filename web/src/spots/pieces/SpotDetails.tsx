@@ -30,13 +30,18 @@ function Contact({ person }: { person: ContactPerson }) {
       </span>
       {person.phonenumber ? (
         <IconButton
+          className="no-print"
           href={`tel:${person.phonenumber}`}
           aria-label={t('contact.call', { name, number: person.phonenumber })}
         >
           <Phone size={18} aria-hidden />
         </IconButton>
       ) : null}
-      <IconButton href={`mailto:${person.email}`} aria-label={t('contact.mail', { name })}>
+      <IconButton
+        className="no-print"
+        href={`mailto:${person.email}`}
+        aria-label={t('contact.mail', { name })}
+      >
         <Mail size={18} aria-hidden />
       </IconButton>
     </li>

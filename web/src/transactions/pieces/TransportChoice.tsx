@@ -44,21 +44,24 @@ export function TransportChoice({ transaction }: { transaction: Transaction }) {
     <div className="column gap-2">
       <span className="tiny muted medium">{t('transport.label')}</span>
       {can.transport ? (
-        <SegmentedControl
-          label={t('transport.label')}
-          value={value}
-          onChange={(way) => {
-            if (way !== 'open') choose(way)
-          }}
-          segments={ways.map((way) => ({
-            value: way,
-            label: t(`transport.${way}`),
-            icon: icons[way],
-          }))}
-        />
-      ) : (
-        <span className="medium ink-strong">{t(`transport.${value}`)}</span>
-      )}
+        <div className="no-print">
+          <SegmentedControl
+            label={t('transport.label')}
+            value={value}
+            onChange={(way) => {
+              if (way !== 'open') choose(way)
+            }}
+            segments={ways.map((way) => ({
+              value: way,
+              label: t(`transport.${way}`),
+              icon: icons[way],
+            }))}
+          />
+        </div>
+      ) : null}
+      <span className={can.transport ? 'medium ink-strong print-only' : 'medium ink-strong'}>
+        {t(`transport.${value}`)}
+      </span>
     </div>
   )
 }

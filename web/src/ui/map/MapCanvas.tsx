@@ -25,6 +25,7 @@ import {
 import { KeepInSight } from './KeepInSight.tsx'
 import { MapControls } from './MapControls.tsx'
 import { Markers } from './Markers.tsx'
+import { OnPaper } from './OnPaper.tsx'
 import { PlaceNames } from './PlaceNames.tsx'
 import { ShapeMark } from './ShapeMark.tsx'
 import { rememberLayer, rememberedLayer } from './remembered-layer.ts'
@@ -277,6 +278,7 @@ export function MapCanvas(props: MapViewProps) {
         <Markers {...props} />
         {popup ? <PlacedPopup popup={popup} covered={props.covered} still={still} /> : null}
         <Sight {...props} still={still} />
+        <OnPaper />
       </MapContainer>
       {controls ? (
         <MapControls
