@@ -16,6 +16,7 @@ import {
   ScreenTitle,
   SegmentedControl,
   StatusChip,
+  wholeDays,
 } from '../../ui/index.ts'
 import { auditQuery, readRecordsSearch } from '../api.ts'
 import { actsSaying, type Words } from '../acts-saying.ts'
@@ -25,11 +26,11 @@ function Act({ action }: { action: string }) {
   const { t } = useTranslation('acts')
   const words = t(`act.${action}`)
   return words === `act.${action}` ? (
-    <code>{action}</code>
+    <code className="wrap-anywhere">{action}</code>
   ) : (
     <>
       {words}
-      <div className="small muted">
+      <div className="small muted wrap-anywhere">
         <code>{action}</code>
       </div>
     </>
@@ -37,7 +38,7 @@ function Act({ action }: { action: string }) {
 }
 
 const columnsOf = (t: TFunction, everyone: boolean): Column<AuditRow>[] => [
-  { key: 'at', label: t('at'), cell: (row) => momentText(row.at), oneLine: true },
+  { key: 'at', label: t('at'), cell: (row) => wholeDays(momentText(row.at)) },
   {
     key: 'who',
     label: t('who'),

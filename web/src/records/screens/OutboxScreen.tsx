@@ -17,6 +17,7 @@ import {
   ScreenTitle,
   SidePanel,
   StatusChip,
+  wholeDays,
 } from '../../ui/index.ts'
 import { mailQuery, outboxQuery, readRecordsSearch } from '../api.ts'
 import * as styles from '../outbox.module.css'
@@ -40,7 +41,7 @@ const columnsOf = (t: TFunction): Column<MailRow>[] => [
     label: t('state'),
     cell: (row) => <StatusChip tone={tones[row.state]}>{t(`states.${row.state}`)}</StatusChip>,
   },
-  { key: 'at', label: t('at'), cell: (row) => momentText(row.created_at), oneLine: true },
+  { key: 'at', label: t('at'), cell: (row) => wholeDays(momentText(row.created_at)) },
 ]
 
 function Letter({ id, onClose }: { id: number; onClose: () => void }) {
