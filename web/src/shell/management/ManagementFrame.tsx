@@ -43,7 +43,7 @@ export function ManagementFrame() {
   const item = items.get(path.split('/')[3] ?? '')
   if (!admin || (item && !mayOpen(item, who))) return <NotFoundScreen />
   return (
-    <div className={sideMenuStyles.withMenu}>
+    <div className={sideMenuStyles.withMenu} data-office>
       <ManagementMenu />
       <div className={sideMenuStyles.content}>
         <Way />
