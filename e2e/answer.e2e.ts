@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { accessible, person } from './person.ts'
+import { accessible, person, tryAs } from './person.ts'
 
 /** Calls of the API as a person of the demo market. */
 async function as(request: APIRequestContext, email: string) {
@@ -74,7 +74,7 @@ test('a link from a mail: sign in first, look, accept by the keyboard; the next 
   const page = await (await browser.newContext()).newPage()
   await page.goto(links.accept)
   await expect(page).toHaveURL(/\/sign-in\?terug=/)
-  await page.getByRole('button', { name: 'beheer@delta.example' }).click()
+  await tryAs(page, 'beheer@delta.example')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Reservering accepteren' }),
   ).toBeVisible()

@@ -87,10 +87,14 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   const delta = await person(browser, 'inkoop@delta.example')
   await delta.getByRole('button', { name: /^Meldingen/ }).click()
   const bell = delta.getByRole('banner').getByRole('region', { name: 'Meldingen' })
-  // The bell tells new matches by spot, the page of notifications each by itself.
+  // The bell and the page of notifications tell new matches by spot, its tab of matches each by itself.
   await expect(bell.getByRole('link', { name: /nieuwe match(es)? voor/ }).first()).toBeVisible()
   await accessible(delta, 'bell')
   await bell.getByRole('link', { name: 'Alles weergeven' }).click()
+  await delta
+    .getByRole('navigation', { name: 'Soort melding' })
+    .getByRole('link', { name: /^Matches/ })
+    .click()
   const news = delta.getByRole('main').getByRole('listitem').filter({ hasText: offerName })
   await expect(news).toHaveCount(1)
   await news.getByRole('link', { name: /Nieuwe match van/ }).click()

@@ -69,6 +69,12 @@ export async function person(
   return page
 }
 
+/** Signs in on the sign-in page as one of the accounts that anyone may try: they are folded. */
+export async function tryAs(page: Page, email: string) {
+  await page.locator('summary').click()
+  await page.getByRole('button', { name: email }).click()
+}
+
 /** No violation of WCAG 2.0-2.2 A and AA on what is shown now. */
 export async function accessible(page: Page, what: string) {
   // Colours are read when nothing fades any more; what moves without an end (a skeleton) is not waited for.

@@ -155,7 +155,12 @@ function List({ rows, unread, tab, more, error, onRetry }: ListProps) {
     return more ? (
       <MarkAll />
     ) : (
-      <EmptyState icon={Bell} title={t('bell.none')}>
+      // What is unread and stands nowhere (a match that can no longer be seen) is marked here.
+      <EmptyState
+        icon={Bell}
+        title={t('bell.none')}
+        actions={unread > 0 && searchOf(tab).kind === undefined ? <MarkAll /> : null}
+      >
         {t(tab === 'all' ? 'empty.why' : 'empty.whyTab')}
       </EmptyState>
     )
