@@ -5,12 +5,17 @@ test('for an address without an account as much is worked as for one with (A4)',
   const kept = await hashPassword('Goed-Wachtwoord-1')
   const work = async (hash: string | null) => {
     const began = process.cpuUsage()
-    for (let i = 0; i < 5; i++) await passwordFits(hash, 'Fout-Wachtwoord-1')
+    await passwordFits(hash, 'Fout-Wachtwoord-1')
     const { user, system } = process.cpuUsage(began)
     return user + system
   }
   await work(null)
-  const [known, unknown] = [await work(kept), await work(null)]
+  // What else the process does meanwhile (compiling, collecting) adds to a measurement and never takes away: the least of some, in turn, is the work itself.
+  let [known, unknown] = [Infinity, Infinity]
+  for (let round = 0; round < 6; round++) {
+    known = Math.min(known, await work(kept))
+    unknown = Math.min(unknown, await work(null))
+  }
   expect(unknown / known).toBeGreaterThan(0.5)
   expect(unknown / known).toBeLessThan(2)
 })
