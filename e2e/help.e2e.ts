@@ -154,4 +154,16 @@ test('a product that is printed at once is whole: condition, composition, contac
   expect(now).toMatch(/Contactgegevens[\s\S]*@/)
   expect(await main.locator('.MuiSkeleton-root').filter({ visible: true }).count()).toBe(0)
   expect(await main.locator('[data-on-paper]').filter({ visible: true }).count()).toBe(1)
+
+  // What does not come is not waited for: what is there is printed.
+  await page.emulateMedia({ media: null })
+  await page.route('**/api/spots/*/contactpersons*', () => {})
+  await page.reload()
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = 'yes'
+    }
+  })
+  await page.getByRole('button', { name: 'Afdrukken' }).click()
+  await page.locator('body[data-printed=yes]').waitFor()
 })

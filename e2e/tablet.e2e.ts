@@ -70,7 +70,7 @@ test('a tablet held upright: every list shows its states and actions, a match it
 test('what can be done with a row is quiet in the back-office, and a button where it is somebody’s turn', async ({
   browser,
 }) => {
-  const edge = (page: Page, name: RegExp) =>
+  const isQuiet = (page: Page, name: RegExp) =>
     page
       .getByRole('table')
       .getByRole('button', { name })
@@ -81,16 +81,16 @@ test('what can be done with a row is quiet in the back-office, and a button wher
       })
   const keeper = await person(browser, 'super@bouwkring.example')
   await rowsOf(keeper, '/app/management/products-library', /Gepubliceerd/)
-  expect(await edge(keeper, /^Wijzigen:/)).toBe(true)
+  expect(await isQuiet(keeper, /^Wijzigen:/)).toBe(true)
   await keeper
     .getByRole('main')
     .getByRole('button', { name: /^Wijzigen:/ })
     .first()
     .focus()
-  await expect.poll(() => edge(keeper, /^Wijzigen:/)).toBe(false)
+  await expect.poll(() => isQuiet(keeper, /^Wijzigen:/)).toBe(false)
   const user = await person(browser, 'inkoop@delta.example')
   await rowsOf(user, '/mijn-bouwkring', /Wacht op u/)
-  expect(await edge(user, /^(Accepteren|Afwijzen|Afronden)/)).toBe(false)
+  expect(await isQuiet(user, /^(Accepteren|Afwijzen|Afronden)/)).toBe(false)
 })
 
 test('the back-office is told from the marketplace: its own bar, and the way back, on a phone too', async ({

@@ -151,6 +151,7 @@ test('new matches are one thing by spot, best first with pictures; what was read
   expect(await kinds(m.owner, { kind: 'matches', folded: 'true' })).toHaveLength(3)
 
   await m.sender.call(spots.unpublish, at(m.asking.id))
+  expect((await pictures()).every((width) => width === undefined)).toBe(true)
   expect((await waiting(m.reader)).matches).toEqual([])
 })
 

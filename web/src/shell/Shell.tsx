@@ -9,8 +9,9 @@ import { PhoneBar } from './PhoneBar.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
 import { ProductHost } from './ProductHost.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
-import { TopBar, useBackOffice } from './TopBar.tsx'
+import { TopBar } from './TopBar.tsx'
 import { UpdateWatch } from './UpdateWatch.tsx'
+import { useBackOffice } from './use-back-office.ts'
 import * as styles from './frame.module.css'
 
 const ChosenBar = latePiece(() =>

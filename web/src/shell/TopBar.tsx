@@ -2,21 +2,16 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, Plus, Store } from 'lucide-react'
 import { ButtonLink } from '../ui/index.ts'
 import { useTranslation } from '../texts/index.ts'
-import { useHolds, useHost, useIsAdmin, useMaybeUser } from '../accounts/index.ts'
+import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
 import { Bell } from '../notifications/index.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { menu, offersMaking } from './menu.ts'
+import { useBackOffice } from './use-back-office.ts'
 import * as topBarStyles from '../ui/top-bar.module.css'
 import * as styles from './frame.module.css'
 
 const under = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
-
-/** Whether the back-office is open, for who may be there: it is told from the marketplace at a glance. */
-export function useBackOffice() {
-  const inside = useLocation({ select: (l) => under(l.pathname, '/app/management') })
-  return useIsAdmin() && inside
-}
 
 /** The places of the marketplace. */
 function Navigation({ path }: { path: string }) {

@@ -52,6 +52,14 @@ const ConditionView = latePiece(() =>
     default: module.ConditionView,
   })),
 )
+/** Longest wait for what the other tabs need; without a network it never comes, and what is there is printed all the same. */
+const printWaitMs = 3000
+
+async function printed(tabs: Promise<unknown>) {
+  await Promise.race([tabs, new Promise((go) => setTimeout(go, printWaitMs))])
+  window.print()
+}
+
 /** Brings what the other tabs need: on paper every tab stands, and paper does not wait. */
 function useOtherTabs(product: Product, seesSpot: boolean) {
   const client = useQueryClient()
@@ -62,7 +70,8 @@ function useOtherTabs(product: Product, seesSpot: boolean) {
         SpotInformation.bring(),
         CompositionView.bring(),
         ConditionView.bring(),
-        seesSpot ? client.prefetchQuery(contactsQuery(spot)) : undefined,
+        // Ahead of being asked for: that it failed is told when somebody looks.
+        seesSpot ? client.prefetchQuery({ ...contactsQuery(spot), meta: {} }) : undefined,
       ]),
     [client, spot, seesSpot],
   )
@@ -177,7 +186,7 @@ export function ProductViewer({
               <ProductTools
                 id={product.id}
                 actions={slots.actions?.(product)}
-                onPrint={() => void bringTabs().then(() => window.print())}
+                onPrint={() => void printed(bringTabs())}
                 onClose={onClose}
               />
             }

@@ -14,6 +14,13 @@ const named = (place: NamedPoint) =>
       ? { postalcode: '', city: place.name }
       : { postalcode: '', city: '' }
 
+const addressParts = [
+  { part: 'street', maxLength: 200 },
+  { part: 'housenumber', maxLength: 20 },
+  { part: 'postalcode', maxLength: 10 },
+  { part: 'city', maxLength: 100 },
+] as const
+
 /** Where the spot is: the look-up, or a click on the map, and the address in words. */
 export function PlaceFields({ form }: { form: SpotForm }) {
   const { t } = useTranslation('spots')
@@ -58,34 +65,16 @@ export function PlaceFields({ form }: { form: SpotForm }) {
           <OptionalMark />
         </legend>
         <div className={styles.address}>
-          <TextField
-            control={form.control}
-            name="location.street"
-            label={t('field.street')}
-            maxLength={200}
-            autoComplete="off"
-          />
-          <TextField
-            control={form.control}
-            name="location.housenumber"
-            label={t('field.housenumber')}
-            maxLength={20}
-            autoComplete="off"
-          />
-          <TextField
-            control={form.control}
-            name="location.postalcode"
-            label={t('field.postalcode')}
-            maxLength={10}
-            autoComplete="off"
-          />
-          <TextField
-            control={form.control}
-            name="location.city"
-            label={t('field.city')}
-            maxLength={100}
-            autoComplete="off"
-          />
+          {addressParts.map(({ part, maxLength }) => (
+            <TextField
+              key={part}
+              control={form.control}
+              name={`location.${part}`}
+              label={t(`field.${part}`)}
+              maxLength={maxLength}
+              autoComplete="off"
+            />
+          ))}
         </div>
       </fieldset>
     </>

@@ -1,0 +1,8 @@
+import { useLocation } from '@tanstack/react-router'
+import { useIsAdmin } from '../accounts/index.ts'
+
+/** Whether the back-office is open; false for someone who may not be there, who sees the marketplace around "not found". */
+export function useBackOffice(): boolean {
+  const inside = useLocation({ select: (l) => l.pathname.startsWith('/app/management/') })
+  return useIsAdmin() && inside
+}
