@@ -14,7 +14,7 @@ const leansOn = {
   products: ['accounts', 'catalogue', 'files', 'places', 'spots'],
   imports: ['accounts', 'catalogue', 'files', 'products', 'spots'],
   market: ['accounts', 'catalogue', 'places', 'products', 'spots'],
-  matching: ['catalogue', 'market', 'places', 'products', 'spots'],
+  matching: ['accounts', 'catalogue', 'market', 'places', 'products', 'spots'],
   transactions: ['accounts', 'market', 'places', 'products', 'spots'],
   management: ['accounts', 'catalogue', 'products', 'spots', 'transactions'],
 }

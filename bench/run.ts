@@ -1,9 +1,11 @@
+import { benchFit } from './fit.ts'
 import { benchLists } from './lists.ts'
 import { benchMatch, benchMatchAll, checkMatch } from './match.ts'
 import { row } from './measure.ts'
 import { benchPublish } from './publish.ts'
 import { benchReserve } from './reserve.ts'
 import { benchSearch } from './search.ts'
+import { benchSearches } from './searches.ts'
 import { openStage } from './stage.ts'
 import { benchStock } from './stock.ts'
 import { benchTree } from './tree.ts'
@@ -27,11 +29,13 @@ for (const size of wanted.length > 0 ? wanted : ['10k']) {
       search: () => benchSearch(stage, size, quick ? 60 : 300),
       lists: () => benchLists(stage, size, quick ? 40 : 200),
       match: () => benchMatch(stage, size, quick ? 100 : 500),
+      fit: () => benchFit(stage, size, quick ? 100 : 500),
       reference: () => checkMatch(stage, size, quick ? 100 : 1000),
       stock: () => benchStock(stage, size),
       ...(size === '1M' || !withAll ? {} : { all: () => benchMatchAll(stage, size) }),
       publish: () => benchPublish(stage, size, quick ? 20 : 60),
       reserve: () => benchReserve(stage, size),
+      searches: () => benchSearches(stage, size, quick ? 20 : 60),
     }
     const parts =
       size === 'tree'

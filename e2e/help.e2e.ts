@@ -126,6 +126,27 @@ test(
   },
 )
 
+test('a product of usual length is printed on one A4, with all of its tabs', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/products/1')
+  await expect(page.getByRole('region', { name: /kaart|route/i }).first()).toBeVisible()
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      document.body.dataset.printed = 'yes'
+    }
+  })
+  await page.getByRole('button', { name: 'Afdrukken' }).click()
+  await page.locator('body[data-printed=yes]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('main').innerText()).toMatch(/Contactgegevens[\s\S]*@/)
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.context().close()
+})
+
 test('a product that is printed at once is whole: condition, composition, contact persons and the map', async ({
   browser,
 }) => {

@@ -70,7 +70,6 @@ async function signIn(page: Page, email: string) {
 test('the main job without a mouse: find, open, reserve, accept, complete (W4)', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const delta = await signIn(await (await browser.newContext()).newPage(), 'inkoop@delta.example')
   await delta.enter(/^Zoeken$/)
   await delta.page.getByRole('heading', { level: 1, name: /producten aangeboden/ }).waitFor()
@@ -133,7 +132,6 @@ test('the main job without a mouse: find, open, reserve, accept, complete (W4)',
 })
 
 test('a spot is made without a mouse (W4)', async ({ browser }) => {
-  test.setTimeout(120_000)
   const keys = await signIn(await (await browser.newContext()).newPage(), 'inkoop@delta.example')
   await keys.enter(/^Spot maken$/)
   await keys.enter(/^Volgende: gegevens/)

@@ -133,3 +133,39 @@ test('a product: price by itself, files, an own option, what another object type
   await expect(page.getByText('Product verwijderd')).toBeVisible()
   await expect(dialog).toHaveCount(0)
 })
+
+test('a product prints on one sheet, with all that its tabs hold', async ({ browser, request }) => {
+  const email = 'inkoop@delta.example'
+  const { token } = (await (
+    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
+  ).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const found = (await (
+    await request.get('/api/products/search?scope=external&is_released=true&itemsPerPage=40', {
+      headers,
+    })
+  ).json()) as { 'hydra:member': { id: number }[] }
+  const all = await Promise.all(
+    found['hydra:member'].map(
+      async ({ id }) =>
+        (await (await request.get(`/api/products/${id}`, { headers })).json()) as {
+          id: number
+          properties: { value: unknown[] }[]
+          materials: unknown[]
+        },
+    ),
+  )
+  const lines = ({ properties, materials }: (typeof all)[number]) =>
+    properties.filter(({ value }) => value.length > 0).length + materials.length
+  const [fullest] = all.sort((a, b) => lines(b) - lines(a))
+  const page = await person(browser, email)
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-asked', '')
+  })
+  await page.goto(`/products/${fullest?.id ?? 0}`)
+  await page.getByRole('button', { name: 'Afdrukken' }).click()
+  // All that the sheet needs has come.
+  await expect(page.locator('body[data-asked]')).toBeAttached()
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sessionSecret } from './session-secret.ts'
 import { startWorkAccounts, workAccountSettings } from './work-accounts.ts'
 
 const port = process.env.E2E_PORT ?? '3107'
@@ -30,6 +31,7 @@ export default async function start() {
     DEMO: 'on',
     TILES: 'off',
     LOG_LEVEL: 'warn',
+    SESSION_SECRET: sessionSecret,
     SIGN_IN_PER_MINUTE: '10000',
     WEBHOOK_TARGETS: 'anywhere',
     DATABASE_URL: '',

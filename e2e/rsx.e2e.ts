@@ -25,7 +25,6 @@ async function withoutContract(page: Page) {
 test('a contract from an RSX file: refused with its line, read, linked, seen with its product, uploaded again', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const admin = await person(browser, 'beheer@delta.example')
   await withoutContract(admin)
   const chooser = admin.locator('input[type=file][accept=".rsx"]')

@@ -94,7 +94,10 @@ test('one field opens all one can search by; the address is the truth of it', as
   await expect(words).toBeFocused()
   await accessible(page, 'search sheet')
   await words.fill('beton')
-  // Typed but not confirmed counts.
+  // What is suggested lies over what is below the field; pressing beside it puts it away, and what was typed but not confirmed counts.
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await search.getByRole('heading', { name: 'Zoeken' }).tap()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   await search.getByRole('button', { name: 'Binnen 4 weken' }).tap()
   await expect(page).toHaveURL(/search=beton/)
   await expect(page).toHaveURL(/period_from=\d{4}-\d\d-\d\d&period_till=/)
@@ -122,7 +125,7 @@ test('one field opens all one can search by; the address is the truth of it', as
   await page.context().close()
 })
 
-test('a popup of the map stays inside it, and no marker lies beneath a button', async ({
+test('a chosen spot: its card stays inside the map, its products lie below, and no button covers either', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { phone: true })
@@ -139,11 +142,23 @@ test('a popup of the map stays inside it, and no marker lies beneath a button', 
       }).length,
   )
   expect(covered).toBe(0)
-  await page
+  // From the map alone: the products of what is chosen come up below it.
+  await sheet(page)
+    .getByRole('button', { name: /^Alle resultaten/ })
+    .press('End')
+  await restsAt(page, 690, 730)
+  const marker = page
     .getByRole('button', { name: /, (Project|Depot|Aanbesteding), \d+ product/ })
     .first()
-    .tap()
+  const [, name = '', count = ''] =
+    /^(.+), (?:Project|Depot|Aanbesteding), (\d+) product/.exec(
+      (await marker.getAttribute('aria-label')) ?? '',
+    ) ?? []
+  await marker.tap()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Open spot' })).toBeVisible()
+  await expect(page).toHaveURL(/[?&]spot=\d+/)
+  await restsAt(page, 300, 480)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${count} aangeboden`)
   await page.waitForTimeout(500)
   const [shown, map] = [
     await boxOf(page.locator('.leaflet-popup')),
@@ -153,7 +168,25 @@ test('a popup of the map stays inside it, and no marker lies beneath a button', 
   expect(shown.x + shown.width).toBeLessThanOrEqual(390)
   expect(shown.y).toBeGreaterThanOrEqual(100)
   expect(shown.y + shown.height).toBeLessThanOrEqual(map.y + map.height)
-  await accessible(page, 'popup on a phone')
+  const over = await page.evaluate(() => {
+    const card = document.querySelector('.leaflet-popup')?.getBoundingClientRect()
+    return [...document.querySelectorAll('[data-cover], [data-covers] > *')].filter((one) => {
+      const box = one.getBoundingClientRect()
+      return (
+        card &&
+        box.width > 0 &&
+        box.left < card.right &&
+        box.right > card.left &&
+        box.top < card.bottom &&
+        box.bottom > card.top
+      )
+    }).length
+  })
+  expect(over, 'buttons over the card').toBe(0)
+  await accessible(page, 'card of a spot on a phone')
+  await page.getByRole('button', { name: `Producten van ${name.slice(0, 20)}` }).tap()
+  await expect(page).not.toHaveURL(/spot=/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.context().close()
 })
 

@@ -120,6 +120,66 @@ test('list and map are the same set, and a spot that shows nothing is marked', a
   await page.context().close()
 })
 
+test('a chosen marker shows the products of its spot; a card and its marker light each other', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/zoeken?map=52.16,5.39,10')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^\d+ producten aangeboden$/)
+  const whole = (await heading.textContent()) ?? ''
+  const markers = page.getByRole('button', { name: /, (Project|Depot|Aanbesteding), \d+ product/ })
+  await expect(markers.first()).toBeVisible()
+  const around = await markers.count()
+  const [, name = '', count = ''] =
+    /^(.+), (?:Project|Depot|Aanbesteding), (\d+) product/.exec(
+      (await markers.first().getAttribute('aria-label')) ?? '',
+    ) ?? []
+  await markers.first().focus()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('dialog', { name })
+  await expect(card).toBeFocused()
+  await expect(card.locator('img')).toBeVisible()
+  await expect(heading).toHaveText(new RegExp(`^${count} product(en)? aangeboden$`))
+  await expect(page).toHaveURL(/[?&]spot=\d+/)
+  await accessible(page, 'chosen spot')
+  expect(await markers.count(), 'the others stay to be chosen').toBeGreaterThan(around - 3)
+  await expect(
+    page.getByRole('button', { name: 'Zoek in dit gebied' }),
+    'bringing the card in sight is no move of the user',
+  ).toHaveCount(0)
+
+  const address = page.url()
+  await page.reload()
+  expect(page.url()).toBe(address)
+  await expect(card).toBeVisible()
+  await expect(card, 'an address takes no focus').not.toBeFocused()
+  await page.goBack()
+  await expect(heading).toHaveText(whole)
+  await expect(card).toHaveCount(0)
+  await page.goForward()
+  await expect(card).toBeVisible()
+  await page.getByRole('button', { name: `Producten van ${name.slice(0, 20)}` }).click()
+  await expect(page).not.toHaveURL(/spot=/)
+  await expect(card).toHaveCount(0)
+
+  await markers.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(card).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(heading).toHaveText(whole)
+  await expect(markers.first()).toBeFocused()
+
+  // A result and its marker light each other.
+  const results = page.getByRole('list', { name: 'Resultaten' })
+  const first = results.getByRole('article').first()
+  await first.getByRole('link').first().focus()
+  await expect(page.locator('.leaflet-popup')).toHaveCount(1)
+  await heading.focus()
+  await expect(page.locator('.leaflet-popup')).toHaveCount(0)
+  await page.context().close()
+})
+
 test('the map is moved by single clicks, without dragging, and by keyboard (W17)', async ({
   browser,
 }) => {

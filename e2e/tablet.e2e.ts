@@ -123,3 +123,20 @@ test('the back-office is told from the marketplace: its own bar, and the way bac
     reader.getByRole('banner').getByRole('navigation', { name: 'Hoofdmenu' }),
   ).toBeVisible()
 })
+
+test('the columns of a product end near each other, on a desktop and on a tablet', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.goto('/products/1')
+    const columns = page.getByRole('tabpanel').locator(':scope > div > div')
+    await expect(columns).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Prijs en transport wijzigen' })).toBeVisible()
+    const ends = await columns.evaluateAll((all) =>
+      all.map((one) => one.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+    )
+    expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)), `${width} px`).toBeLessThan(120)
+  }
+})

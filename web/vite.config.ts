@@ -93,6 +93,11 @@ export default defineConfig(({ command }) => {
                 test: (id) => icon.test(id) && !formIcon.test(id),
                 minShareCount: 14,
               },
+              // What a notification is about: they come together or not at all.
+              {
+                name: 'kinds',
+                test: /lucide-react[\\/].*[\\/](?:circle-question-mark|circle-x|timer-off|undo-2|users-round)\.mjs$/,
+              },
               // All of ui in one, there from the start: what a feature says of the same element comes after it, whichever screen was first.
               { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!map[\\/]).*\.css$/ },
               { name: 'start', tags: ['$initial'], test: (id) => !/node_modules|locales/.test(id) },
@@ -110,7 +115,7 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'results',
-                test: /web[\\/]src[\\/]market[\\/](?:pieces[\\/](?:OrderMenu|ResultList|SpotTip)\.tsx|use-active-filters\.ts)$/,
+                test: /web[\\/]src[\\/]market[\\/](?:pieces[\\/](?:KeepSearch|OrderMenu|ResultList|SpotTip)\.tsx|use-active-filters\.ts)$/,
               },
               { name: 'typography', test: mui('Typography') },
               // Tabs and tips lean on these without what else opens over a screen.

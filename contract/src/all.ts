@@ -1,7 +1,10 @@
 import { accounts } from './accounts.ts'
+import { assumptions } from './assumptions.ts'
 import { attachments } from './attachments.ts'
+import { baskets } from './baskets.ts'
 import { catalogue } from './catalogue.ts'
 import { catalogueExchange } from './catalogue-exchange.ts'
+import { combinations } from './combinations.ts'
 import { definitions } from './definitions.ts'
 import { documents } from './documents.ts'
 import { drawings } from './drawings.ts'
@@ -15,10 +18,12 @@ import { imports } from './imports.ts'
 import { insights } from './insights.ts'
 import { integrations } from './integrations.ts'
 import { libraries } from './libraries.ts'
+import { liveFit } from './live-fit.ts'
 import { management } from './management.ts'
 import { market } from './market.ts'
 import { materials } from './materials.ts'
 import { matching } from './matching.ts'
+import { netEffect } from './net-effect.ts'
 import { notifications } from './notifications.ts'
 import { organisation } from './organisation.ts'
 import { otlEditing } from './otl-editing.ts'
@@ -34,12 +39,14 @@ import { rawCategories } from './raw-categories.ts'
 import { roles } from './roles.ts'
 import { records } from './records.ts'
 import { rsx } from './rsx.ts'
+import { savedSearches } from './saved-searches.ts'
 import { secondFactor } from './second-factor.ts'
 import { settings } from './settings.ts'
 import { shapes } from './shapes.ts'
 import { standardLibrary } from './standard-library.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { spots } from './spots.ts'
+import { stillThere } from './still-there.ts'
 import { tenants } from './tenants.ts'
 import { tokenLogin } from './token-login.ts'
 import { transactions } from './transactions.ts'
@@ -59,8 +66,11 @@ export const contract = {
   standardLibrary,
   catalogueExchange,
   accounts,
+  assumptions,
   attachments,
+  baskets,
   catalogue,
+  combinations,
   drawings,
   entry,
   files,
@@ -70,11 +80,13 @@ export const contract = {
   feeds,
   integrations,
   libraries,
+  liveFit,
   otlRequests,
   management,
   market,
   matching,
   materials,
+  netEffect,
   notifications,
   places,
   hazardDocuments,
@@ -82,8 +94,10 @@ export const contract = {
   products,
   records,
   rsx,
+  savedSearches,
   shapes,
   spots,
+  stillThere,
   documents,
   roles,
   secondFactor,

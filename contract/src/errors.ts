@@ -34,6 +34,7 @@ export const errorStatus = {
   last_administrator: 409,
   has_transactions: 409,
   duplicate: 409,
+  searches_full: 409,
   too_large: 413,
   unsupported_media: 415,
   misdirected: 421,
@@ -51,12 +52,13 @@ export const errorStatus = {
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 export type ErrorCode = keyof typeof errorStatus
 
-/** One field that was refused: `path` with dots (`materials.0.percentage`), `message` in the caller's language; of a file that was read also the `line`. */
+/** One field that was refused: `path` with dots (`materials.0.percentage`), `message` in the caller's language; of a file that was read also the `line`, of stock that was asked for what is `left`. */
 export const Violation = z.object({
   path: z.string(),
   message: z.string(),
   code: z.string().optional(),
   line: z.number().int().optional(),
+  left: z.number().optional(),
 })
 export type Violation = z.infer<typeof Violation>
 

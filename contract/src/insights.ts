@@ -48,6 +48,12 @@ export const InsightRow = z.object({
   value_basis: z.string().nullable(),
   /** Null for who gave the material: what was avoided counts once, for who took it. */
   co2e_kg: z.number().nullable(),
+  /** By road, one way, and the lorries for it; null where the distance is not known. */
+  km: z.number().nullable(),
+  trips: z.number().int().nullable(),
+  /** kg CO2e of driving them, and what was avoided less that: negative where reuse cost more. Null for who gave the material, and where weight, factor or distance is not known. */
+  transport_kg: z.number().nullable(),
+  net_kg: z.number().nullable(),
   parts: z.array(ExchangePart),
   calculated_at: z.iso.datetime().nullable(),
 })
@@ -64,6 +70,15 @@ const Sums = z.object({
   co2e_kg: z.number(),
   co2e_low: z.number(),
   co2e_high: z.number(),
+  /** How many were taken, which is where what was avoided counts, and of how many of those the distance is known. */
+  taken: z.number(),
+  located: z.number(),
+  /** Of those that have a net figure: how many, what was avoided, what transport took, the one less the other, and how many cost more than they save. */
+  netted: z.number(),
+  net_gross_kg: z.number(),
+  transport_kg: z.number(),
+  net_kg: z.number(),
+  negative: z.number(),
   lead_days: z.number().nullable(),
 })
 export type InsightSums = z.infer<typeof Sums>

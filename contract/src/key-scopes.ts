@@ -6,6 +6,7 @@ export const keyScopes = [
   'products:write',
   'transactions:read',
   'matches:read',
+  'searches:write',
 ] as const
 export const KeyScope = z.enum(keyScopes)
 export type KeyScope = z.infer<typeof KeyScope>
@@ -22,6 +23,10 @@ export const reach: Record<KeyScope, readonly string[]> = {
     'market.facets',
     'market.card',
     'market.public',
+    'savedSearches.list',
+    'savedSearches.get',
+    'savedSearches.hits',
+    'savedSearches.estimate',
     'spots.list',
     'spots.get',
     'spots.statuses',
@@ -73,8 +78,29 @@ export const reach: Record<KeyScope, readonly string[]> = {
     'imports.stop',
     'imports.faults',
   ],
-  'transactions:read': ['transactions.list', 'transactions.get', 'transactions.ofProduct'],
-  'matches:read': ['matching.ofProduct', 'matching.list', 'matching.near'],
+  'transactions:read': [
+    'transactions.list',
+    'transactions.get',
+    'transactions.ofProduct',
+    'baskets.list',
+    'baskets.get',
+  ],
+  'matches:read': [
+    'matching.ofProduct',
+    'matching.list',
+    'matching.near',
+    'matching.interest',
+    'combinations.ofDemand',
+    'liveFit.ask',
+  ],
+  'searches:write': [
+    'savedSearches.create',
+    'savedSearches.update',
+    'savedSearches.remove',
+    'savedSearches.follow',
+    'savedSearches.seen',
+    'savedSearches.repair',
+  ],
 }
 
 /** The scopes that open an endpoint. */

@@ -11,7 +11,7 @@ export const visibilities = ['internal', 'groups', 'public'] as const
  * How the value of a filter is written, in an address and to the API:
  * - `flag`: yes or no; with `onlyYes` a no asks nothing. With `words` it needs no code in the browser: the panel has a box and a chip for it.
  * - `id`, `ids`, `texts`, `choice`, `choices`: one or a list; the values of a choice are given.
- * - `number`, `integer`, `day`, `text`: within their limits.
+ * - `number`, `integer`, `day`, `text`: within their limits. `moment`: a day with its time in UTC, `2026-11-24T08:00:00Z`.
  * - `box`: west,south,east,north in degrees. `terms`: `reference:comparison:value`, one for each condition on a property.
  * - `constant`: only these texts, and they change nothing.
  */
@@ -21,7 +21,7 @@ type Kind =
       readonly onlyYes?: true
       readonly words?: { readonly nl: string; readonly en: string }
     }
-  | { readonly kind: 'id' | 'ids' | 'day' | 'box' | 'terms' }
+  | { readonly kind: 'id' | 'ids' | 'day' | 'moment' | 'box' | 'terms' }
   | { readonly kind: 'text' | 'texts'; readonly max: number }
   | {
       readonly kind: 'number' | 'integer'
@@ -98,6 +98,8 @@ export const marketFilters = {
     onlyYes: true,
     words: { nl: 'Alleen favorieten', en: 'Favourites only' },
   },
+  /** Published after this moment. */
+  new_since: { kind: 'moment' },
   /** Only active spots and published products are on the market: these say so and change nothing. */
   status: { kind: 'constant', values: ['active'] },
   published: { kind: 'constant', values: ['true', '1'] },

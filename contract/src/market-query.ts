@@ -45,6 +45,7 @@ interface Values<E> {
   id: number
   ids: number[]
   day: string
+  moment: string
   box: z.output<typeof Box>
   terms: PropertyTerm[]
   text: string
@@ -62,7 +63,7 @@ export type FilterValue<N extends FilterName> = Values<
 /** What may be sent for it. */
 type Given<N extends FilterName> = (typeof marketFilters)[N]['kind'] extends 'flag'
   ? z.input<typeof Flag>
-  : (typeof marketFilters)[N]['kind'] extends 'choice' | 'constant' | 'day' | 'text'
+  : (typeof marketFilters)[N]['kind'] extends 'choice' | 'constant' | 'day' | 'moment' | 'text'
     ? FilterValue<N>
     : unknown
 
@@ -90,6 +91,7 @@ const schemas: { [K in FilterEntry['kind']]: (entry: FilterEntry & { kind: K }) 
   id: () => Id,
   ids: () => listOf(Id),
   day: () => Day,
+  moment: () => z.iso.datetime({ error: 'date.wrong' }),
   box: () => Box,
   terms: () => listOf(PropertyTerm),
   text: ({ max }) => z.string().trim().max(max, 'field.tooLong'),

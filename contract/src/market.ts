@@ -6,6 +6,7 @@ import { PropertyData, PropertyType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { paged, pageQuery } from './page.ts'
+import { PeriodCertainty } from './period.ts'
 import { Material, Price, ProductProperty, SustainabilityType, Transport } from './products.ts'
 import { Filter, inOrder, marketFilter } from './market-query.ts'
 import { idParams } from './reference.ts'
@@ -29,6 +30,8 @@ export const ProductCard = z.object({
   distance: z.number().nullable(),
   available_from: z.string().nullable(),
   available_till: z.string().nullable(),
+  /** How certain that period is. */
+  available_certainty: PeriodCertainty,
   price: Price,
   spot: z.object({
     id: z.number(),
@@ -38,6 +41,8 @@ export const ProductCard = z.object({
   tenant: TenantCard,
   is_external: z.boolean(),
   is_favorite: z.boolean(),
+  /** The day of the last sign of an offer that nobody confirmed; null: that is not so. */
+  unconfirmed_since: z.string().nullable(),
   /** Best score (0..100) with a product of the viewer's own organisation; null where there is none. */
   match_score: z.number().nullable(),
 })

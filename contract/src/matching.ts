@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ProductCard } from './market.ts'
 import { paged, pageQuery } from './page.ts'
+import { Bridge } from './period.ts'
 import { Id, idParams } from './reference.ts'
+
+/** How far away those are counted who look for something like an own product. */
+export const interestKm = 50
 
 /** One part of a score: what it weighs, what it earned (points <= weight) and the two values compared. */
 export const MatchPart = z.object({
@@ -28,6 +32,8 @@ export const Match = z.object({
   distance: z.number().nullable(),
   own: ProductCard,
   other: ProductCard,
+  /** What lies between the two in time; null: they share a day. */
+  bridge: Bridge.nullable(),
   parts: z.array(MatchPart),
   created_at: z.iso.datetime(),
 })
@@ -92,6 +98,13 @@ export const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
+/** How many other organisations look for something like a product within so many km, by a saved search or by what they have on the other side of the market: told from five on, and never which ones. */
+export const Interest = z.object({
+  organisations: z.number().int().min(5).nullable(),
+  km: z.literal(interestKm),
+})
+export type Interest = z.infer<typeof Interest>
+
 /** Narrows matches: least score, largest distance in km, within or outside the own organisation. */
 const filter = {
   min_score: z.coerce.number().int().min(0).max(100).optional(),
@@ -152,5 +165,14 @@ export const matching = {
     params: idParams,
     query: z.strictObject({ ...pageQuery }),
     reply: paged(NearMatch),
+  }),
+  interest: endpoint({
+    method: 'GET',
+    path: '/api/products/:id/interest',
+    summary:
+      'Of an own product: how many other organisations look for something like it nearby, from five on',
+    access: ['SPOT_VIEW_MATCHES'],
+    params: idParams,
+    reply: Interest,
   }),
 }

@@ -1,6 +1,16 @@
 /** When somebody is mailed what they are told: at once, once a day, or not. */
 export const mailWhens = ['now', 'daily', 'off'] as const
 
+/** The tabs of the page of notifications. */
+export const notificationTabs = [
+  'reservations',
+  'matches',
+  'searches',
+  'messages',
+  'spots',
+] as const
+export type NotificationTab = (typeof notificationTabs)[number]
+
 interface Words {
   /** As the mail preferences name it, and what it is about. */
   readonly name: string
@@ -8,10 +18,11 @@ interface Words {
 }
 interface Kind {
   /** Tab of the page of notifications. */
-  readonly tab: 'reservations' | 'matches' | 'messages' | 'spots'
+  readonly tab: NotificationTab
   /** Picture beside its words, and the colour of that. */
   readonly icon:
     | 'sparkles'
+    | 'search'
     | 'handshake'
     | 'check'
     | 'cross'
@@ -23,6 +34,7 @@ interface Kind {
     | 'mail'
     | 'people'
     | 'question'
+    | 'heart'
   readonly tone: 'hi' | 'wait' | 'ok' | 'err' | 'off' | 'info'
   /** A kind that is also mailed: when, for who chose nothing, and who alone is told of it. Without it a letter of its own is written where it happens. */
   readonly mail?: {
@@ -98,6 +110,22 @@ export const notificationKinds = {
       en: { name: 'Reservation expired', about: 'There was no answer in time' },
     },
   },
+  basket_incomplete: {
+    tab: 'reservations',
+    icon: 'undo',
+    tone: 'err',
+    mail: {
+      when: 'now',
+      nl: {
+        name: 'Combinatie niet gelukt',
+        about: 'Alles of niets: de toezeggingen zijn vervallen',
+      },
+      en: {
+        name: 'Combination failed',
+        about: 'All or nothing: the agreements have lapsed',
+      },
+    },
+  },
   transaction_completed: {
     tab: 'reservations',
     icon: 'flag',
@@ -106,6 +134,16 @@ export const notificationKinds = {
       when: 'now',
       nl: { name: 'Transactie afgerond', about: 'Het materiaal is overgedragen' },
       en: { name: 'Transaction completed', about: 'The material was handed over' },
+    },
+  },
+  period_moved: {
+    tab: 'reservations',
+    icon: 'calendar',
+    tone: 'wait',
+    mail: {
+      when: 'now',
+      nl: { name: 'Periode verschoven', about: 'Van iets dat is gereserveerd schuift de periode' },
+      en: { name: 'Period moved', about: 'The period of something reserved has moved' },
     },
   },
   spot_expiring: {
@@ -128,6 +166,57 @@ export const notificationKinds = {
       en: { name: 'Spot expired', about: 'Its products can no longer be found' },
     },
   },
+  still_there: {
+    tab: 'spots',
+    icon: 'question',
+    tone: 'wait',
+    mail: {
+      when: 'now',
+      nl: {
+        name: 'Nog beschikbaar?',
+        about: 'Uw aanbod dat lang niet is bijgewerkt, om te bevestigen',
+      },
+      en: {
+        name: 'Still available?',
+        about: 'Your offers that have not been updated for a long time, to confirm',
+      },
+    },
+  },
+  still_ended: {
+    tab: 'spots',
+    icon: 'calendar-off',
+    tone: 'wait',
+    mail: {
+      when: 'now',
+      nl: {
+        name: 'Aanbod van de markt gehaald',
+        about: 'Niemand bevestigde dat het er nog is',
+      },
+      en: {
+        name: 'Offer taken off the market',
+        about: 'Nobody confirmed that it is still available',
+      },
+    },
+  },
+  favourite_changed: {
+    tab: 'searches',
+    icon: 'heart',
+    tone: 'hi',
+    mail: {
+      when: 'daily',
+      nl: {
+        name: 'Nieuws over favorieten',
+        about: 'Lagere prijs, minder over of binnenkort niet meer beschikbaar',
+      },
+      en: {
+        name: 'News about favourites',
+        about: 'Lower price, less left, or soon no longer available',
+      },
+    },
+  },
+  /** Mailed as each search says (contract/src/saved-searches.ts). */
+  search_hit: { tab: 'searches', icon: 'search', tone: 'hi' },
+  search_broken: { tab: 'searches', icon: 'search', tone: 'wait' },
   import_done: { tab: 'spots', icon: 'check', tone: 'ok' },
   contact_message: { tab: 'messages', icon: 'mail', tone: 'info' },
   group_invitation: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
-import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
+import { type NotificationKind, notificationKinds, notificationTabs } from './notification-kinds.ts'
 import { paged, pageQuery } from './page.ts'
 import { Flag, Id, idParams } from './reference.ts'
 import { Transaction } from './transaction.ts'
@@ -60,7 +60,7 @@ export const notifications = {
     query: z.strictObject({
       ...pageQuery,
       dismiss: Flag.optional(),
-      kind: z.enum(['all', 'reservations', 'matches', 'messages', 'spots']).default('all'),
+      kind: z.enum(['all', ...notificationTabs]).default('all'),
       /** Without the new matches that `waiting` tells by spot. */
       folded: Flag.optional(),
     }),
@@ -71,6 +71,7 @@ export const notifications = {
         all: z.number(),
         reservations: z.number(),
         matches: z.number(),
+        searches: z.number(),
         messages: z.number(),
         spots: z.number(),
       }),

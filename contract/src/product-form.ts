@@ -4,6 +4,7 @@ import { Amount, AmountType, hundredths, Percentage, Unit } from './amount.ts'
 import { OtlType } from './catalogue.ts'
 import { conditionFields } from './condition.ts'
 import { degreesOrNone, Latitude, Longitude } from './places.ts'
+import { OwnPeriod } from './period.ts'
 import { PriceCents, PriceType, PropertyValue, Transport } from './product-parts.ts'
 import { Id, ref } from './reference.ts'
 
@@ -33,6 +34,8 @@ const productFields = {
     .default({ type: 'unknown', value: null }),
   transport: z.array(Transport).max(2).default([]),
   ...conditionFields,
+  /** A period of its own; without days it has none, and what is not sent stays as it is. */
+  period: OwnPeriod.optional(),
 }
 
 interface Checked {

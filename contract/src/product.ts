@@ -4,6 +4,7 @@ import { AmountType, Unit } from './amount.ts'
 import { OtlType, PropertyData, PropertyType } from './catalogue.ts'
 import { ConditionGrade, conditionShown } from './condition.ts'
 import { Image } from './files.ts'
+import { OwnPeriod, PeriodCertainty } from './period.ts'
 import { Price, PropertyFile, PropertyValue, Transport } from './product-parts.ts'
 import { RsxMaterial } from './rsx.ts'
 import { SpotDefinition } from './spots.ts'
@@ -67,6 +68,7 @@ export const SpotOfProduct = z.object({
   definition: SpotDefinition.pick({ id: true, name: true, kind: true, color: true }),
   period_from: z.string().nullable(),
   period_till: z.string().nullable(),
+  period_certainty: PeriodCertainty,
   city: z.string(),
   street: z.string(),
   housenumber: z.string(),
@@ -126,9 +128,13 @@ export const Product = ProductRow.omit({ image: true, otl: true, condition_grade
   price: Price,
   transport: z.array(Transport),
   ...conditionShown,
+  /** A period of its own, which takes the place of that of its spot; null: it has none. */
+  period: OwnPeriod.nullable(),
   /** Amount that was handed out by accepted reservations; null where there is no stock figure. */
   amount_given: z.number().nullable(),
   updated_at: z.iso.datetime(),
+  /** The day of the last sign of an offer that nobody confirmed; null: that is not so. */
+  unconfirmed_since: z.string().nullable(),
   version: z.number(),
   can: ProductCan,
 })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { degreesOrNone, Latitude, Longitude, Route } from './places.ts'
 import { Day, Flag, Id, idParams, listOf, ref } from './reference.ts'
+import { PeriodCertainty } from './period.ts'
 import { oneLine, optionalLine } from './line.ts'
 
 /** State of a spot; `expired` is an active one whose period has ended. */
@@ -68,6 +69,8 @@ export const SpotCard = z.object({
   location: SpotLocation,
   period_from: Day.nullable(),
   period_till: Day.nullable(),
+  /** How certain the period is; a period that is not fixed may move by `slackDays`. */
+  period_certainty: PeriodCertainty,
   product_count: z.number(),
   tenant: TenantCard,
   is_external: z.boolean(),
@@ -145,6 +148,7 @@ export const SpotBody = z
     division: ref('/api/divisions').nullable().default(null),
     period_from: Day.nullable().default(null),
     period_till: Day.nullable().default(null),
+    period_certainty: PeriodCertainty.default('fixed'),
     location: SpotLocationBody.prefault({}),
     /** Kilometres: how far a demand looks and an offer may be taken; null means no limit. */
     range: z

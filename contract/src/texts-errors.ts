@@ -101,6 +101,10 @@ export const errorTexts: Record<ErrorCode, Text> = {
     nl: 'Deze organisatie heeft transacties met anderen. Deactiveer haar in plaats van te verwijderen.',
     en: 'This organisation has transactions with others. Deactivate it instead of deleting it.',
   },
+  searches_full: {
+    nl: 'U bewaart al 50 zoekopdrachten. Verwijder er eerst een.',
+    en: 'You already keep 50 searches. Delete one first.',
+  },
   duplicate: { nl: 'Dit bestaat al.', en: 'This already exists.' },
   too_large: { nl: 'Dit is te groot (maximaal 10MB).', en: 'This is too large (10MB at most).' },
   unsupported_media: {

@@ -18,6 +18,28 @@ export const generalTexts = {
     nl: 'De einddatum ligt voor de begindatum',
     en: 'The end date is before the start date',
   },
+  'period.spot': {
+    nl: 'Deze dag valt na de periode van de spot',
+    en: 'This day is after the period of the spot',
+  },
+  'still.days': {
+    nl: 'Kies een aantal dagen binnen de grenzen',
+    en: 'Choose a number of days within the allowed range',
+  },
+  'still.between': {
+    nl: 'Tussen de eerste vraag en het einde moeten ten minste 42 dagen liggen',
+    en: 'There must be at least 42 days between the first question and the end',
+  },
+  'assumption.number': { nl: 'Vul een getal in', en: 'Enter a number' },
+  'assumption.positive': {
+    nl: 'Vul een getal groter dan 0 in',
+    en: 'Enter a number greater than 0',
+  },
+  'assumption.range': {
+    nl: 'Dit getal valt buiten de grenzen',
+    en: 'This number is outside the allowed range',
+  },
+  'assumption.whole': { nl: 'Vul een heel getal in', en: 'Enter a whole number' },
   'amount.required': {
     nl: 'Hoeveelheid is een verplicht veld',
     en: 'Quantity is a required field',
@@ -42,6 +64,32 @@ export const generalTexts = {
     en: 'The units cannot be converted into each other',
   },
   'amount.unavailable': { nl: 'Er is niet zoveel beschikbaar', en: 'Not that much is available' },
+  'amount.left': { nl: '{name}: nog {count} beschikbaar', en: '{name}: {count} left' },
+  'amount.missing': {
+    nl: 'Dit is meer dan er op deze regel ontbreekt',
+    en: 'This is more than this line is missing',
+  },
+  'basket.empty': { nl: 'Kies ten minste een product', en: 'Choose at least one product' },
+  'basket.full': {
+    nl: 'Een combinatie heeft hoogstens 50 regels',
+    en: 'A combination has 50 lines at most',
+  },
+  'basket.days': {
+    nl: 'Kies 1 tot en met 30 dagen; bij alles of niets hoogstens 7',
+    en: 'Choose 1 to 30 days; 7 at most for all or nothing',
+  },
+  'basket.reason': {
+    nl: 'Vul in waarom het alles of niets is',
+    en: 'Say why it is all or nothing',
+  },
+  'basket.product': {
+    nl: 'Dit product is nu niet te reserveren',
+    en: 'This product cannot be reserved now',
+  },
+  'basket.line': {
+    nl: 'Op deze regel van de combinatie ontbreekt niets',
+    en: 'Nothing is missing on this line of the combination',
+  },
   'percentage.required': {
     nl: 'Percentage is een verplicht veld',
     en: 'Percentage is a required field',

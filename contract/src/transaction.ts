@@ -98,6 +98,10 @@ export const Transaction = z.object({
   /** Day on which a completed one changed hands. */
   completed_on: z.iso.date().nullable(),
   transport: Transport.nullable(),
+  /** Part of a combination: who made it is told which. `conditional_until`: it counts only if all of that succeeds. */
+  basket: z
+    .object({ id: z.number().nullable(), conditional_until: z.iso.datetime().nullable() })
+    .nullable(),
   can_complete_transaction: z.boolean(),
   can: TransactionCan,
 })
@@ -113,6 +117,8 @@ export const TransactionStep = z.object({
   amount: z.number(),
   by: z.object({ name: z.string(), company: z.string() }).nullable(),
   note: z.string(),
+  /** Why time moved it, where that is not plain from the move. */
+  reason: z.enum(['basket_incomplete']).nullable(),
 })
 export type TransactionStep = z.infer<typeof TransactionStep>
 

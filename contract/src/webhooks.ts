@@ -8,6 +8,7 @@ import { oneLine } from './line.ts'
 export const webhookEvents = [
   'product.published',
   'match.found',
+  'search.hit',
   'reservation.made',
   'reservation.accepted',
   'transaction.completed',

@@ -7,6 +7,7 @@ import type { Storage } from '../../server/src/platform/storage.ts'
 import { buildDemoMarket } from '../market/build-demo-market.ts'
 import type { OtlSeed } from '../market/catalogue.ts'
 import type { DemoMarket } from '../market/demo-market.ts'
+import { loadBaskets } from './baskets.ts'
 import { loadContracts } from './contracts.ts'
 import { loadDocuments } from './documents.ts'
 import { loadInsights } from './insights.ts'
@@ -18,7 +19,9 @@ import { loadMessages } from './messages.ts'
 import { loadNews } from './news.ts'
 import { demoPassword, loadPeople } from './people.ts'
 import { loadPictures } from './pictures.ts'
+import { loadSearches } from './searches.ts'
 import { loadShapes } from './shapes.ts'
+import { loadStill } from './still.ts'
 import { loadTransactions } from './transactions.ts'
 
 const shown = [
@@ -93,6 +96,9 @@ export async function loadDemo(
     await loadIntegrations(db, ids, today)
     await loadMessages(db, ['delta', 'vanrijn', 'noord'], today)
     await loadNews(db, today)
+    await loadSearches(db, ids)
+    await loadStill(db)
+    await loadBaskets(db, ids)
   })
   return market
 }

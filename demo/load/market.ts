@@ -1,3 +1,4 @@
+import type { PeriodCertainty } from '@bouwkring/contract/period'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db.ts'
 import type { DemoMarket, DemoSpot } from '../market/demo-market.ts'
@@ -39,6 +40,13 @@ async function loadSpotTypes(db: Db, market: DemoMarket, ids: Ids) {
   return types
 }
 
+/** The farther ahead a spot was planned, the less certain is when. */
+function certaintyOf({ createdAt, periodFrom }: DemoSpot): PeriodCertainty {
+  const ahead = (Date.parse(periodFrom) - Date.parse(createdAt)) / 86_400_000
+  if (ahead < 90) return 'fixed'
+  return ahead < 200 ? 'expected' : 'indicative'
+}
+
 export async function loadSpots(
   db: Db,
   market: DemoMarket,
@@ -59,6 +67,7 @@ export async function loadSpots(
       description: 'text',
       period_from: 'date',
       period_till: 'date',
+      period_certainty: 'text',
       latitude: 'double precision',
       longitude: 'double precision',
       street: 'text',
@@ -81,6 +90,7 @@ export async function loadSpots(
       description: s.description,
       period_from: s.periodFrom,
       period_till: s.periodTill,
+      period_certainty: certaintyOf(s),
       latitude: s.latitude,
       longitude: s.longitude,
       street: s.street,

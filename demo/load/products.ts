@@ -1,6 +1,6 @@
 import type { Db } from '../../server/src/platform/db.ts'
 import { conditionOf } from '../market/condition.ts'
-import type { DemoMarket, DemoProduct } from '../market/demo-market.ts'
+import type { DemoMarket, DemoProduct, DemoSpot } from '../market/demo-market.ts'
 import type { Ids } from './people.ts'
 import type { DemoPicture } from './pictures.ts'
 import { insertRows, insertWithIds, need } from './rows.ts'
@@ -30,6 +30,19 @@ function valueColumns(type: string, value: readonly (string | number)[]) {
   return { texts: value.map(String), number: null, day: null }
 }
 
+const dayMs = 86_400_000
+const lastDays = 40
+/** Some of what is asked is needed in the last weeks of its work only. */
+function ownPeriod(p: DemoProduct, at: number, { periodFrom, periodTill }: DemoSpot) {
+  const from = new Date(Date.parse(periodTill) - lastDays * dayMs).toISOString().slice(0, 10)
+  const has = !p.isReleased && at % 6 === 1 && from > periodFrom
+  return {
+    period_from: has ? from : null,
+    period_till: has ? periodTill : null,
+    period_certainty: has ? 'expected' : null,
+  }
+}
+
 export async function loadProducts(
   db: Db,
   market: DemoMarket,
@@ -44,6 +57,7 @@ export async function loadProducts(
   const told = new Map(
     market.products.map((p) => [p.key, conditionOf(p, placeOf.get(p.spot) ?? '')]),
   )
+  const periods = new Map(market.spots.map((s) => [s.key, s]))
   const made = await insertWithIds(
     db,
     'products.product',
@@ -79,9 +93,13 @@ export async function loadProducts(
       hazard: 'text',
       hazard_kinds: 'text[]',
       hazard_statement: 'text',
+      period_from: 'date',
+      period_till: 'date',
+      period_certainty: 'text',
     },
-    market.products.map((p) => ({
+    market.products.map((p, at) => ({
       ...need(told, p.key),
+      ...ownPeriod(p, at, need(periods, p.spot)),
       tenant_id: tenantOf(p),
       spot_id: need(spots, p.spot),
       otl_id: need(catalogue.otls, p.otl),

@@ -1,5 +1,43 @@
 -- The present shape of accounts, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
+-- Figures that proposals of a tenant count with instead of those of the product (contract/src/assumptions.ts); null: that of the product.
+create table accounts.assumption (
+  tenant_id bigint not null, -- Tenant
+  payload_kg double precision, -- Kilograms that one trip takes
+  visit_euro double precision, -- Euros for calling at an address
+  km_euro double precision, -- Euros per kilometre
+  score_euro double precision, -- Euros that one point of the match score is worth, per unit
+  missing_euro double precision, -- Euros for each unit that is still short
+  km_co2e double precision, -- kg CO2e per kilometre
+  empty_back double precision, -- Share of the way back that is driven empty
+  detour double precision, -- How much longer the road is than the straight line
+  most_addresses smallint, -- Addresses that a combination calls at, at most
+  version integer default 1 not null, -- Counts changes, guards against lost updates
+  bridge_days smallint, -- Days that a store may bridge between an offer and a demand of the tenant, at most
+  constraint assumption_pkey PRIMARY KEY (tenant_id),
+  constraint assumption_bridge_days_check CHECK (((bridge_days >= 1) AND (bridge_days <= 730))),
+  constraint assumption_detour_check CHECK (((detour >= (1)::double precision) AND (detour <= (3)::double precision))),
+  constraint assumption_empty_back_check CHECK (((empty_back >= (0.01)::double precision) AND (empty_back <= (1)::double precision))),
+  constraint assumption_km_co2e_check CHECK (((km_co2e >= (0.001)::double precision) AND (km_co2e <= (100)::double precision))),
+  constraint assumption_km_euro_check CHECK (((km_euro >= (0.01)::double precision) AND (km_euro <= (1000)::double precision))),
+  constraint assumption_missing_euro_check CHECK (((missing_euro >= (0.01)::double precision) AND (missing_euro <= (1000000)::double precision))),
+  constraint assumption_most_addresses_check CHECK (((most_addresses >= 1) AND (most_addresses <= 4))),
+  constraint assumption_payload_kg_check CHECK (((payload_kg >= (100)::double precision) AND (payload_kg <= (60000)::double precision))),
+  constraint assumption_score_euro_check CHECK (((score_euro >= (0.0001)::double precision) AND (score_euro <= (1000)::double precision))),
+  constraint assumption_visit_euro_check CHECK (((visit_euro >= (0.01)::double precision) AND (visit_euro <= (100000)::double precision))),
+  constraint assumption_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE
+);
+alter table accounts.assumption enable row level security, force row level security;
+create policy own on accounts.assumption to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on accounts.assumption to bouwkring_system
+  using (true)
+  with check (true);
+CREATE TRIGGER keep_listing AFTER INSERT OR UPDATE OF bridge_days ON accounts.assumption FOR EACH ROW EXECUTE FUNCTION market.keep_assumptions();
+grant insert, select, update on accounts.assumption to bouwkring_app;
+grant delete, insert, select, update on accounts.assumption to bouwkring_system;
+
 -- How often something was tried. At most sixteen rows in each of 4096 slots, whatever is thrown at it.
 create table accounts.attempt (
   key bytea not null, -- HMAC-SHA256 of what and whom it is counted for, such as an address
@@ -812,6 +850,7 @@ declare
 begin
   select * into gone from accounts."user" u where u.id = person for update;
   if not found then return null; end if;
+  update transactions.basket b set sender_user_id = null, reason = '', remark = '' where b.sender_tenant_id = gone.tenant_id and b.sender_user_id = person;
   update transactions.step s set by_name = '', by_user_id = null, note = '' where s.by_tenant_id = gone.tenant_id and s.by_user_id = person;
   delete from platform.mail m using transactions.contact_message c where c.sender_tenant_id = gone.tenant_id and c.sender_user_id = person and m.dedupe_key like 'contact:' || c.id || ':%';
   delete from transactions.contact_message m where m.sender_tenant_id = gone.tenant_id and m.sender_user_id = person;

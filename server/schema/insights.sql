@@ -32,9 +32,21 @@ create table insights.exchange (
   accepted_at timestamp with time zone, -- Accepted
   completed_at timestamp with time zone not null, -- Completed
   calculated_at timestamp with time zone default now() not null, -- When these figures were made
+  km double precision, -- Kilometres by road from the one place to the other, one way: the straight line times the detour; null when a place is not known
+  trips integer, -- Lorries with a load; null when weight or distance is not known
+  transport_kg double precision, -- kg CO2e of driving them, there and back; null likewise
+  net_kg double precision, -- kg CO2e of new material that was not made, less transport; negative where reuse cost more; null when weight, factor or distance is not known
+  net_low double precision, -- Lowest by the certainty of the factors and of transport
+  net_high double precision, -- Highest likewise
+  break_even_km double precision, -- Kilometres by road at which transport takes what was not made
+  assumptions jsonb, -- What transport was counted with, of the taker: name, value, whether its own, source in both languages; null for what was measured before transport was kept
   constraint exchange_pkey PRIMARY KEY (transaction_id),
+  constraint exchange_break_even_km_check CHECK ((break_even_km >= (0)::double precision)),
+  constraint exchange_km_check CHECK ((km >= (0)::double precision)),
   constraint exchange_mass_basis_check CHECK ((mass_basis = ANY (ARRAY['unit'::text, 'weight'::text, 'density'::text, 'size'::text]))),
   constraint exchange_mass_kg_check CHECK ((mass_kg >= (0)::double precision)),
+  constraint exchange_transport_kg_check CHECK ((transport_kg >= (0)::double precision)),
+  constraint exchange_trips_check CHECK ((trips >= 0)),
   constraint exchange_value_cents_check CHECK ((value_cents >= 0)),
   constraint exchange_giver_tenant_id_fkey FOREIGN KEY (giver_tenant_id) REFERENCES accounts.tenant(id),
   constraint exchange_taker_tenant_id_fkey FOREIGN KEY (taker_tenant_id) REFERENCES accounts.tenant(id),
@@ -126,12 +138,13 @@ AS $function$
     select s.id, s.giver, s.taker, s.giver_spot, s.taker_spot, s.completed_on, s.snapshot -> 'product' ->> 'name', coalesce(c.name, ''), coalesce(s.given, s.completed_amount), case when s.given is null then asked.unit else p.unit end, w.kg * s.given, case when s.given is not null then w.basis end,
       case when o.price_cents is not null then round(o.price_cents * s.given) end, case when o.price_cents is not null and s.given is not null then o.price_type end,
       coalesce((a.a ->> 'co2e')::double precision, 0), coalesce((a.a ->> 'low')::double precision, 0), coalesce((a.a ->> 'high')::double precision, 0), coalesce(a.a -> 'parts', '[]'),
-      coalesce(gs.city, ''), coalesce(o.latitude, gs.latitude), coalesce(o.longitude, gs.longitude), coalesce(ts.city, ''), ts.latitude, ts.longitude, case when o.published_at <= s.created_at then o.published_at else o.created_at end,
+      coalesce(gs.city, ''), coalesce(o.latitude, gs.latitude), coalesce(o.longitude, gs.longitude), coalesce(ts.city, ''), coalesce(went.latitude, ts.latitude), coalesce(went.longitude, ts.longitude), case when o.published_at <= s.created_at then o.published_at else o.created_at end,
       (select m.created_at from matching.match m where m.offer_id = s.offer and m.demand_id = s.demand), s.created_at, (select min(x.at) from transactions.step x where x.transaction_id = s.id and x.move = 'accept'), s.moved_at
     from sides s
     left join products.product o on o.id = s.offer
     left join products.product p on p.id = coalesce(s.offer, s.product_id)
     left join products.product asked on asked.id = s.product_id
+    left join products.product went on went.id = s.demand
     left join spots.spot gs on gs.id = s.giver_spot
     left join spots.spot ts on ts.id = s.taker_spot
     left join lateral insights.weigh(p.id) w on true

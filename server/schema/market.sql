@@ -34,6 +34,9 @@ create table market.favorite (
   user_id bigint not null, -- The user
   product_id bigint not null, -- The product
   created_at timestamp with time zone default now() not null, -- When kept
+  seen_price_cents bigint, -- Its price when it was kept or told last, euro cents per unit
+  seen_amount numeric(14,3), -- Its amount when it was kept or told last
+  told_till date, -- The last day of its period of which it was told that it comes near
   constraint favorite_pkey PRIMARY KEY (user_id, product_id),
   constraint favorite_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE
 );
@@ -45,6 +48,7 @@ create policy own on market.favorite to bouwkring_app
 create policy system on market.favorite to bouwkring_system
   using (true)
   with check (true);
+CREATE TRIGGER see_favorite BEFORE INSERT ON market.favorite FOR EACH ROW EXECUTE FUNCTION market.see_favorite();
 grant delete, insert, select on market.favorite to bouwkring_app;
 grant delete, insert, select, truncate, update on market.favorite to bouwkring_system;
 
@@ -53,7 +57,7 @@ create table market.listing (
   product_id bigint not null, -- products.product
   tenant_id bigint not null, -- Organisation that owns it
   spot_id bigint not null, -- Its spot
-  published_at timestamp with time zone not null, -- Newest first is the order of the list
+  published_at timestamp with time zone not null, -- Newest first is the order of the list; of what nobody confirmed ten years earlier, so that it comes last
   audience bigint not null, -- Bits of the groups that may see it
   owner_mask bigint not null, -- Bits of the groups that its owner belongs to: who it may see
   otl_id bigint, -- Object type
@@ -82,10 +86,12 @@ create table market.listing (
   hazard text, -- Hazardous substances
   facets bigint generated always as (market.facet_key(pre, label, unit, price_type, kind, type, condition, known, origin, demountability, hazard)) stored not null, -- market.facet_key of its columns
   stems text generated always as (market.stems(words)) stored not null, -- market.stems of its words
+  slack_days smallint default 0 not null, -- Days that its period may move either way: 0, 21 or 60
+  bridge_days smallint default 365 not null, -- Days that a store may bridge before it, at most, where it is a demand: what its organisation counts with
   constraint listing_pkey PRIMARY KEY (product_id)
 );
 CREATE INDEX listing_amount ON market.listing USING btree (is_released, amount DESC NULLS LAST, product_id);
-CREATE INDEX listing_category ON market.listing USING btree (is_released, pre) INCLUDE (product_id, tenant_id, spot_id, audience, owner_mask, otl_id, latitude, longitude, range_km, period_from, period_till, amount, amount_type, unit);
+CREATE INDEX listing_category ON market.listing USING btree (is_released, pre) INCLUDE (product_id, tenant_id, spot_id, audience, owner_mask, otl_id, latitude, longitude, range_km, period_from, period_till, slack_days, bridge_days, amount, amount_type, unit);
 CREATE INDEX listing_facets ON market.listing USING btree (is_released, facets) INCLUDE (tenant_id, audience, period_till, spot_id, latitude, longitude, period_from, amount);
 CREATE INDEX listing_loose ON market.listing USING btree (is_released, type) WHERE (pre IS NULL);
 CREATE INDEX listing_name ON market.listing USING btree (is_released, lower(name), product_id);
@@ -104,6 +110,8 @@ CREATE TRIGGER note_delete AFTER DELETE ON market.listing REFERENCING OLD TABLE 
 CREATE TRIGGER note_insert AFTER INSERT ON market.listing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.note_listings();
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON market.listing FOR EACH STATEMENT EXECUTE FUNCTION market.note_listings();
 CREATE TRIGGER note_update AFTER UPDATE ON market.listing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.note_listings();
+CREATE TRIGGER to_search_insert AFTER INSERT ON market.listing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.note_to_search();
+CREATE TRIGGER to_search_update AFTER UPDATE ON market.listing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.note_to_search();
 grant select on market.listing to bouwkring_app;
 grant delete, insert, select, truncate, update on market.listing to bouwkring_system;
 
@@ -136,6 +144,8 @@ create policy seen on market.property for select to bouwkring_app
 create policy system on market.property to bouwkring_system
   using (true)
   with check (true);
+CREATE TRIGGER to_search_value_insert AFTER INSERT ON market.property REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.note_valued();
+CREATE TRIGGER to_search_value_update AFTER UPDATE ON market.property REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.note_valued();
 grant select on market.property to bouwkring_app;
 grant delete, insert, select, truncate, update on market.property to bouwkring_system;
 
@@ -186,22 +196,143 @@ create view market.rollup_source as
     l.is_released,
     s.tenant_id,
     s.audience,
-    min(l.period_till) AS period_till,
+    max(l.period_till) AS period_till,
     min(l.kind) AS kind,
     s.latitude,
     s.longitude,
     (count(*))::integer AS product_count,
-    bool_or(((l.latitude IS DISTINCT FROM s.latitude) OR (l.longitude IS DISTINCT FROM s.longitude))) AS scattered
+    bool_or(((l.latitude IS DISTINCT FROM s.latitude) OR (l.longitude IS DISTINCT FROM s.longitude))) AS scattered,
+    (min(l.period_till) <> max(l.period_till)) AS ends_apart
    FROM (market.listing l
      JOIN spots.spot s ON ((s.id = l.spot_id)))
   GROUP BY s.id, l.is_released;
+
+-- A search of the market that somebody keeps. What is derived of its filter leaves out what cannot be a hit; whether something is one, the filter itself says, unless what is derived is the whole of it.
+create table market.saved_search (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation of who keeps it
+  user_id bigint not null, -- Who keeps it
+  name text not null, -- Name that its keeper gave
+  filter jsonb not null, -- Filter of the market, as the query of the API has it
+  place text, -- Name of the place that its latitude and longitude stand for
+  view text not null, -- How it was looked at: map, list
+  active_till date, -- Last day on which it looks; null: without an end
+  since timestamp with time zone default now() not null, -- When it was kept or asks what it asks now: what was on the market before is no hit by itself
+  problem text, -- What it asks and the catalogue no longer has: otl, property; it stands still until that is repaired
+  last_hit_at timestamp with time zone, -- When a product last came into it
+  created_at timestamp with time zone default now() not null, -- When it was kept
+  version integer default 1 not null, -- Counts changes
+  is_released boolean not null, -- Derived: true offers, false demands
+  otls bigint[], -- Derived: object types, each with all below it; null: any
+  properties bigint[], -- Derived: properties that a hit must have; null: none
+  own boolean, -- Derived: true only the own organisation, false only others, null both
+  kinds integer, -- Derived: a bit for each kind of spot by its code; null: any
+  units integer, -- Derived: a bit for each unit by its code; null: any
+  labels integer, -- Derived: a bit for each circularity label by its code; null: any
+  types integer, -- Derived: a bit for each type by its code; null: any
+  west double precision, -- Derived: box around its place or part of the map, degrees; null: anywhere
+  south double precision, -- Derived: as west
+  east double precision, -- Derived: as west
+  north double precision, -- Derived: as west
+  day_from date, -- Derived: a hit is there on this day or later
+  day_till date, -- Derived: a hit is there on this day or earlier
+  min_amount numeric(24,6), -- Derived: least amount; null: any
+  roots text[], -- Derived: for each typed word the stem that a word of a hit holds; null: no words
+  typed text[], -- Derived: the typed words themselves, for what is spelled nearly so
+  latitude double precision, -- Derived: middle of the circle around its place, degrees; null: no circle
+  longitude double precision, -- Derived: as latitude
+  metres double precision, -- Derived: radius of that circle; null: no circle
+  whole boolean default false not null, -- Derived: nothing is asked but what is derived, so what meets that and holds the words is a hit
+  constraint saved_search_pkey PRIMARY KEY (id),
+  constraint saved_search_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text)),
+  constraint saved_search_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint saved_search_problem_check CHECK ((problem = ANY (ARRAY['otl'::text, 'property'::text]))),
+  constraint saved_search_view_check CHECK ((view = ANY (ARRAY['map'::text, 'list'::text]))),
+  constraint saved_search_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE,
+  constraint saved_search_tenant_id_id_key UNIQUE (tenant_id, id)
+);
+CREATE INDEX saved_search_any ON market.saved_search USING btree (is_released) WHERE (otls IS NULL);
+CREATE INDEX saved_search_otls ON market.saved_search USING gin (otls);
+CREATE INDEX saved_search_user ON market.saved_search USING btree (tenant_id, user_id);
+alter table market.saved_search enable row level security, force row level security;
+create policy own on market.saved_search to bouwkring_app
+  using (((tenant_id = ( SELECT platform.tenant() AS tenant)) AND ((user_id = ( SELECT platform.person() AS person)) OR (EXISTS ( SELECT
+   FROM market.saved_search_follower f
+  WHERE ((f.search_id = saved_search.id) AND (f.user_id = ( SELECT platform.person() AS person))))))))
+  with check (((tenant_id = ( SELECT platform.tenant() AS tenant)) AND (user_id = ( SELECT platform.person() AS person))));
+create policy system on market.saved_search to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on market.saved_search to bouwkring_app;
+grant delete, insert, select, update on market.saved_search to bouwkring_system;
+
+-- Who is told of the hits of a saved search: its keeper, and colleagues with whom it is shared.
+create table market.saved_search_follower (
+  search_id bigint not null, -- The search
+  user_id bigint not null, -- Who follows it
+  tenant_id bigint not null, -- Organisation
+  frequency text not null, -- When mailed: now, daily, weekly, off
+  paused_at timestamp with time zone, -- Since when nothing is told; null: it is
+  paused_till date, -- Last day of that; null: until it goes on
+  paused_why text, -- chosen, or bounced: mails came back
+  told_from timestamp with time zone default now() not null, -- Since when it is told: when it was followed, or went on after a pause; mails that came back before do not count
+  seen_at timestamp with time zone default now() not null, -- Up to when its hits were looked at
+  round integer default 0 not null, -- Counts unsubscribing: a link of a mail works in its own round only
+  constraint saved_search_follower_pkey PRIMARY KEY (search_id, user_id),
+  constraint saved_search_follower_check CHECK (((paused_at IS NULL) = (paused_why IS NULL))),
+  constraint saved_search_follower_frequency_check CHECK ((frequency = ANY (ARRAY['now'::text, 'daily'::text, 'weekly'::text, 'off'::text]))),
+  constraint saved_search_follower_paused_why_check CHECK ((paused_why = ANY (ARRAY['chosen'::text, 'bounced'::text]))),
+  constraint saved_search_follower_tenant_id_search_id_fkey FOREIGN KEY (tenant_id, search_id) REFERENCES market.saved_search(tenant_id, id) ON DELETE CASCADE,
+  constraint saved_search_follower_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX saved_search_follower_of ON market.saved_search_follower USING btree (tenant_id, search_id);
+CREATE INDEX saved_search_follower_user ON market.saved_search_follower USING btree (tenant_id, user_id);
+alter table market.saved_search_follower enable row level security, force row level security;
+create policy own on market.saved_search_follower to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on market.saved_search_follower to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on market.saved_search_follower to bouwkring_app;
+grant delete, insert, select, update on market.saved_search_follower to bouwkring_system;
+
+-- A product that came into a saved search: once for each pair, and told again only of more or for less.
+create table market.saved_search_hit (
+  search_id bigint not null, -- The search
+  product_id bigint not null, -- The product; of any organisation, so without a foreign key
+  tenant_id bigint not null, -- Organisation of the search
+  why text not null, -- What was told last: new, more (half as much again), cheaper
+  amount numeric(14,3), -- Its amount when it was told
+  price_cents bigint, -- Its price when it was told, euro cents per unit
+  found_at timestamp with time zone default now() not null, -- When it was told
+  constraint saved_search_hit_pkey PRIMARY KEY (search_id, product_id),
+  constraint saved_search_hit_why_check CHECK ((why = ANY (ARRAY['new'::text, 'more'::text, 'cheaper'::text]))),
+  constraint saved_search_hit_tenant_id_search_id_fkey FOREIGN KEY (tenant_id, search_id) REFERENCES market.saved_search(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX saved_search_hit_age ON market.saved_search_hit USING btree (found_at);
+CREATE INDEX saved_search_hit_newest ON market.saved_search_hit USING btree (search_id, found_at DESC);
+CREATE INDEX saved_search_hit_of ON market.saved_search_hit USING btree (tenant_id, search_id);
+alter table market.saved_search_hit enable row level security, force row level security;
+create policy own on market.saved_search_hit for select to bouwkring_app
+  using (((tenant_id = ( SELECT platform.tenant() AS tenant)) AND (EXISTS ( SELECT
+   FROM market.saved_search s
+  WHERE (s.id = saved_search_hit.search_id)))));
+create policy system on market.saved_search_hit to bouwkring_system
+  using (true)
+  with check (true);
+grant select on market.saved_search_hit to bouwkring_app;
+grant delete, insert, select, update on market.saved_search_hit to bouwkring_system;
 
 -- What belongs in market.listing: the one place that says so, for upkeep and rebuild alike.
 create view market.source as
  SELECT p.id AS product_id,
     p.tenant_id,
     p.spot_id,
-    p.published_at,
+        CASE
+            WHEN (p.unconfirmed_since IS NULL) THEN p.published_at
+            ELSE (p.published_at - '10 years'::interval)
+        END AS published_at,
     s.audience,
     t.mask AS owner_mask,
     p.otl_id,
@@ -210,8 +341,12 @@ create view market.source as
     COALESCE(p.latitude, s.latitude) AS latitude,
     COALESCE(p.longitude, s.longitude) AS longitude,
     o.pre,
-    COALESCE(s.period_from, '-infinity'::date) AS period_from,
-    COALESCE(s.period_till, 'infinity'::date) AS period_till,
+    COALESCE(
+        CASE
+            WHEN (p.period_certainty IS NULL) THEN s.period_from
+            ELSE p.period_from
+        END, '-infinity'::date) AS period_from,
+    COALESCE(LEAST(p.period_till, s.period_till), 'infinity'::date) AS period_till,
     s.range_km,
     p.amount_type,
     p.is_released,
@@ -227,12 +362,18 @@ create view market.source as
     p.condition_known AS known,
     p.origin_kind AS origin,
     p.demountability,
-    p.hazard
-   FROM (((((products.product p
+    p.hazard,
+    market.slack(COALESCE(p.period_certainty, s.period_certainty)) AS slack_days,
+        CASE
+            WHEN p.is_released THEN (365)::smallint
+            ELSE COALESCE(a.bridge_days, (365)::smallint)
+        END AS bridge_days
+   FROM ((((((products.product p
      JOIN spots.spot s ON ((s.id = p.spot_id)))
      JOIN spots.definition d ON ((d.id = s.definition_id)))
      JOIN accounts.tenant t ON ((t.id = p.tenant_id)))
      LEFT JOIN market.otl_words o ON ((o.otl_id = p.otl_id)))
+     LEFT JOIN accounts.assumption a ON ((a.tenant_id = p.tenant_id)))
      LEFT JOIN LATERAL ( SELECT i_1.id
            FROM products.image i_1
           WHERE ((i_1.tenant_id = p.tenant_id) AND (i_1.product_id = p.id))
@@ -252,6 +393,7 @@ create table market.spot_rollup (
   longitude double precision, -- Of the spot
   product_count integer not null, -- Listed products of this side
   scattered boolean not null, -- Some of them lie elsewhere than the spot
+  ends_apart boolean default false not null, -- Some of them are there shorter than others: what is shown of it is counted product by product
   constraint spot_rollup_pkey PRIMARY KEY (spot_id, is_released)
 );
 CREATE INDEX spot_rollup_tenant ON market.spot_rollup USING btree (tenant_id);
@@ -264,6 +406,15 @@ create policy system on market.spot_rollup to bouwkring_system
 grant select on market.spot_rollup to bouwkring_app;
 grant delete, insert, select, truncate, update on market.spot_rollup to bouwkring_system;
 
+-- Listings that came or changed, for which the saved searches have still to be asked. Emptied by a job within seconds.
+create table market.to_search (
+  id bigint generated always as identity not null, -- Order in which they came
+  product_id bigint not null, -- market.listing
+  came boolean not null, -- It is on the market anew, or more groups may see it; else something of it changed
+  constraint to_search_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on market.to_search to bouwkring_system;
+
 -- Words that occur on the market: finds parts of compounds and the word that was meant. Never shown.
 create table market.word (
   word text not null, -- Plain word that begins with a letter
@@ -275,7 +426,7 @@ grant delete, insert, select, truncate, update on market.word to bouwkring_syste
 
 -- What a card shows of listed products, for who asks: row-level security holds. With from_own the distance is that to the nearest active spot of the own organisation, as the crow flies. A function because its plan, which costs more than its run, is then kept by the connection.
 CREATE OR REPLACE FUNCTION market.cards(ids bigint[], from_latitude double precision, from_longitude double precision, from_own boolean)
- RETURNS TABLE(id bigint, name text, is_released boolean, amount numeric, amount_type smallint, unit text, label text, latitude double precision, longitude double precision, period_from date, period_till date, price_type text, price_cents bigint, metres double precision, otl jsonb, image jsonb, spot jsonb, tenant jsonb, favorite boolean, score smallint)
+ RETURNS TABLE(id bigint, name text, is_released boolean, amount numeric, amount_type smallint, unit text, label text, latitude double precision, longitude double precision, period_from date, period_till date, price_type text, price_cents bigint, metres double precision, otl jsonb, image jsonb, spot jsonb, tenant jsonb, favorite boolean, score smallint, unconfirmed_since date, slack_days smallint)
  LANGUAGE plpgsql
  STABLE
 AS $function$
@@ -290,7 +441,8 @@ begin
       case when i.id is not null then jsonb_build_object('id', i.id, 'file_key', i.file_key, 'width', i.width, 'height', i.height) end,
       jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'definition', jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'color', d.color)),
       jsonb_build_object('id', t.id, 'company', t.company, 'subdomain', t.subdomain),
-      exists (select from market.favorite f where f.user_id = (select platform.person()) and f.product_id = l.product_id), b.score
+      exists (select from market.favorite f where f.user_id = (select platform.person()) and f.product_id = l.product_id), b.score,
+      (select p.unconfirmed_since from products.product p where p.id = l.product_id), l.slack_days
     from market.listing l
     join spots.spot s on s.id = l.spot_id
     join spots.definition d on d.id = s.definition_id
@@ -396,6 +548,43 @@ begin
   perform from accounts.tenant t where t.id in (select s.tenant_id from spots.spot s where s.id = any(spots)) order by t.id for share;
 end $function$;
 
+-- How many other organisations within 50 km look for a product of this object type at this place: by a saved search that names the type or one above it, or by what they have on the other side of the market that the caller may see. Null below five.
+CREATE OR REPLACE FUNCTION market.interest(released boolean, otl bigint, at_latitude double precision, at_longitude double precision)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  -- A tenth of a degree: who moves a spot by a street learns nothing of one organisation.
+  with own as (
+    select platform.tenant() as id, platform.audience() as audience, platform.today() as today, round(at_latitude * 10) / 10 as latitude, round(at_longitude * 10) / 10 as longitude, o.pre, o.post,
+      (select array_agg(a.id) from catalogue.otl a where o.pre between a.pre and a.post) as above
+    from catalogue.otl o where o.id = otl),
+  seeker as (
+    select s.tenant_id from own join market.saved_search s on s.otls && own.above and s.is_released = released and s.tenant_id <> own.id
+    where s.problem is null and (s.active_till is null or s.active_till >= own.today) and s.own is distinct from true
+      and exists (select from market.saved_search_follower f join accounts."user" u on u.id = f.user_id and u.disabled_at is null where f.search_id = s.id and (f.paused_at is null or f.paused_till < own.today))
+      and case when s.west is null then exists (select from spots.spot p where p.tenant_id = s.tenant_id and p.active and (p.period_till is null or p.period_till >= own.today) and market.metres(p.latitude, p.longitude, own.latitude, own.longitude) <= 50000)
+        else own.longitude between s.west and s.east and own.latitude between s.south and s.north and market.metres((s.south + s.north) / 2, (s.west + s.east) / 2, own.latitude, own.longitude) <= 50000 end
+    union
+    select l.tenant_id from own join market.listing l on l.is_released <> released and l.tenant_id <> own.id and (l.audience & own.audience) <> 0 and l.period_till >= own.today
+    where case when released then l.otl_id = any(own.above) else l.pre between own.pre and own.post end
+      and l.latitude between own.latitude - 0.5 and own.latitude + 0.5 and market.metres(l.latitude, l.longitude, own.latitude, own.longitude) <= 50000)
+  select case when count(*) >= 5 then count(*)::integer end from seeker k join accounts.tenant t on t.id = k.tenant_id and t.status in ('active', 'demo')
+$function$;
+
+-- Gives the demands of an organisation the days that it lets a store bridge.
+CREATE OR REPLACE FUNCTION market.keep_assumptions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update market.listing l set bridge_days = coalesce(new.bridge_days, 365) where l.tenant_id = new.tenant_id and not l.is_released and l.bridge_days <> coalesce(new.bridge_days, 365);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION market.keep_definitions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -464,8 +653,8 @@ begin
     -- Stock moves often and touches one column: no need to hold the spot for it.
     update market.listing l set amount = n.amount from new_rows n where l.product_id = n.id and l.amount is distinct from n.amount;
     select array_agg(n.id), array_agg(n.spot_id) || array_agg(o.spot_id) into ids, places from new_rows n join old_rows o on o.id = n.id
-      where (n.published or o.published) and (n.published, n.published_at, n.spot_id, n.otl_id, n.type, n.name, n.is_released, n.amount_type, n.unit, n.sustainability_type, n.latitude, n.longitude, n.price_type, n.price_cents, n.condition_grade, n.condition_matching, n.condition_known, n.origin_kind, n.demountability, n.hazard)
-        is distinct from (o.published, o.published_at, o.spot_id, o.otl_id, o.type, o.name, o.is_released, o.amount_type, o.unit, o.sustainability_type, o.latitude, o.longitude, o.price_type, o.price_cents, o.condition_grade, o.condition_matching, o.condition_known, o.origin_kind, o.demountability, o.hazard);
+      where (n.published or o.published) and (n.published, n.published_at, n.unconfirmed_since, n.spot_id, n.otl_id, n.type, n.name, n.is_released, n.amount_type, n.unit, n.sustainability_type, n.latitude, n.longitude, n.price_type, n.price_cents, n.condition_grade, n.condition_matching, n.condition_known, n.origin_kind, n.demountability, n.hazard, n.period_from, n.period_till, n.period_certainty)
+        is distinct from (o.published, o.published_at, o.unconfirmed_since, o.spot_id, o.otl_id, o.type, o.name, o.is_released, o.amount_type, o.unit, o.sustainability_type, o.latitude, o.longitude, o.price_type, o.price_cents, o.condition_grade, o.condition_matching, o.condition_known, o.origin_kind, o.demountability, o.hazard, o.period_from, o.period_till, o.period_certainty);
   end if;
   if ids is null then return null; end if;
   perform market.hold(ids, places);
@@ -513,8 +702,8 @@ declare
   places bigint[];
 begin
   select array_agg(n.id) into places from new_rows n join old_rows o on o.id = n.id
-    where (n.active or o.active) and (n.active, n.archived_at, n.audience, n.period_from, n.period_till, n.latitude, n.longitude, n.range_km, n.definition_id)
-      is distinct from (o.active, o.archived_at, o.audience, o.period_from, o.period_till, o.latitude, o.longitude, o.range_km, o.definition_id);
+    where (n.active or o.active) and (n.active, n.archived_at, n.audience, n.period_from, n.period_till, n.period_certainty, n.latitude, n.longitude, n.range_km, n.definition_id)
+      is distinct from (o.active, o.archived_at, o.audience, o.period_from, o.period_till, o.period_certainty, o.latitude, o.longitude, o.range_km, o.definition_id);
   if places is null then return null; end if;
   perform market.refresh(array(select p.id from products.product p where p.spot_id = any(places) and p.published), places);
   return null;
@@ -574,6 +763,46 @@ begin
       where (n.spot_id, n.published_at, n.audience, n.facets, n.latitude, n.longitude, n.period_from, n.period_till, n.amount, n.is_released, n.stems) is distinct from (o.spot_id, o.published_at, o.audience, o.facets, o.latitude, o.longitude, o.period_from, o.period_till, o.amount, o.is_released, o.stems);
   else insert into market.change (product_id) values (0);
   end if;
+  return null;
+end $function$;
+
+-- Notes listings that came or changed so that they may be a hit of a saved search, and adds the job that asks.
+CREATE OR REPLACE FUNCTION market.note_to_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  noted boolean;
+begin
+  -- What is made anew was there already; and where nobody keeps a search there is nothing to ask.
+  if current_setting('market.rebuilding', true) = 'on' or not exists (select from market.saved_search) then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into market.to_search (product_id, came) select n.product_id, true from new_rows n;
+  else
+    -- Stock that is reserved moves often: less of something is no news.
+    insert into market.to_search (product_id, came) select n.product_id, (n.audience & ~o.audience) <> 0 from new_rows n join old_rows o on o.product_id = n.product_id
+      where (n.spot_id, n.published_at, n.audience, n.facets, n.latitude, n.longitude, n.period_from, n.period_till, n.is_released, n.stems) is distinct from (o.spot_id, o.published_at, o.audience, o.facets, o.latitude, o.longitude, o.period_from, o.period_till, o.is_released, o.stems)
+        or n.amount > coalesce(o.amount, 0) or n.price_cents < o.price_cents or (n.price_cents is not null and o.price_cents is null);
+  end if;
+  noted := found;
+  -- Without a key, so that nobody who publishes waits for another: the first job asks for all, the next one finds nothing left.
+  if noted then perform platform.add_job('listings.moved>market', '{}'); end if;
+  return null;
+end $function$;
+
+-- The same of listings of which a property got a value.
+CREATE OR REPLACE FUNCTION market.note_valued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from market.saved_search s where s.properties is not null) then return null; end if;
+  insert into market.to_search (product_id, came) select distinct n.product_id, false from new_rows n;
+  if found then perform platform.add_job('listings.moved>market', '{}'); end if;
   return null;
 end $function$;
 
@@ -660,10 +889,10 @@ CREATE OR REPLACE FUNCTION market.rebuild()
  SET search_path TO ''
 AS $function$
 begin
-  lock table products.product, products.image, products.property_value, spots.spot, accounts.tenant in share mode;
+  lock table products.product, products.image, products.property_value, spots.spot, accounts.tenant, accounts.assumption in share mode;
   truncate market.listing, market.property, market.spot_rollup, market.word;
   perform set_config('market.rebuilding', 'on', true);
-  insert into market.listing select s.* from market.source s order by s.published_at, s.product_id;
+  insert into market.listing (product_id, tenant_id, spot_id, published_at, audience, owner_mask, otl_id, image_id, price_cents, latitude, longitude, pre, period_from, period_till, range_km, amount_type, is_released, amount, type, label, unit, price_type, kind, name, words, condition, known, origin, demountability, hazard, slack_days, bridge_days) select s.* from market.source s order by s.published_at, s.product_id;
   perform set_config('market.rebuilding', 'off', true);
   insert into market.word (word) select distinct w from (select distinct words from market.listing) l, regexp_split_to_table(l.words, ' ') w where w ~ '^[a-z]' and length(w) between 3 and 60 order by 1;
   insert into market.property select s.* from market.property_source s join market.listing l on l.product_id = s.product_id order by s.product_id, s.property_id;
@@ -679,19 +908,19 @@ CREATE OR REPLACE FUNCTION market.refresh(products bigint[], spots bigint[])
 AS $function$
 begin
   delete from market.listing l where l.product_id = any(products) and not exists (select from market.source s where s.product_id = l.product_id);
-  insert into market.listing as l select s.* from market.source s where s.product_id = any(products)
+  insert into market.listing as l (product_id, tenant_id, spot_id, published_at, audience, owner_mask, otl_id, image_id, price_cents, latitude, longitude, pre, period_from, period_till, range_km, amount_type, is_released, amount, type, label, unit, price_type, kind, name, words, condition, known, origin, demountability, hazard, slack_days, bridge_days) select s.* from market.source s where s.product_id = any(products)
     on conflict (product_id) do update set published_at = excluded.published_at, audience = excluded.audience, owner_mask = excluded.owner_mask, otl_id = excluded.otl_id, image_id = excluded.image_id,
       price_cents = excluded.price_cents, latitude = excluded.latitude, longitude = excluded.longitude, pre = excluded.pre, period_from = excluded.period_from, period_till = excluded.period_till, range_km = excluded.range_km,
       amount_type = excluded.amount_type, is_released = excluded.is_released, amount = excluded.amount, type = excluded.type, label = excluded.label, unit = excluded.unit, price_type = excluded.price_type,
       kind = excluded.kind, name = excluded.name, words = excluded.words, spot_id = excluded.spot_id,
-      condition = excluded.condition, known = excluded.known, origin = excluded.origin, demountability = excluded.demountability, hazard = excluded.hazard
+      condition = excluded.condition, known = excluded.known, origin = excluded.origin, demountability = excluded.demountability, hazard = excluded.hazard, slack_days = excluded.slack_days, bridge_days = excluded.bridge_days
     where l.* is distinct from excluded.*;
   insert into market.word (word) select distinct w from market.listing l, regexp_split_to_table(l.words, ' ') w where l.product_id = any(products) and w ~ '^[a-z]' and length(w) between 3 and 60 order by 1 on conflict do nothing;
   perform market.refresh_properties(products);
   delete from market.spot_rollup r where r.spot_id = any(spots) and not exists (select from market.listing l where l.spot_id = r.spot_id and l.is_released = r.is_released);
   insert into market.spot_rollup as r select s.* from market.rollup_source s where s.spot_id = any(spots)
     on conflict (spot_id, is_released) do update set audience = excluded.audience, period_till = excluded.period_till, kind = excluded.kind, latitude = excluded.latitude, longitude = excluded.longitude,
-      product_count = excluded.product_count, scattered = excluded.scattered
+      product_count = excluded.product_count, scattered = excluded.scattered, ends_apart = excluded.ends_apart
     where r.* is distinct from excluded.*;
 end $function$;
 
@@ -709,6 +938,38 @@ begin
     on conflict (product_id, property_id) do update set number = excluded.number, texts = excluded.texts, condition = excluded.condition
     where (v.number, v.texts, v.condition) is distinct from (excluded.number, excluded.texts, excluded.condition);
 end $function$;
+
+-- Of typed words that mean something: the stem that a word of what is found holds (market.query_of is the reference), and the word.
+CREATE OR REPLACE FUNCTION market.roots_of(typed text)
+ RETURNS TABLE(root text, given text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((pg_catalog.ts_lexize('pg_catalog.dutch_stem', w.given))[1], w.given), w.given
+  from unnest((regexp_split_to_array(market.plain(typed), ' '))[1:8]) w (given)
+  where w.given <> '' and numnode(pg_catalog.to_tsquery('pg_catalog.dutch', w.given || ':*')) > 0
+$function$;
+
+-- A favourite begins with what its keeper saw.
+CREATE OR REPLACE FUNCTION market.see_favorite()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  select l.price_cents, l.amount into new.seen_price_cents, new.seen_amount from market.listing l where l.product_id = new.product_id;
+  return new;
+end $function$;
+
+-- Days that a period of this certainty may move either way (contract/src/period.ts).
+CREATE OR REPLACE FUNCTION market.slack(certainty text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case certainty when 'expected' then 21 when 'indicative' then 60 else 0 end::smallint
+$function$;
 
 -- The stems of plain words as search compares them, each between spaces: what the counting engine looks for words in
 CREATE OR REPLACE FUNCTION market.stems(words text)

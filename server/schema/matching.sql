@@ -14,6 +14,8 @@ create table matching.match (
   parts jsonb not null, -- What the score is made of: MatchPart of the contract
   created_at timestamp with time zone default now() not null, -- First found
   checked_at timestamp with time zone default now() not null, -- Last computed
+  gap_days integer default 0 not null, -- Days from the end of the offer to the beginning of the demand; 0: they share a day, less: the offer begins so many days after the end of the demand
+  slack_days smallint default 0 not null, -- Days by which both periods together may move
   constraint match_pkey PRIMARY KEY (id),
   constraint match_score_check CHECK (((score >= 0) AND (score <= 100))),
   constraint match_demand_tenant_id_demand_id_fkey FOREIGN KEY (demand_tenant_id, demand_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE,
@@ -105,6 +107,20 @@ begin
   end if;
 end $function$;
 
+-- How well an offer fits a demand in time, 0..1; null where it does not (rules.ts: timeShare).
+CREATE OR REPLACE FUNCTION matching.in_time(offered_from date, offered_till date, asked_from date, asked_till date, slack integer, bridge integer)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when asked_from > offered_till then
+      case when asked_from - offered_till <= bridge then 0.5 * (1 - (asked_from - offered_till)::double precision / bridge) when asked_from - offered_till <= slack then 0 end
+    when offered_from > asked_till then case when offered_from - asked_till <= slack then 0 end
+    when isfinite(asked_from) and isfinite(asked_till) then (least(offered_till, asked_till) - greatest(offered_from, asked_from) + 1)::double precision / (asked_till - asked_from + 1)
+    else 1 end
+$function$;
+
 -- Gives the weights of properties whose bounds or better way were changed what holds now.
 CREATE OR REPLACE FUNCTION matching.keep_spans()
  RETURNS trigger
@@ -156,11 +172,11 @@ AS $function$
     select o.pre, o.density, o.depth
     from x join catalogue.otl o on (o.pre between x.pre and x.post) or (o.pre < x.pre and o.post >= x.post)),
   candidate as (
-    select c.product_id, c.tenant_id, c.spot_id, c.audience, c.owner_mask, c.otl_id, c.latitude, c.longitude, c.range_km, c.period_from, c.period_till, c.amount, c.amount_type, c.unit,
+    select c.product_id, c.tenant_id, c.spot_id, c.audience, c.owner_mask, c.otl_id, c.latitude, c.longitude, c.range_km, c.period_from, c.period_till, c.slack_days, c.bridge_days, c.amount, c.amount_type, c.unit,
       kin.density, 1::double precision / (1 + abs(kin.depth - x.depth)) as closeness
     from x join kin on true join market.listing c on c.pre = kin.pre and c.is_released = not x.is_released
     union all
-    select c.product_id, c.tenant_id, c.spot_id, c.audience, c.owner_mask, c.otl_id, c.latitude, c.longitude, c.range_km, c.period_from, c.period_till, c.amount, c.amount_type, c.unit,
+    select c.product_id, c.tenant_id, c.spot_id, c.audience, c.owner_mask, c.otl_id, c.latitude, c.longitude, c.range_km, c.period_from, c.period_till, c.slack_days, c.bridge_days, c.amount, c.amount_type, c.unit,
       null, public.similarity(c.name, x.name)::double precision
     from x join market.listing c on x.pre is null and c.pre is null and c.is_released = not x.is_released and c.type = x.type and public.similarity(c.name, x.name) >= 0.4),
   seen as (
@@ -168,19 +184,19 @@ AS $function$
       case when x.is_released then x.amount else c.amount end::double precision as offered, case when x.is_released then c.amount else x.amount end::double precision as asked,
       case when x.is_released then x.amount_type else c.amount_type end as offered_type, case when x.is_released then c.amount_type else x.amount_type end as asked_type,
       case when x.unit = c.unit then 1 when (case when x.is_released then x.unit else c.unit end) = 'ton' then 1000 / d.density else d.density / 1000 end as rate,
-      case when x.is_released then c.period_from else x.period_from end as asked_from, case when x.is_released then c.period_till else x.period_till end as asked_till,
-      greatest(x.period_from, c.period_from) as both_from, least(x.period_till, c.period_till) as both_till
+      case when x.is_released then matching.in_time(x.period_from, x.period_till, c.period_from, c.period_till, x.slack_days + c.slack_days, c.bridge_days)
+        else matching.in_time(c.period_from, c.period_till, x.period_from, x.period_till, x.slack_days + c.slack_days, x.bridge_days) end as in_time
     from x cross join candidate c
     cross join lateral (select (case when x.is_released then coalesce(x.density, c.density) else coalesce(c.density, x.density) end)::double precision as density) d
-    where c.spot_id <> x.spot_id and c.period_till >= (select platform.today()) and x.period_from <= c.period_till and c.period_from <= x.period_till
+    where c.spot_id <> x.spot_id and c.period_till >= (select platform.today())
       and (c.tenant_id = x.tenant_id or ((c.audience & x.owner_mask) <> 0 and (x.audience & c.owner_mask) <> 0))
       and (x.unit = c.unit or (d.density > 0 and x.unit in ('ton', 'm3') and c.unit in ('ton', 'm3'))))
   select s.product_id, s.otl_id,
       0.3 * s.closeness
       + 0.3 * case when s.asked_type <> 0 or s.asked is null then 1 when s.asked = 0 then 0 when s.offered_type <> 0 or s.offered is null then 0.25 else least(1, s.offered * s.rate / s.asked) end
       + 0.25 * case when s.metres is null then 0.25 else greatest(0, 1 - s.metres / coalesce(s.reach, 250000)) end
-      + 0.15 * case when isfinite(s.asked_from) and isfinite(s.asked_till) then (s.both_till - s.both_from + 1)::double precision / (s.asked_till - s.asked_from + 1) else 1 end, s.metres
-  from seen s where s.reach is null or s.metres <= s.reach
+      + 0.15 * s.in_time, s.metres
+  from seen s where s.in_time is not null and (s.reach is null or s.metres <= s.reach)
 $function$;
 
 -- Share of the asked options that are offered, 0..1.
@@ -240,6 +256,16 @@ AS $function$
     when asked_texts = offered_texts then 1
     when asked_texts is null or offered_texts is null or (cardinality(asked_texts) = 1 and cardinality(offered_texts) = 1) then 0
     else matching.overlap(asked_texts, offered_texts) end
+$function$;
+
+-- Kilograms of one unit of each of these products; none of those of which that cannot be known.
+CREATE OR REPLACE FUNCTION matching.weigh(products bigint[])
+ RETURNS TABLE(product_id bigint, kg double precision)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select i.id, w.kg from unnest(products) i (id) cross join lateral insights.weigh(i.id) w
 $function$;
 
 -- Matching percentages of object types with what they inherit, as matching.weight keeps them; null: all of them.

@@ -91,6 +91,8 @@ create table platform.mail (
   sent_at timestamp with time zone, -- When the mail server took it
   created_at timestamp with time zone default now() not null, -- When made
   claimed_by text, -- The worker that took it, by the name under which it says that it lives; null when nobody has it, or a worker that has no name
+  html text, -- How it looks; null: as its text does
+  unsubscribe text, -- Address that stops mails of this kind by a POST (RFC 8058)
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_check CHECK (((reply_name IS NULL) = (reply_address IS NULL))),
   constraint mail_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),

@@ -248,6 +248,11 @@ create table products.product (
   hazard_kinds text[] default '{}'::text[] not null, -- Which ones
   hazard_statement text default ''::text not null, -- What the owner states of them
   external_ref text, -- Number that its owner gave it in a list of their own; once per spot
+  confirmed_at timestamp with time zone, -- When its owner last said that it is still there, without changing anything of it; null: never
+  unconfirmed_since date, -- Since when nobody said so, after it was asked twice; null: that is not so
+  period_from date, -- First day of a period of its own; it takes the place of the period of its spot, which it never outlasts
+  period_till date, -- Last day of a period of its own
+  period_certainty text, -- How certain its own period is; null: it has none, and that of its spot holds
   constraint product_pkey PRIMARY KEY (id),
   constraint product_amount_check CHECK ((amount >= (0)::numeric)),
   constraint product_amount_given_check CHECK ((amount_given >= (0)::numeric)),
@@ -271,6 +276,8 @@ create table products.product (
   constraint product_origin_built_check CHECK (((origin_built >= 1000) AND (origin_built <= 2200))),
   constraint product_origin_kind_check CHECK ((origin_kind = ANY (ARRAY['deinstallation'::text, 'demolition'::text, 'offcut'::text, 'surplus'::text, 'unknown'::text]))),
   constraint product_origin_precision_check CHECK ((origin_precision = ANY (ARRAY['day'::text, 'month'::text, 'year'::text]))),
+  constraint product_period_certainty_check CHECK ((((period_certainty = ANY (ARRAY['fixed'::text, 'expected'::text, 'indicative'::text])) AND ((period_from IS NOT NULL) OR (period_till IS NOT NULL))) OR ((period_certainty IS NULL) AND (period_from IS NULL) AND (period_till IS NULL)))),
+  constraint product_period_check CHECK ((period_from <= period_till)),
   constraint product_price_cents_check CHECK ((price_cents >= 0)),
   constraint product_price_type_check CHECK ((price_type = ANY (ARRAY['unknown'::text, 'from'::text, 'reasonable'::text, 'fixed'::text]))),
   constraint product_sustainability_type_check CHECK ((sustainability_type = ANY (ARRAY['BioBased'::text, 'Reused'::text, 'Recycled'::text, 'Incourant'::text]))),
@@ -291,13 +298,14 @@ create policy own on products.product to bouwkring_app
   using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
   with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
 create policy seen on products.product for select to bouwkring_app
-  using ((published AND (EXISTS ( SELECT
+  using ((published AND ((period_till IS NULL) OR (period_till >= ( SELECT platform.today() AS today))) AND (EXISTS ( SELECT
    FROM spots.spot s
   WHERE (s.id = product.spot_id)))));
 create policy system on products.product to bouwkring_system
   using (true)
   with check (true);
 CREATE TRIGGER count_stock_change BEFORE UPDATE ON products.product FOR EACH ROW WHEN ((new.amount_given IS DISTINCT FROM old.amount_given)) EXECUTE FUNCTION products.count_stock_change();
+CREATE TRIGGER keep_confirmed BEFORE UPDATE ON products.product FOR EACH ROW WHEN (((old.unconfirmed_since IS NOT NULL) AND ((new.updated_at <> old.updated_at) OR (new.amount_given <> old.amount_given) OR (new.confirmed_at IS DISTINCT FROM old.confirmed_at)))) EXECUTE FUNCTION products.keep_confirmed();
 CREATE TRIGGER keep_listing_delete AFTER DELETE ON products.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_products();
 CREATE TRIGGER keep_listing_insert AFTER INSERT ON products.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_products();
 CREATE TRIGGER keep_listing_update AFTER UPDATE ON products.product REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_products();
@@ -491,6 +499,17 @@ CREATE OR REPLACE FUNCTION products.is_bound(product bigint)
 AS $function$
   select exists (select from transactions.transaction t where t.status in ('pending', 'accepted', 'completed') and product in (t.product_id, t.related_product_id))
 $function$;
+
+-- Who changes, publishes or gives away something of a product shows that it is there.
+CREATE OR REPLACE FUNCTION products.keep_confirmed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.unconfirmed_since := null;
+  return new;
+end $function$;
 
 -- What the release before this one writes as a value of the property is kept in the field. Definer, because who writes the value may write the product.
 CREATE OR REPLACE FUNCTION products.keep_in_field()

@@ -177,6 +177,7 @@ create table spots.spot (
   version integer default 1 not null, -- Counts changes, guards against lost updates
   created_at timestamp with time zone default now() not null, -- Made
   updated_at timestamp with time zone default now() not null, -- Last change
+  period_certainty text default 'fixed'::text not null, -- How certain the period is: fixed, expected (three weeks more or less), indicative (sixty days more or less)
   constraint spot_pkey PRIMARY KEY (id),
   constraint spot_check CHECK (((period_from IS NULL) OR (period_till IS NULL) OR (period_from <= period_till))),
   constraint spot_check1 CHECK (((latitude IS NULL) = (longitude IS NULL))),
@@ -184,6 +185,7 @@ create table spots.spot (
   constraint spot_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint spot_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint spot_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint spot_period_certainty_check CHECK ((period_certainty = ANY (ARRAY['fixed'::text, 'expected'::text, 'indicative'::text]))),
   constraint spot_range_km_check CHECK (((range_km >= 1) AND (range_km <= 1000))),
   constraint spot_definition_id_fkey FOREIGN KEY (definition_id) REFERENCES spots.definition(id),
   constraint spot_tenant_id_division_id_fkey FOREIGN KEY (tenant_id, division_id) REFERENCES accounts.division(tenant_id, id) ON DELETE SET NULL (division_id),

@@ -29,6 +29,48 @@ create policy system on transactions.answer_link to bouwkring_system
 grant select on transactions.answer_link to bouwkring_app;
 grant delete, insert, select, update on transactions.answer_link to bouwkring_system;
 
+-- Several reservations that were made together. Its lines are the transactions that name it; only the organisation that made it sees it.
+create table transactions.basket (
+  id bigint generated always as identity not null, -- Identity
+  sender_tenant_id bigint not null, -- Organisation that made it
+  sender_user_id bigint, -- User that made it
+  demand_id bigint, -- Own demand that it fills, when one was named; null once that is deleted
+  name text not null, -- What it is for when it was made: the name of the demand, else of its first product
+  mode text not null, -- any: each line stands by itself; all: none of them counts without the others
+  reason text default ''::text not null, -- Why it is all or nothing, told to its own organisation; empty for any
+  remark text default ''::text not null, -- What was told to each owner with the request
+  deadline timestamp with time zone not null, -- Until when its lines can be answered; for all at most seven days after it was made
+  assumptions jsonb default '{}'::jsonb not null, -- Figures that the proposal was reckoned with, as they were then
+  state text default 'open'::text not null, -- Follows from its lines: open, complete, partial or failed
+  incomplete_since timestamp with time zone, -- Since when something of it is missing; null while nothing is
+  fulfilled_at timestamp with time zone, -- When every line was first accepted: from then on nothing of it is conditional
+  ended_at timestamp with time zone, -- Withdrawn as a whole, by its organisation or by time: nothing is added any more
+  created_at timestamp with time zone default now() not null, -- Made
+  constraint basket_pkey PRIMARY KEY (id),
+  constraint basket_assumptions_check CHECK ((jsonb_typeof(assumptions) = 'object'::text)),
+  constraint basket_deadline CHECK (((mode = 'any'::text) OR (deadline <= (created_at + '168:00:00'::interval)))),
+  constraint basket_mode_check CHECK ((mode = ANY (ARRAY['all'::text, 'any'::text]))),
+  constraint basket_reason CHECK (((mode = 'any'::text) OR (reason <> ''::text) OR (sender_user_id IS NULL))),
+  constraint basket_state_check CHECK ((state = ANY (ARRAY['open'::text, 'complete'::text, 'partial'::text, 'failed'::text]))),
+  constraint basket_sender_tenant_id_demand_id_fkey FOREIGN KEY (sender_tenant_id, demand_id) REFERENCES products.product(tenant_id, id) ON DELETE SET NULL (demand_id),
+  constraint basket_sender_tenant_id_fkey FOREIGN KEY (sender_tenant_id) REFERENCES accounts.tenant(id),
+  constraint basket_sender_tenant_id_sender_user_id_fkey FOREIGN KEY (sender_tenant_id, sender_user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (sender_user_id),
+  constraint basket_sender_tenant_id_id_key UNIQUE (sender_tenant_id, id)
+);
+CREATE INDEX basket_demand ON transactions.basket USING btree (demand_id) WHERE (demand_id IS NOT NULL);
+CREATE INDEX basket_due ON transactions.basket USING btree (deadline) WHERE ((mode = 'all'::text) AND (fulfilled_at IS NULL) AND (ended_at IS NULL));
+CREATE INDEX basket_sender ON transactions.basket USING btree (sender_tenant_id, created_at DESC);
+CREATE INDEX basket_user ON transactions.basket USING btree (sender_tenant_id, sender_user_id);
+alter table transactions.basket enable row level security, force row level security;
+create policy own on transactions.basket to bouwkring_app
+  using ((sender_tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check (((sender_tenant_id = ( SELECT platform.tenant() AS tenant)) AND (sender_user_id = ( SELECT platform.person() AS person))));
+create policy system on transactions.basket to bouwkring_system
+  using (true)
+  with check (true);
+grant insert, select on transactions.basket to bouwkring_app;
+grant delete, insert, select, update on transactions.basket to bouwkring_system;
+
 -- A message to who answers for a product, or from the receiver of a reservation to who made it. Kept as it was sent.
 create table transactions.contact_message (
   id bigint generated always as identity not null, -- Identity
@@ -79,9 +121,11 @@ create table transactions.step (
   by_company text, -- Organisation's name at that time
   note text default ''::text not null, -- Reason, if one was given
   at timestamp with time zone default now() not null, -- When
+  reason text, -- Why time moved it, where that is not plain from the move: basket_incomplete; null for what people did
   constraint step_pkey PRIMARY KEY (id),
   constraint step_check CHECK (((by_name IS NULL) = (by_company IS NULL))),
   constraint step_move_check CHECK ((move = ANY (ARRAY['create'::text, 'accept'::text, 'decline'::text, 'retract'::text, 'expire'::text, 'process'::text]))),
+  constraint step_reason_check CHECK ((reason = 'basket_incomplete'::text)),
   constraint step_by_tenant_id_by_user_id_fkey FOREIGN KEY (by_tenant_id, by_user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (by_user_id),
   constraint step_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions.transaction(id) ON DELETE CASCADE
 );
@@ -99,6 +143,52 @@ create policy system on transactions.step to bouwkring_system
   with check (true);
 grant insert, select on transactions.step to bouwkring_app;
 grant delete, insert, select, update on transactions.step to bouwkring_system;
+
+-- An offer of which it was asked whether it is still there. It counts while nothing was done with the offer since.
+create table transactions.still_asked (
+  product_id bigint not null, -- The offer
+  tenant_id bigint not null, -- Its organisation
+  times smallint not null, -- How often it was asked without an answer: once or twice
+  asked_at timestamp with time zone not null, -- When last
+  ended_at timestamp with time zone, -- When it was taken off the market for want of an answer; null: it was not
+  constraint still_asked_pkey PRIMARY KEY (product_id),
+  constraint still_asked_times_check CHECK (((times >= 1) AND (times <= 2))),
+  constraint still_asked_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX still_asked_at ON transactions.still_asked USING btree (asked_at);
+CREATE INDEX still_asked_of ON transactions.still_asked USING btree (tenant_id, product_id);
+alter table transactions.still_asked enable row level security, force row level security;
+create policy own on transactions.still_asked to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on transactions.still_asked to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on transactions.still_asked to bouwkring_app;
+grant delete, insert, select, update on transactions.still_asked to bouwkring_system;
+
+-- When an organisation is asked whether its offers are still there; without a row what holds for all (contract/src/still-there.ts).
+create table transactions.still_setting (
+  tenant_id bigint not null, -- The organisation
+  asks boolean not null, -- Whether it is asked at all
+  first_days smallint not null, -- Days without a sign of an offer after which it is asked
+  last_days smallint not null, -- Days without a sign after which it is taken off the market
+  version integer default 1 not null, -- Counts changes
+  constraint still_setting_pkey PRIMARY KEY (tenant_id),
+  constraint still_setting_check CHECK ((last_days >= (first_days + 42))),
+  constraint still_setting_first_days_check CHECK (((first_days >= 14) AND (first_days <= 365))),
+  constraint still_setting_last_days_check CHECK (((last_days >= 56) AND (last_days <= 730))),
+  constraint still_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE
+);
+alter table transactions.still_setting enable row level security, force row level security;
+create policy own on transactions.still_setting to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy system on transactions.still_setting to bouwkring_system
+  using (true)
+  with check (true);
+grant insert, select, update on transactions.still_setting to bouwkring_app;
+grant delete, insert, select, update on transactions.still_setting to bouwkring_system;
 
 -- A reservation of (part of) a product and what became of it. The sender asked; the receiver is the organisation that owns the product.
 create table transactions.transaction (
@@ -122,6 +212,8 @@ create table transactions.transaction (
   created_at timestamp with time zone default now() not null, -- Made
   moved_at timestamp with time zone default now() not null, -- Last step
   related_taken numeric(14,3) default 0 not null, -- What it holds of the stock of the related offer now, in the unit of that offer; 0 where there is none, or no stock figure
+  basket_id bigint, -- The basket that it is a line of; the receiver knows only that there is one
+  replaces_id bigint, -- The line of the same basket that it stands in for
   constraint transaction_pkey PRIMARY KEY (id),
   constraint transaction_amount_check CHECK ((amount > (0)::numeric)),
   constraint transaction_check CHECK (((taken >= (0)::numeric) AND (taken <= amount))),
@@ -135,16 +227,20 @@ create table transactions.transaction (
   constraint transaction_receiver_tenant_id_fkey FOREIGN KEY (receiver_tenant_id) REFERENCES accounts.tenant(id),
   constraint transaction_receiver_tenant_id_product_id_fkey FOREIGN KEY (receiver_tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE SET NULL (product_id),
   constraint transaction_receiver_tenant_id_spot_id_fkey FOREIGN KEY (receiver_tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE SET NULL (spot_id),
+  constraint transaction_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES transactions.transaction(id) ON DELETE SET NULL,
+  constraint transaction_sender_tenant_id_basket_id_fkey FOREIGN KEY (sender_tenant_id, basket_id) REFERENCES transactions.basket(sender_tenant_id, id) ON DELETE SET NULL (basket_id),
   constraint transaction_sender_tenant_id_fkey FOREIGN KEY (sender_tenant_id) REFERENCES accounts.tenant(id),
   constraint transaction_sender_tenant_id_related_product_id_fkey FOREIGN KEY (sender_tenant_id, related_product_id) REFERENCES products.product(tenant_id, id) ON DELETE SET NULL (related_product_id),
   constraint transaction_sender_tenant_id_related_spot_id_fkey FOREIGN KEY (sender_tenant_id, related_spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE SET NULL (related_spot_id),
   constraint transaction_sender_tenant_id_sender_user_id_fkey FOREIGN KEY (sender_tenant_id, sender_user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (sender_user_id)
 );
+CREATE INDEX transaction_basket ON transactions.transaction USING btree (basket_id) WHERE (basket_id IS NOT NULL);
 CREATE INDEX transaction_pending ON transactions.transaction USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX transaction_product ON transactions.transaction USING btree (product_id);
 CREATE INDEX transaction_receiver ON transactions.transaction USING btree (receiver_tenant_id, moved_at DESC);
 CREATE INDEX transaction_related_product ON transactions.transaction USING btree (related_product_id) WHERE (related_product_id IS NOT NULL);
 CREATE INDEX transaction_related_spot ON transactions.transaction USING btree (related_spot_id) WHERE (related_spot_id IS NOT NULL);
+CREATE INDEX transaction_replaces ON transactions.transaction USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX transaction_sender ON transactions.transaction USING btree (sender_tenant_id, moved_at DESC);
 CREATE INDEX transaction_spot ON transactions.transaction USING btree (spot_id);
 alter table transactions.transaction enable row level security, force row level security;
@@ -158,6 +254,44 @@ create policy system on transactions.transaction to bouwkring_system
   with check (true);
 grant insert, select, update on transactions.transaction to bouwkring_app;
 grant delete, insert, select, update on transactions.transaction to bouwkring_system;
+
+-- lines_of_basket for a line of the caller's organisation, which may be the receiver's. Definer, because a receiver sees neither the basket nor its other lines; only its state is made of the answer.
+CREATE OR REPLACE FUNCTION transactions.basket_of(transaction bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select transactions.lines_of_basket(t.basket_id) from transactions.transaction t
+  where t.id = transaction and t.basket_id is not null and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)
+$function$;
+
+-- Until when a line of a basket counts only if all of it succeeds; null where that is not so. Definer, because the receiver is told this and nothing else of the basket.
+CREATE OR REPLACE FUNCTION transactions.conditional_until(transaction bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select b.deadline from transactions.transaction t join transactions.basket b on b.id = t.basket_id and b.mode = 'all' and b.fulfilled_at is null and b.ended_at is null
+  where t.id = transaction and t.status in ('pending', 'accepted') and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)
+$function$;
+
+-- Gives back the stock that the accepted lines of a basket hold, to be called before these say that they hold less; answers the products that have more again. For jobs.
+CREATE OR REPLACE FUNCTION transactions.give_back_of_basket(basket bigint)
+ RETURNS TABLE(product_id bigint, tenant_id bigint)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from products.product p where p.id in (
+    select unnest(array[t.product_id, t.related_product_id]) from transactions.transaction t where t.basket_id = basket and t.status in ('pending', 'accepted'))
+    order by p.id for no key update of p;
+  return query update products.product p set amount = case when p.amount_type = 0 then p.amount + g.back else p.amount end, amount_given = greatest(p.amount_given - g.back, 0)
+    from (select h.id, sum(h.back) as back from transactions.transaction t cross join lateral (values (t.product_id, t.taken), (t.related_product_id, t.related_taken)) h (id, back)
+      where t.basket_id = basket and t.status = 'accepted' and h.back > 0 group by h.id) g
+    where p.id = g.id returning p.id, p.tenant_id;
+end $function$;
 
 -- Gives back what a transaction of the caller's organisation took from the stock of the related offer.
 CREATE OR REPLACE FUNCTION transactions.give_related(transaction bigint, back numeric)
@@ -186,6 +320,65 @@ AS $function$
     cross join lateral (select coalesce(case when r.is_released then ro.density end, po.density, ro.density)::numeric as density) d
   where p.id = product
 $function$;
+
+-- keep_state_of_basket for a line of the caller's organisation; only the sender ends it.
+CREATE OR REPLACE FUNCTION transactions.keep_basket(transaction bigint, now_is text, ends boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select transactions.keep_state_of_basket(t.basket_id, now_is, ends and t.sender_tenant_id = (select platform.tenant())) from transactions.transaction t
+  where t.id = transaction and t.basket_id is not null and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)
+$function$;
+
+-- Writes what became of a basket. For jobs.
+CREATE OR REPLACE FUNCTION transactions.keep_state_of_basket(basket bigint, now_is text, ends boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update transactions.basket b set state = now_is,
+    incomplete_since = case when now_is in ('partial', 'failed') then coalesce(b.incomplete_since, now()) end,
+    fulfilled_at = case when now_is = 'complete' then coalesce(b.fulfilled_at, now()) else b.fulfilled_at end,
+    ended_at = case when ends then coalesce(b.ended_at, now()) else b.ended_at end
+  where b.id = basket
+$function$;
+
+-- Holds a basket until the transaction ends and answers what its state follows from. For jobs.
+CREATE OR REPLACE FUNCTION transactions.lines_of_basket(basket bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  held transactions.basket;
+begin
+  select b.* into held from transactions.basket b where b.id = basket for no key update;
+  if held.id is null then return null; end if;
+  return jsonb_build_object('id', held.id, 'mode', held.mode, 'ended', held.ended_at is not null,
+    'due', held.mode = 'all' and held.fulfilled_at is null and held.ended_at is null and (held.deadline <= now() or held.incomplete_since <= now() - interval '48 hours'),
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'amount', t.amount, 'replaces_id', t.replaces_id) order by t.id), '[]') from transactions.transaction t where t.basket_id = held.id));
+end $function$;
+
+-- Holds the products of the pending lines of a basket of the caller's organisation, the lowest id first, and answers of each with a stock figure what there is, and what the pending lines of all baskets ask of it together.
+CREATE OR REPLACE FUNCTION transactions.lock_basket_stock(basket bigint)
+ RETURNS TABLE(product_id bigint, stock numeric, promised numeric)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from products.product p where p.id in (
+    select t.product_id from transactions.transaction t where t.basket_id = basket and t.status = 'pending' and t.sender_tenant_id = (select platform.tenant()))
+    order by p.id for no key update of p;
+  -- A statement of its own: it sees what others had promised when they let go of the lock.
+  return query select p.id, p.amount, sum(o.amount) from products.product p
+    join transactions.transaction o on o.product_id = p.id and o.basket_id is not null and o.status = 'pending' and o.expires_at > now()
+    where p.amount_type = 0 and p.id in (
+      select t.product_id from transactions.transaction t where t.basket_id = basket and t.status = 'pending' and t.sender_tenant_id = (select platform.tenant()))
+    group by p.id, p.amount;
+end $function$;
 
 -- Holds both products of a transaction of the caller's organisation, the lower id first, so that two moves never wait for each other.
 CREATE OR REPLACE FUNCTION transactions.lock_stock(transaction bigint)
@@ -239,6 +432,19 @@ AS $function$
     where t.id = transaction and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)), true)
 $function$;
 
+-- The median number of days from a reservation of another organisation to its answer, over the last year; null below five answers.
+CREATE OR REPLACE FUNCTION transactions.response_days(tenant bigint)
+ RETURNS double precision
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when count(*) >= 5 then round((percentile_cont(0.5) within group (order by extract(epoch from a.at - t.created_at) / 86400))::numeric, 1)::double precision end
+  from transactions.transaction t
+  join lateral (select s.at from transactions.step s where s.transaction_id = t.id and s.move in ('accept', 'decline') order by s.id limit 1) a on true
+  where t.receiver_tenant_id = tenant and t.sender_tenant_id <> tenant and a.at > now() - interval '1 year'
+$function$;
+
 -- A spot as its transactions show it; null when the caller may not see it.
 CREATE OR REPLACE FUNCTION transactions.side_of(spot bigint)
  RETURNS jsonb
@@ -249,6 +455,17 @@ begin
   return (select jsonb_build_object('id', s.id, 'name', s.name, 'color', d.color, 'kind', d.kind, 'city', s.city, 'latitude', s.latitude, 'longitude', s.longitude)
   from spots.spot s join spots.definition d on d.id = s.definition_id where s.id = spot);
 end $function$;
+
+-- When somebody last did something with an offer that shows that it is there: published, changed or confirmed it, or answered or completed a reservation.
+CREATE OR REPLACE FUNCTION transactions.sign_of(product bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select greatest(p.published_at, p.updated_at, p.confirmed_at, (select max(s.at) from transactions.transaction t join transactions.step s on s.transaction_id = t.id and s.move in ('accept', 'decline', 'process') where t.product_id = p.id))
+  from products.product p where p.id = product
+$function$;
 
 -- What a transaction keeps of the product, the related product and their spots.
 CREATE OR REPLACE FUNCTION transactions.snapshot_of(product bigint, related bigint)

@@ -178,11 +178,18 @@ describe('who may call, generated from the contract (T1, T2)', () => {
     expect(personal.map(({ name }) => name).sort()).toEqual([
       'notifications.dismiss',
       'notifications.dismissAll',
+      'savedSearches.follow',
+      'savedSearches.pauseAll',
+      'savedSearches.remove',
+      'savedSearches.seen',
       'userSettings.create',
       'userSettings.update',
     ])
     for (const { endpoint } of personal) {
-      expect(endpoint.access).toBe('signed-in')
+      // What a search tells is for who may search.
+      expect(endpoint.access).toEqual(
+        endpoint.path.startsWith('/api/saved-searches') ? ['SHOW_SEARCH'] : 'signed-in',
+      )
       expect([400, 404]).toContain(await reader.status(endpoint, input(endpoint)))
     }
   })

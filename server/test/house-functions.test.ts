@@ -31,6 +31,8 @@ const looked: Readonly<Record<string, string>> = {
   'accounts.through_provider': 'only a session of the person that was opened in this transaction',
   'accounts.with_factor': 'answers for the own tenant only',
   'accounts.without_password': 'answers for the own tenant only',
+  'transactions.response_days':
+    'a median over a year and from five answers on, which every screen with a product shows',
 }
 const naming = /\b(person|people|tenant|leaver|who|session|which|keep) /
 

@@ -166,6 +166,7 @@ describe('an organisation that shares no group (T1, T5)', () => {
       }
     if (e.path.endsWith('/contact'))
       return { userEmail: 'a@b.example', userName: 'A', company: 'B', message: 'C' }
+    if (e.path.endsWith('/still-there')) return { answer: 'there' }
     if (e.path.endsWith('/transport')) return { transport: 'pickup' }
     if (e.path.endsWith('/change-otl')) return { category: null }
     if (e.path.endsWith('/unrelated-materials/:post')) return { category: 1 }

@@ -23,69 +23,19 @@ import {
   rowsOfReservations,
   upload,
 } from './make.ts'
+import { stillPaths } from '../src/transactions/index.ts'
+import { fixed, queryOf } from './list-lengths.ts'
 import { type Caller, useWorld } from './world.ts'
 
 // No list asks the database more often because it is longer: every list of the contract is called with 1, 5 and 20 of everything.
 const world = useWorld()
 const sizes = [1, 5, 20] as const
 
-/** Lists whose length is not that of what people make. */
-const fixed = new Set([
-  'propertyEditing.list',
-  'standardLibrary.list',
-  'matching.near',
-  'accounts.types',
-  'accounts.staticGroups',
-  'accounts.globalGroups',
-  'accounts.groups',
-  'accounts.divisions',
-  'organisation.divisions',
-  'definitions.list',
-  'groups.own',
-  'accounts.groupInvites',
-  'groups.candidates',
-  'spots.definitions',
-  'catalogue.otls',
-  'materials.list',
-  'catalogue.otlSearch',
-  'catalogue.propertySearch',
-  'propertyGroups.list',
-  'rawCategories.list',
-  'users.roles',
-  'tenants.list',
-  'tenants.statuses',
-  'roles.list',
-  'roles.permissions',
-  'roles.groupPermissions',
-  'settings.list',
-  'documents.list',
-  'places.lookup',
-  'help.faqs',
-  'products.properties',
-  'products.metas',
-  'libraries.tenantLibraries',
-  'otlEditing.tree',
-  'otlEditing.filter',
-  'otlEditing.changes',
-  'products.attachments',
-  'market.featured',
-])
-const queryOf: Record<string, string> = {
-  'libraries.items': '?library=tenant',
-  'catalogue.otlSearch': '?name=tegel',
-  'places.lookup': '?search=Utrecht',
-  'catalogue.otls': '?type=product&pagination=false',
-  'otlEditing.tree': '?type=product',
-  'otlEditing.filter': '?type=product&name=tegel&material=beton&property=kleur&raw_code=31',
-  'insights.rows': '?from=2020-01-01&till=2100-01-01&what=offers',
-  'roles.groupPermissions': '?group.id=3',
-}
-
 let owner: Caller
 let above: Caller
 let partner: Caller
 let partnerSpot: Spot
-const ids = { spot: 0, product: 0, group: 0 }
+const ids = { spot: 0, product: 0, group: 0, search: 0 }
 let made = 0
 /** Products of the partner that the owner reserved. */
 const reserved: number[] = []
@@ -121,6 +71,21 @@ const rowsOf = (spot: number) =>
       db,
     )
     await sql`insert into spots.attachment (tenant_id, spot_id, file_key, filename, kind, bytes) values (${owner.tenantId}, ${spot}, gen_random_uuid(), 'tekening.pdf', 'pdf', 10)`.execute(
+      db,
+    )
+  })
+
+/** A saved search of the owner, and a hit of the first one. */
+const searchOf = (product: number) =>
+  world.asSystem(async (db) => {
+    const { rows } = await sql<{
+      id: number
+    }>`with kept as (insert into market.saved_search (tenant_id, user_id, name, filter, view, is_released) values (${owner.tenantId}, ${owner.userId}, ${`Zoekopdracht ${made}`}, '{}', 'map', true) returning id, tenant_id, user_id)
+      insert into market.saved_search_follower (search_id, tenant_id, user_id, frequency) select id, tenant_id, user_id, 'off' from kept returning search_id as id`.execute(
+      db,
+    )
+    ids.search ||= rows[0]?.id as number
+    await sql`insert into market.saved_search_hit (search_id, product_id, tenant_id, why) values (${ids.search}, ${product}, ${owner.tenantId}, 'new') on conflict do nothing`.execute(
       db,
     )
   })
@@ -212,6 +177,15 @@ async function oneMore() {
   })
   await owner.call(webhooks.ping, { params: { id: hook.id } })
   await owner.call(userSettings.create, { body: { category: `lijst${made}`, value: {} } })
+  await searchOf(theirs)
+  await world.asSystem(async (db) => {
+    await sql`insert into transactions.basket (sender_tenant_id, sender_user_id, name, mode, deadline) values (${owner.tenantId}, ${owner.userId}, ${`Mandje ${made}`}, 'any', now() + interval '7 days')`.execute(
+      db,
+    )
+    await sql`insert into transactions.still_asked (product_id, tenant_id, times, asked_at) select p.id, p.tenant_id, 1, now() + interval '1 day' from products.product p where p.id = ${product} on conflict do nothing`.execute(
+      db,
+    )
+  })
 }
 
 const isList = (e: Endpoint) =>
@@ -227,12 +201,22 @@ const urlOf = (name: string, e: Endpoint) =>
           ? owner.userId
           : e.path.startsWith('/api/groups')
             ? ids.group
-            : ids.product,
+            : e.path.startsWith('/api/saved-searches')
+              ? ids.search
+              : ids.product,
     ),
   ) +
   (name === 'transactions.open'
     ? `?${reserved.map((id) => `product[]=${id}`).join('&')}`
-    : (queryOf[name] ?? ''))
+    : name === 'stillThere.linked'
+      ? new URL(linkOfMail(), 'http://x').search
+      : (queryOf[name] ?? ''))
+const linkOfMail = () =>
+  stillPaths(world.config, {
+    userId: owner.userId,
+    askedAt: Date.now(),
+    products: [ids.product],
+  }).page
 
 const isAbove = ({ access }: Endpoint) => access === 'super-admin' || access === 'catalogue-keeper'
 

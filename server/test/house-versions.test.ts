@@ -25,11 +25,16 @@ const without: Record<string, string> = {
   // Read marks.
   'notifications.dismiss': 'mark',
   'notifications.dismissAll': 'mark',
+  'savedSearches.seen': 'mark',
   // The whole order of a list, which changes none of its records.
   'propertyGroups.order': 'order',
   'help.orderFaqs': 'order',
   // A person's own, which nobody else writes.
   'userSettings.update': 'own',
+  'savedSearches.follow': 'own',
+  'savedSearches.pauseAll': 'own',
+  // The whole list of who follows, which its keeper alone writes.
+  'savedSearches.share': 'own',
 }
 /** Bodies of two forms: a switch or an addition, and the record itself, which asks for its version. */
 const twofold: Record<string, { bare: object; record: object }> = {

@@ -9,7 +9,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Caller, World } from './world.ts'
 
-const dayFromNow = (days: number) =>
+/** A day so many days from today. */
+export const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Leaves someone with these permissions and no other, by a role of the organisation's own. */

@@ -1,4 +1,5 @@
 import { demountabilities, hazardStates, knownBy, originKinds } from '@bouwkring/contract/condition'
+import { periodCertainties } from '@bouwkring/contract/period'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 import type { World } from './world.ts'
@@ -57,8 +58,8 @@ export async function randomSpot(db: Db, d: Dice, tenantId: number): Promise<num
       : from + (d.chance(0.15) ? d.below(20) : 40 + d.below(200))
   const { rows } = await sql<{
     id: number
-  }>`insert into spots.spot (tenant_id, definition_id, name, city, period_from, period_till, latitude, longitude, range_km, active)
-    select ${tenantId}, (select id from spots.definition where tenant_id is null order by id offset ${d.below(4)} limit 1), ${`Spot ${d.below(1000)}`}, 'Utrecht', ${from === null ? null : day(from)}::date, ${till === null ? null : day(till)}::date,
+  }>`insert into spots.spot (tenant_id, definition_id, name, city, period_from, period_till, period_certainty, latitude, longitude, range_km, active)
+    select ${tenantId}, (select id from spots.definition where tenant_id is null order by id offset ${d.below(4)} limit 1), ${`Spot ${d.below(1000)}`}, 'Utrecht', ${from === null ? null : day(from)}::date, ${till === null ? null : day(till)}::date, ${d.pick(periodCertainties)},
       ${far ? null : 51 + d.next() * 2}::double precision, ${far ? null : 4 + d.next() * 2.5}::double precision, ${d.chance(0.5) ? 20 + d.below(150) : null}::integer, ${d.chance(0.85)} returning id`.execute(
     db,
   )
@@ -95,13 +96,14 @@ export async function randomProduct(
   const released = d.chance(0.5)
   const amountType = d.chance(0.8) ? 0 : d.pick([1, 2])
   const own = d.chance(0.2)
+  const period = d.chance(0.2) ? { from: d.below(400) - 60, days: d.below(90) } : null
   const told = (values: readonly string[]) => (released && d.chance(0.6) ? d.pick(values) : null)
   const price = released ? d.pick(['unknown', 'from', 'reasonable', 'fixed']) : 'unknown'
   const { rows } = await sql<{
     id: number
-  }>`insert into products.product (tenant_id, spot_id, otl_id, type, name, is_released, amount, amount_type, unit, sustainability_type, latitude, longitude, price_type, price_cents, published, condition_known, origin_kind, demountability, hazard)
+  }>`insert into products.product (tenant_id, spot_id, otl_id, type, name, is_released, amount, amount_type, unit, sustainability_type, latitude, longitude, price_type, price_cents, period_from, period_till, period_certainty, published, condition_known, origin_kind, demountability, hazard)
     values (${tenantId}, ${spotId}, ${category?.id ?? null}, ${category?.type ?? 'product'}, ${`${category?.name ?? 'Losse partij'} ${d.pick(words)}`}, ${released}, ${amountType === 0 ? d.below(500) / 2 : null}, ${amountType}, ${d.chance(0.6) ? 'm3' : d.pick(units)},
-      ${d.pick(['BioBased', 'Reused', 'Recycled', 'Incourant'])}, ${own ? 52.1 : null}::double precision, ${own ? 5.1 + d.next() : null}::double precision, ${price}, ${price === 'fixed' ? 100 : null}, ${d.chance(0.85)},
+      ${d.pick(['BioBased', 'Reused', 'Recycled', 'Incourant'])}, ${own ? 52.1 : null}::double precision, ${own ? 5.1 + d.next() : null}::double precision, ${price}, ${price === 'fixed' ? 100 : null}, ${period && day(period.from)}::date, ${period && day(period.from + period.days)}::date, ${period && d.pick(periodCertainties)}, ${d.chance(0.85)},
       ${told(knownBy)}, ${told(originKinds)}, ${told(demountabilities)}, ${told(hazardStates)}) returning id`.execute(
     db,
   )

@@ -16,7 +16,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 async function start() {
   await startTexts()
   // What is shown around and on the first screen comes while it is asked who this is.
-  fetchAhead(window.location.pathname, mayBeSignedIn())
+  fetchAhead(window.location, mayBeSignedIn())
   try {
     if (mayBeSignedIn()) await refreshAccess()
     const [host] = await Promise.all([

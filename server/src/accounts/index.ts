@@ -1,5 +1,6 @@
 /** The door of accounts: what other features may know of tenants, people and groups. */
 export { presentContact, presentGroup } from './actions.ts'
+export { assumptions as tellAssumptions, mayEditAssumptions } from './actions-assumptions.ts'
 export {
   admitExport,
   beginAttempt,
@@ -20,7 +21,9 @@ export {
   mandatoryGroups,
   replaceHash,
 } from './queries.ts'
+export { ownAssumptions, type OwnFigures } from './queries-assumptions.ts'
 export { requireFactor } from './queries-factor.ts'
+export { stopMail } from './queries-settings.ts'
 export { subdomainTaken } from './queries-tenants.ts'
 export { portrait } from './actions-profile.ts'
 export { setAvatar, setLogo } from './queries-users.ts'

@@ -6,6 +6,8 @@ declare module '../platform/jobs.ts' {
     'person.erased': { uuid: string }
     /** A registration was let in. */
     'account.activated': { tenantId: number }
+    /** An organisation lets a store bridge more or fewer days than before. */
+    'bridge.changed': { tenantId: number }
     'user.invited': { userId: number; letter: string }
     'group.invited': { groupId: number; tenantId: number }
   }

@@ -49,3 +49,10 @@ export const settingExists = async (db: Db, tenantId: number, id: number) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
+
+/** Switches off mails of a kind for somebody, who did not choose so here. As the system. */
+export const stopMail = (db: Db, userId: number, category: string, kind: string) =>
+  sql`insert into accounts.user_setting as s (tenant_id, user_id, category, value) select u.tenant_id, u.id, ${category}, jsonb_build_object(${kind}::text, 'off') from accounts."user" u where u.id = ${userId}
+    on conflict (tenant_id, user_id, category) do update set value = s.value || excluded.value`.execute(
+    db,
+  )

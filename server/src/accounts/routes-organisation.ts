@@ -1,8 +1,10 @@
 import { accounts } from '@bouwkring/contract/accounts'
+import { assumptions } from '@bouwkring/contract/assumptions'
 import { groups } from '@bouwkring/contract/groups'
 import { organisation } from '@bouwkring/contract/organisation'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
+import * as assumed from './actions-assumptions.ts'
 import * as own from './actions-groups.ts'
 import * as actions from './actions-organisation.ts'
 
@@ -20,6 +22,8 @@ export function organisationRoutes(app: FastifyInstance) {
   bind(app, organisation.removeDivision, (ctx, { params }) =>
     actions.removeDivision(ctx, params.id),
   )
+  bind(app, assumptions.get, (ctx) => assumed.assumptions(ctx))
+  bind(app, assumptions.save, (ctx, { body }) => assumed.saveAssumptions(ctx, body))
   bind(app, groups.own, (ctx) => own.own(ctx))
   bind(app, accounts.groupInvites, (ctx) => own.invites(ctx))
   bind(app, groups.candidates, (ctx, { params, query }) => own.candidates(ctx, params.id, query))

@@ -57,6 +57,10 @@ const present = ({
   value_cents: row.value_cents,
   value_basis: row.value_basis,
   co2e_kg: row.co2e_kg,
+  km: row.km,
+  trips: row.trips,
+  transport_kg: row.transport_kg,
+  net_kg: row.net_kg,
   parts: parts ?? [],
   calculated_at: calculated_at?.toISOString() ?? null,
 })

@@ -8,6 +8,8 @@ export async function sums(db: Db, scope: Scope): Promise<InsightSums> {
     select count(*)::integer as exchanges, coalesce(sum(mass_kg), 0) as mass_kg, coalesce(sum(mass_kg) filter (where direction <> 'taken'), 0) as given_kg, coalesce(sum(mass_kg) filter (where direction <> 'given'), 0) as taken_kg,
       count(*) filter (where mass_kg is null)::integer as unweighed, coalesce(sum(value_cents), 0)::bigint as value_cents, count(*) filter (where value_cents is null)::integer as unpriced,
       coalesce(sum(co2e_kg), 0) as co2e_kg, coalesce(sum(co2e_low), 0) as co2e_low, coalesce(sum(co2e_high), 0) as co2e_high,
+      count(co2e_kg)::integer as taken, count(km) filter (where co2e_kg is not null)::integer as located, count(net_kg)::integer as netted,
+      coalesce(sum(co2e_kg) filter (where net_kg is not null), 0) as net_gross_kg, coalesce(sum(transport_kg) filter (where net_kg is not null), 0) as transport_kg, coalesce(sum(net_kg), 0) as net_kg, count(*) filter (where net_kg < 0)::integer as negative,
       percentile_cont(0.5) within group (order by extract(epoch from lead_till - lead_from) / 86400) as lead_days
     from ${rowsOf('exchanges', scope)} r`.execute(db)
   return rows[0] as InsightSums

@@ -6,6 +6,7 @@ import { jobs } from './jobs.ts'
 import { keepCopy } from './actions-copy.ts'
 import { facets } from './actions-facets.ts'
 import { publicProduct } from './actions-public.ts'
+import { savedRoutes } from './saved/routes.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
@@ -19,4 +20,5 @@ export function routes(app: FastifyInstance) {
   bindRead(app, market.favorites, (ctx) => actions.keptFavorites(ctx))
   bind(app, market.addFavorite, (ctx, { params }) => actions.addFavorite(ctx, params.id))
   bind(app, market.removeFavorite, (ctx, { params }) => actions.removeFavorite(ctx, params.id))
+  savedRoutes(app)
 }

@@ -3,6 +3,7 @@ import { cards } from '../market/index.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged } from '../platform/page.ts'
+import { bridgeOf } from './rules-parts.ts'
 import { matches, seesProduct, type Row, type Wanted } from './queries/read.ts'
 
 /** Whether the offer is the viewer's side. Both are within one organisation: the one asked for is, else the demand. */
@@ -45,6 +46,7 @@ export async function list(ctx: Ctx, asked: Wanted & { page: number; itemsPerPag
         distance,
         own: { ...own, distance },
         other: { ...other, distance },
+        bridge: bridgeOf(row.gap_days, row.slack_days),
         parts: row.parts,
         created_at: row.created_at.toISOString(),
       },

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db.ts'
 import { tell, type JobContext } from '../platform/jobs.ts'
 import * as sides from './queries/sides.ts'
 import * as queries from './queries/upkeep.ts'
+import { gapOf } from './rules-parts.ts'
 import { bestKept, explain, related, score } from './rules.ts'
 import type { Otl, Side, Weight } from './rules-side.ts'
 
@@ -39,6 +40,8 @@ function rowOf(
     demand_spot_id: demand.spotId,
     score: Math.round(found.score),
     distance: found.metres,
+    gap_days: gapOf(offer, demand),
+    slack_days: offer.slack + demand.slack,
     parts: explain(offer, demand, weights, catalogue.names),
   }
 }
@@ -93,6 +96,15 @@ async function tellNew(db: Db, productIds: readonly number[]) {
 export async function matchSpot(db: Db, spotId: number): Promise<void> {
   for (const productId of await queries.productsOfSpot(db, spotId))
     await matchProduct(db, productId)
+}
+
+/** Brings the matches of an organisation's demands up to date, each in a transaction of its own. */
+export async function matchDemandsOf(
+  { database }: Pick<JobContext, 'database'>,
+  tenantId: number,
+): Promise<void> {
+  const ids = await database.asSystem((db) => queries.demandsOf(db, tenantId))
+  for (const id of ids) await database.asSystem((db) => matchProduct(db, id))
 }
 
 interface Pair {

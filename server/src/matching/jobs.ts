@@ -1,6 +1,6 @@
 import { on } from '../platform/jobs.ts'
 import { followCatalogue, followOptions } from './actions-catalogue.ts'
-import { matchAnew, matchProduct, matchSpot } from './jobs-upkeep.ts'
+import { matchAnew, matchDemandsOf, matchProduct, matchSpot } from './jobs-upkeep.ts'
 
 /** Listens to what changes matches: only the candidates of what changed are computed again. */
 export function jobs() {
@@ -13,6 +13,7 @@ export function jobs() {
   on('matches.outdated', 'matching', (context) => matchAnew(context))
   on('catalogue.changed', 'matching', (context) => followCatalogue(context))
   on('options.renamed', 'matching', (context, { propertyId }) => followOptions(context, propertyId))
+  on('bridge.changed', 'matching', (context, { tenantId }) => matchDemandsOf(context, tenantId))
   on('spot.changed', 'matching', ({ database }, { spotId }) =>
     database.asSystem((db) => matchSpot(db, spotId)),
   )

@@ -1,11 +1,10 @@
 import type { Miss } from '@bouwkring/contract/matching'
-import { conversionRate, meets, metresBetween } from './rules-parts.ts'
+import { conversionRate, gapOf, meets, metresBetween, timeShare } from './rules-parts.ts'
 import type { Side, Value, Weight } from './rules-side.ts'
 import {
   current,
   densityOf,
   inReach,
-  meetInTime,
   periodText,
   plain,
   reachOf,
@@ -55,13 +54,13 @@ function missesOf(offer: Side, demand: Side, metres: number | null, names: Names
     misses.push({ ...none, kind: 'unit', asked: demand.unit ?? '', offered: offer.unit ?? '' })
   if (!inReach(offer, demand, metres))
     misses.push(distanceMiss(reachOf(offer, demand) ?? 0, metres))
-  if (!meetInTime(offer, demand))
+  if (timeShare(offer, demand) === null)
     misses.push({
       ...none,
       kind: 'period',
       asked: periodText(demand),
       offered: periodText(offer),
-      gap: daysBetween(offer, demand),
+      gap: Math.abs(gapOf(offer, demand)),
     })
   for (const [id, asked] of demand.properties) {
     if (asked.condition !== null && !meets(asked.condition, asked, offer.properties.get(id)))
@@ -78,13 +77,6 @@ const distanceMiss = (reach: number, metres: number | null): Miss => ({
   unit: 'km',
   gap: metres === null ? null : Math.ceil((metres - reach) / 100) / 10,
 })
-
-/** Days that the later one begins after the earlier one has ended. */
-const daysBetween = (a: Side, b: Side) =>
-  Math.max(
-    (a.from ?? -Infinity) - (b.till ?? Infinity),
-    (b.from ?? -Infinity) - (a.till ?? Infinity),
-  )
 
 const propertyMiss = (
   asked: Value,

@@ -1,3 +1,4 @@
+import type { Bridge } from '@bouwkring/contract/period'
 import { metres } from '@bouwkring/contract/places'
 import type { Side, Value, Weight } from './rules-side.ts'
 
@@ -98,11 +99,43 @@ export function closeness(a: Pick<Side, 'otl' | 'name'>, b: Pick<Side, 'otl' | '
 export const nearness = (metres: number | null, reach: number) =>
   metres === null ? unknownShare : Math.max(0, 1 - metres / reach)
 
+/** A gap as it is told, with what it is at least and at most; null where there is none. */
+export const bridgeOf = (gap: number, slack: number): Bridge | null =>
+  gap === 0
+    ? null
+    : {
+        kind: gap > 0 ? 'store' : 'late',
+        days: Math.abs(gap),
+        least: Math.max(0, Math.abs(gap) - slack),
+        most: Math.abs(gap) + slack,
+      }
+
+type Period = Pick<Side, 'from' | 'till'>
+
+/** Days from the end of the offer to the beginning of the demand; less than 0 where the offer begins so many days after the end of the demand, 0 where they share a day. */
+export function gapOf(offer: Period, demand: Period): number {
+  const early = (demand.from ?? -Infinity) - (offer.till ?? Infinity)
+  if (early > 0) return early
+  const late = (offer.from ?? -Infinity) - (demand.till ?? Infinity)
+  return late > 0 ? -late : 0
+}
+
+/**
+ * How well an offer fits in time, 0..1; null where it does not. Where they share a day: the share of the days asked for that the offer is there, all of it for a demand without both ends. Where the offer ends first a store
+ * bridges the gap: half, falling to 0 at the most that the demand's organisation bridges. Where both may move so far that they meet, they fit and earn nothing for it.
+ */
+export function timeShare(
+  offer: Period & Pick<Side, 'slack'>,
+  demand: Period & Pick<Side, 'slack' | 'bridge'>,
+): number | null {
+  const gap = gapOf(offer, demand)
+  if (gap === 0) return periodShare(offer, demand)
+  if (gap > 0 && gap <= demand.bridge) return 0.5 * (1 - gap / demand.bridge)
+  return Math.abs(gap) <= offer.slack + demand.slack ? 0 : null
+}
+
 /** Share of the days asked for that the offer is there; 1 for a demand without end. */
-export function periodShare(
-  offer: Pick<Side, 'from' | 'till'>,
-  demand: Pick<Side, 'from' | 'till'>,
-): number {
+function periodShare(offer: Period, demand: Period): number {
   if (demand.from === null || demand.till === null) return 1
   const days =
     Math.min(offer.till ?? Infinity, demand.till) -

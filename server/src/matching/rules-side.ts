@@ -18,6 +18,10 @@ export interface Side {
   /** Days since 1970; null is open. */
   from: number | null
   till: number | null
+  /** Days that its period may move either way. */
+  slack: number
+  /** Days that a store may bridge before a demand, at most. */
+  bridge: number
   /** Groups that may see it, groups its owner belongs to. */
   audience: bigint
   ownerMask: bigint

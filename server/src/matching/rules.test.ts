@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { conversionRate, metresBetween, nameLikeness, similarity } from './rules-parts.ts'
+import {
+  bridgeOf,
+  conversionRate,
+  gapOf,
+  metresBetween,
+  nameLikeness,
+  similarity,
+  timeShare,
+} from './rules-parts.ts'
 import type { Otl, Side, Value, Weight } from './rules-side.ts'
 import { explain, score } from './rules.ts'
 
@@ -51,6 +59,8 @@ const side = (given: Partial<Side>): Side => ({
   rangeKm: null,
   from: day('2027-03-01'),
   till: day('2027-04-12'),
+  slack: 0,
+  bridge: 365,
   audience: 1n,
   ownerMask: 1n,
   properties: new Map(),
@@ -155,7 +165,12 @@ describe('the reference', () => {
     ['sister object types', { otl: { ...tile, pre: 13, post: 13 } }, {}],
     ['an object type on one side only', { otl: null }, {}],
     ['other names without object type', { otl: null, name: 'Lichtmast' }, { otl: null }],
-    ['periods that miss each other', { till: day('2027-03-07') }, {}],
+    ['an offer that comes after the demand ends', { from: day('2027-05-01'), till: null }, {}],
+    [
+      'a gap that no store bridges',
+      { till: day('2027-03-07') },
+      { from: day('2028-03-08'), till: null },
+    ],
     ['a period that has ended', { till: today - 1, from: null }, { from: null }],
     ['farther than the demand looks', { latitude: 53 }, {}],
     ['farther than the offer may go', { rangeKm: 5 }, {}],
@@ -250,5 +265,54 @@ describe('the reference', () => {
     ).toBeCloseTo(34_147, -2)
     expect(nameLikeness('Betontegel', 'betontegel 300x300')).toBeCloseTo(11 / 18, 6)
     expect(nameLikeness('abc', 'xyz')).toBe(0)
+  })
+})
+
+describe('a store between', () => {
+  // Tiles come free 1 to 14 March, and are needed from 25 May.
+  const free = side({ from: day('2027-03-01'), till: day('2027-03-14') })
+  const needed = side({ ...demand, from: day('2027-05-25'), till: day('2027-07-02') })
+
+  test('ten weeks of storage are a match, nine when the release moves to 20 March', () => {
+    expect(gapOf(free, needed)).toBe(72)
+    expect(timeShare(free, needed)).toBeCloseTo(0.5 * (1 - 72 / 365), 9)
+    expect(gapOf({ ...free, till: day('2027-03-20') }, needed)).toBe(66)
+    expect(
+      fits({ from: free.from, till: free.till }, { from: needed.from, till: needed.till }),
+    ).toBe(true)
+  })
+
+  test('what both may move makes the gap a range', () => {
+    expect(bridgeOf(72, 21)).toEqual({ kind: 'store', days: 72, least: 51, most: 93 })
+    expect(bridgeOf(30, 60)).toMatchObject({ least: 0, most: 90 })
+    expect(bridgeOf(-12, 21)).toEqual({ kind: 'late', days: 12, least: 0, most: 33 })
+    expect(bridgeOf(0, 60)).toBeNull()
+  })
+
+  test('more days than the organisation bridges are none, unless both may move that far', () => {
+    expect(timeShare(free, { ...needed, bridge: 72 })).toBe(0)
+    expect(timeShare(free, { ...needed, bridge: 71 })).toBeNull()
+    expect(timeShare({ ...free, slack: 60 }, { ...needed, bridge: 71, slack: 12 })).toBe(0)
+    expect(timeShare({ ...free, slack: 60 }, { ...needed, bridge: 71, slack: 11 })).toBeNull()
+  })
+
+  test('an offer that comes after the demand ends is none, unless both may move that far', () => {
+    const late = { ...needed, from: day('2027-01-01'), till: day('2027-02-10') }
+    expect(gapOf(free, late)).toBe(-19)
+    expect(timeShare(free, late)).toBeNull()
+    expect(timeShare({ ...free, slack: 21 }, late)).toBe(0)
+  })
+
+  test('a period of a store scores below the same period without one', () => {
+    const [from, to] = [
+      { ...offer, from: free.from, till: free.till },
+      { ...demand, from: needed.from, till: needed.till },
+    ]
+    const direct = score(offer, { ...demand, from: null, till: null }, weights, today)
+    expect(score(from, to, weights, today)?.score).toBeLessThan(direct?.score ?? 0)
+    expect(explain(from, to, weights, new Map()).at(-1)).toMatchObject({
+      kind: 'period',
+      points: 3.13,
+    })
   })
 })

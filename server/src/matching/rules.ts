@@ -7,8 +7,8 @@ import {
   metresBetween,
   nameLikeness,
   nearness,
-  periodShare,
   similarity,
+  timeShare,
   meets,
   unknownShare,
 } from './rules-parts.ts'
@@ -45,10 +45,6 @@ export function sameKind(a: Side, b: Side) {
 /** Neither period has ended. */
 export const current = (a: Side, b: Side, today: number) =>
   (a.till ?? Infinity) >= today && (b.till ?? Infinity) >= today
-/** The periods share a day. */
-export const meetInTime = (a: Side, b: Side) =>
-  (a.from ?? -Infinity) <= (b.till ?? Infinity) && (b.from ?? -Infinity) <= (a.till ?? Infinity)
-const inTime = (a: Side, b: Side, today: number) => current(a, b, today) && meetInTime(a, b)
 
 export const reachOf = (a: Side, b: Side) =>
   a.rangeKm === null && b.rangeKm === null
@@ -75,12 +71,12 @@ const conditionsMet = (offer: Side, demand: Side) =>
  *
  * Hard filters, all of them: one offer and one demand; not the same spot; either side may see the other (same organisation, or the groups of each
  * spot hold the other's organisation); same object type or one an ancestor of the other (without object types: same type and names that are alike
- * for at least `leastNameLikeness`); periods that share a day and have not ended; no farther apart than either range; units that are equal, or ton and
+ * for at least `leastNameLikeness`); periods that have not ended and share a day, or that a store bridges (the offer ends first, by no more days than the demand's organisation bridges), or that may move so far that they meet; no farther apart than either range; units that are equal, or ton and
  * m3 with a known density; every hard condition of the demand met. What passes them is a match, whatever it scores.
  *
  * Score = what was asked, plus how well it fits. A are the properties that the demand fills and that its object type weighs, w their weights, s how alike
  * the values are: P = 60 x min(1, sum of w / 100), score = P x (sum of w x s) / (sum of w) + (100 - P) x (30 % category closeness + 30 % amount coverage +
- * 25 % distance + 15 % period). A property that nobody asked for costs nothing; without any P is 0. A hard condition that is met earns its whole weight.
+ * 25 % distance + 15 % period). With a store between, period earns 0.5 x (1 - gap / most days bridged); with nothing but what both may move it earns nothing. A property that nobody asked for costs nothing; without any P is 0. A hard condition that is met earns its whole weight.
  *
  * What is not known is not refuted, and earns a quarter: a value that the offer does not give, an amount that it gives no figure for ("op aanvraag", "mits
  * voorradig"), a distance where either place is unknown. What the demand leaves open is free: without a figure all of the amount, without both ends all of
@@ -107,7 +103,8 @@ export function score(
     offer.spotId === demand.spotId ||
     !seesOther(offer, demand) ||
     !sameKind(offer, demand) ||
-    !inTime(offer, demand, today)
+    !current(offer, demand, today) ||
+    timeShare(offer, demand) === null
   )
     return null
   if (rateOf(offer, demand) === null) return null
@@ -142,7 +139,7 @@ function fitOf(offer: Side, demand: Side, metres: number | null) {
     category: closeness(offer, demand),
     amount: rate === null ? 0 : coverage(offer, demand, rate),
     distance: nearness(metres, reachOf(offer, demand) ?? defaultReachKm * 1000),
-    period: Math.max(0, periodShare(offer, demand)),
+    period: timeShare(offer, demand) ?? 0,
   }
 }
 

@@ -1,18 +1,26 @@
 import { on, onTime } from '../platform/jobs.ts'
 import { mailDigests, mailNotifications } from './mails.ts'
+import { mailHits } from './jobs-hits.ts'
 import {
   stepById,
   tellActivation,
   tellAnswer,
+  tellBasket,
+  tellBroken,
+  tellFavourites,
+  tellHits,
   tellImport,
   tellInvitation,
   tellMatches,
   tellMessage,
+  tellPeriod,
   tellRegistration,
   tellRequest,
   tellSpot,
   tellStep,
+  tellStill,
 } from './queries-tell.ts'
+import { isDigestTime } from './rules-hits-mail.ts'
 import { kindOfMove } from './rules.ts'
 
 /** Registers what notifications listen to. A job may run twice: the key of each row makes that it tells once. */
@@ -26,6 +34,9 @@ export function jobs() {
       const step = await stepById(db, stepId)
       if (step) await tellStep(db, step, kindOfMove[step.move])
     }),
+  )
+  on('basket.ended', 'notifications', ({ database }, { basketId }) =>
+    database.asSystem(async (db) => void (await tellBasket(db, basketId))),
   )
   on('contact.written', 'notifications', ({ database }, { messageId }) =>
     database.asSystem(async (db) => void (await tellMessage(db, messageId))),
@@ -48,6 +59,27 @@ export function jobs() {
   on('import.done', 'notifications', ({ database }, { importId, userId }) =>
     database.asSystem(async (db) => void (await tellImport(db, importId, userId))),
   )
+  on('search.hit', 'notifications', ({ database }, hit) =>
+    database.asSystem(async (db) => void (await tellHits(db, hit))),
+  )
+  on('search.broken', 'notifications', ({ database }, { searchId }) =>
+    database.asSystem(async (db) => void (await tellBroken(db, searchId))),
+  )
+  on('favourites.changed', 'notifications', ({ database }, { run, changes }) =>
+    database.asSystem(async (db) => void (await tellFavourites(db, run, changes))),
+  )
+  on('still.asked', 'notifications', ({ database }, { run }) =>
+    database.asSystem(async (db) => void (await tellStill(db, 'still_there', run))),
+  )
+  on('still.ended', 'notifications', ({ database }, { run }) =>
+    database.asSystem(async (db) => void (await tellStill(db, 'still_ended', run))),
+  )
+  on('spot.period_moved', 'notifications', ({ database }, moved) =>
+    database.asSystem(async (db) => void (await tellPeriod(db, moved, moved))),
+  )
+  on('product.period_moved', 'notifications', ({ database }, moved) =>
+    database.asSystem(async (db) => void (await tellPeriod(db, moved, moved))),
+  )
   on('spot.expiring', 'notifications', ({ database }, { spotId, days }) =>
     database.asSystem(
       async (db) => void (await tellSpot(db, spotId, 'spot_expiring', days > 3 ? '14' : '3')),
@@ -65,12 +97,20 @@ export function jobs() {
     (context, { notificationId }) => mailNotifications(context, [notificationId]),
     'post',
   )
-  // Seven or eight in the morning in the Netherlands.
+  // Half past seven in the Netherlands: one of the two, as the clock there stands.
   onTime({
     name: 'notifications.digest',
-    cron: '0 6 * * *',
+    cron: '30 5,6 * * *',
     lane: 'post',
-    handle: (context) => mailDigests(context),
+    handle: async (context) => {
+      if (isDigestTime(new Date())) await mailDigests(context)
+    },
+  })
+  onTime({
+    name: 'notifications.hits',
+    cron: '* * * * *',
+    lane: 'post',
+    handle: (context) => mailHits(context),
   })
   on('spot.expired', 'notifications', ({ database }, { spotId }) =>
     database.asSystem(async (db) => void (await tellSpot(db, spotId, 'spot_expired', 'past'))),

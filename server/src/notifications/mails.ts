@@ -10,6 +10,9 @@ import { type MailedKind, mailedKinds } from '@bouwkring/contract/notification-k
 import { tell, type JobContext } from '../platform/jobs.ts'
 import { linkTo, sendMail } from '../platform/mail.ts'
 import { answerPaths } from '../transactions/index.ts'
+import { mailHits, writeHits } from './jobs-hits.ts'
+import { writeStill } from './jobs-still.ts'
+import { markByFrequency } from './queries-hits.ts'
 import * as queries from './queries-mail.ts'
 import { notificationsById } from './queries.ts'
 import { digestMail, matchesMail, newsMail } from './rules-mail.ts'
@@ -34,9 +37,10 @@ const textsFor = (
   reader: queries.Reader,
 ): Promise<Text[]> =>
   database.asPerson(reader, async (db) =>
-    (await notificationsById(db, ids)).map((row) =>
-      textOf(row, reader.language as Language, config.productSlug),
-    ),
+    (await notificationsById(db, ids))
+      // A favourite that its reader may no longer see is no news to be mailed.
+      .filter((row) => row.kind !== 'favourite_changed' || row.favourite !== null)
+      .map((row) => textOf(row, reader.language as Language, config.productSlug)),
   )
 
 /** Most matches that one mail names. */
@@ -50,6 +54,8 @@ const letterOf = ({ kind, userId, id }: Told) => (kind === 'match' ? `${userId} 
 /** Mails what people are told, at once or with the mail of the day. Run again it does nothing: what was mailed is marked, and each mail has a notification as its key. */
 export async function mailNotifications(context: Context, ids: readonly number[]) {
   const { database } = context
+  const marked = await database.asSystem((db) => markByFrequency(db, ids))
+  if (marked.numAffectedRows) await mailHits(context)
   const all = await database.asSystem((db) => queries.toMail(db, ids, mailCategory))
   const of = (when: MailWhen) => all.filter((one) => whenOf(one.kind, one.preferences) === when)
   const daily = of('daily').map((one) => one.id)
@@ -69,6 +75,11 @@ async function mailLetter(context: Context, letter: readonly Told[]) {
   const waiting = letter.map((one) => one.id)
   const [made] = letter
   if (!made) return
+  if (made.kind === 'still_there')
+    return database.asSystem(async (db) => {
+      await writeStill(context, db, made, made.id)
+      await queries.markMail(db, waiting, 'sent')
+    })
   const texts = await textsFor(context, waiting.slice(0, mostNamed), made)
   const [text] = texts
   if (!text) return
@@ -90,23 +101,42 @@ async function mailLetter(context: Context, letter: readonly Told[]) {
   })
 }
 
-/** The mail of the day of each user who has one: what is still unread. */
+/** Whether a day is a Monday. */
+const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
+
+/** The mail of the day of each user who has one: what is still unread; on Mondays also what came into searches in a week. One mail for all of it. */
 export async function mailDigests(context: Context, day = amsterdamDay()) {
+  const { database } = context
+  for (const reader of await database.asSystem((db) => queries.digestReaders(db, isMonday(day))))
+    await mailDigest(context, reader, day)
+}
+
+async function mailDigest(context: Context, reader: queries.Reader, day: string) {
   const { database, config } = context
-  for (const reader of await database.asSystem((db) => queries.digestReaders(db))) {
-    const ids = await database.asSystem((db) => queries.digestOf(db, reader.userId))
-    const texts = await textsFor(context, ids.slice(0, 50), reader)
-    await database.asSystem(async (db) => {
-      if (texts.length > 0) {
-        const link = (path: string) => linkTo(config, reader.subdomain, path)
-        await sendMail(db, {
-          tenantId: reader.tenantId,
-          key: `digest:${reader.userId}:${day}`,
-          to: { name: reader.name, address: reader.address },
-          ...digestMail(texts, ids.length, reader, link),
-        })
-      }
-      await queries.markDigest(db, reader.userId, ids)
-    })
-  }
+  const all = await database.asSystem((db) => queries.digestOf(db, reader.userId, isMonday(day)))
+  const ids = all.map((one) => one.id)
+  const others = all.filter((one) => !one.ofSearch).map((one) => one.id)
+  const texts = await textsFor(context, others.slice(0, 50), reader)
+  await database.asSystem(async (db) => {
+    const searches = all.filter((one) => one.ofSearch).map((one) => one.id)
+    const withHits =
+      searches.length > 0 &&
+      (await writeHits(
+        context,
+        db,
+        reader,
+        { ids: searches, key: `digest:${day}`, others: texts, otherTotal: others.length },
+        new Date(),
+      ))
+    if (!withHits && texts.length > 0)
+      await sendMail(db, {
+        tenantId: reader.tenantId,
+        key: `digest:${reader.userId}:${day}`,
+        to: { name: reader.name, address: reader.address },
+        ...digestMail(texts, others.length, reader, (path) =>
+          linkTo(config, reader.subdomain, path),
+        ),
+      })
+    await queries.markDigest(db, reader.userId, ids, isMonday(day))
+  })
 }

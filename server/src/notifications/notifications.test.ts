@@ -223,7 +223,7 @@ describe('reading', () => {
     expect(shown).toMatchObject({ width: 4, height: 3 })
     expect(shown?.cdn).toBe(`/cdn/images/${shown?.object_key}`)
     const { all, matches, ...rest } = list.counts
-    expect(rest).toEqual({ reservations: 3, messages: 0, spots: 0 })
+    expect(rest).toEqual({ reservations: 3, searches: 0, messages: 0, spots: 0 })
     expect(all).toBe(3 + matches)
     expect((await news(m.stranger)).counts.all).toBe(0)
     const unread = list.unread

@@ -25,31 +25,36 @@ export async function toMail(db: Db, ids: readonly number[], category: string) {
 }
 
 export const markMail = (db: Db, ids: readonly number[], mail: 'digest' | 'sent') =>
-  sql`update notifications.notification set mail = ${mail} where id = any(${[...ids]}::bigint[])`.execute(
+  sql`update notifications.notification set mail = ${mail}, mailed_at = case when ${mail} = 'sent' then now() end where id = any(${[...ids]}::bigint[])`.execute(
     db,
   )
 
+// What comes with the mail of this day: that of Monday has the week's too.
+const due = (isMonday: boolean) =>
+  isMonday ? sql`n.mail in ('digest', 'weekly')` : sql`n.mail = 'digest'`
+
 /** Users for whom something waits. As the system. */
-export async function digestReaders(db: Db) {
+export async function digestReaders(db: Db, isMonday: boolean) {
   const { rows } =
-    await sql<Reader>`select ${reader} from accounts."user" u join accounts.tenant t on t.id = u.tenant_id where u.disabled_at is null and t.status in ('active', 'demo') and exists (select from notifications.notification n where n.user_id = u.id and n.mail = 'digest') order by u.id`.execute(
+    await sql<Reader>`select ${reader} from accounts."user" u join accounts.tenant t on t.id = u.tenant_id where u.disabled_at is null and t.status in ('active', 'demo') and exists (select from notifications.notification n where n.user_id = u.id and ${due(isMonday)}) order by u.id`.execute(
       db,
     )
   return rows
 }
 
 /** What waits for a user and was not read in the meantime, newest first. */
-export async function digestOf(db: Db, userId: number) {
+export async function digestOf(db: Db, userId: number, isMonday: boolean) {
   const { rows } = await sql<{
     id: number
-  }>`select id from notifications.notification where user_id = ${userId} and mail = 'digest' and dismissed_at is null order by created_at desc, id desc`.execute(
+    ofSearch: boolean
+  }>`select n.id, n.kind in ('search_hit', 'search_broken') as "ofSearch" from notifications.notification n where n.user_id = ${userId} and ${due(isMonday)} and n.dismissed_at is null order by n.created_at desc, n.id desc`.execute(
     db,
   )
-  return rows.map((r) => r.id)
+  return rows
 }
 
 /** What was mailed is done; what was read before it came to that need not be. */
-export const markDigest = (db: Db, userId: number, ids: readonly number[]) =>
-  sql`update notifications.notification set mail = case when id = any(${[...ids]}::bigint[]) then 'sent' end where user_id = ${userId} and mail = 'digest' and (dismissed_at is not null or id = any(${[...ids]}::bigint[]))`.execute(
+export const markDigest = (db: Db, userId: number, ids: readonly number[], isMonday: boolean) =>
+  sql`update notifications.notification n set mail = case when n.id = any(${[...ids]}::bigint[]) then 'sent' end, mailed_at = case when n.id = any(${[...ids]}::bigint[]) then now() end where n.user_id = ${userId} and ${due(isMonday)} and (n.dismissed_at is not null or n.id = any(${[...ids]}::bigint[]))`.execute(
     db,
   )

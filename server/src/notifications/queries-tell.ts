@@ -3,6 +3,7 @@ import type { NotificationKind } from '@bouwkring/contract/notification-kinds'
 import type { TransactionMove } from '@bouwkring/contract/transactions'
 import { sql, type RawBuilder } from 'kysely'
 import { planKept, type Db } from '../platform/db.ts'
+import type { PeriodMoved } from '../platform/period-moved.ts'
 
 /** Keeps one notification for each row: whom (tenant_id, user_id), what its text is made of (params), and the key by which each person is told once. */
 const keep = (db: Db, kind: NotificationKind, rows: RawBuilder<unknown>) =>
@@ -30,20 +31,20 @@ export const tellMatches = (db: Db, ids: readonly number[]) =>
 export async function stepById(db: Db, stepId: number) {
   const row = await db
     .selectFrom('transactions.step')
-    .select(['id', 'transaction_id', 'move', 'amount', 'by_tenant_id', 'by_user_id'])
+    .select(['id', 'transaction_id', 'move', 'amount', 'by_tenant_id', 'by_user_id', 'reason'])
     .where('id', '=', stepId)
     .executeTakeFirst()
   return row && { ...row, move: row.move as TransactionMove }
 }
 type Step = NonNullable<Awaited<ReturnType<typeof stepById>>>
 
-/** Tells the other side of a step, or both when time made it; within one organisation both, but never the one who did it. */
+/** Tells the other side of a step, or both when time made it; within one organisation both, but never the one who did it. When a basket did not succeed, who made it is told of all of it at once. */
 export const tellStep = (db: Db, step: Step, kind: NotificationKind) =>
   keep(
     db,
     kind,
     sql`
-    select distinct u.tenant_id, u.user_id, jsonb_build_object('transaction', t.id, 'amount', ${step.amount}::numeric) as params, ${`step:${step.id}`}::text as key
+    select distinct u.tenant_id, u.user_id, jsonb_strip_nulls(jsonb_build_object('transaction', t.id, 'amount', ${step.amount}::numeric, 'reason', ${step.reason}::text)) as params, ${`step:${step.id}`}::text as key
     from transactions.transaction t
     cross join lateral (
       select o.*, t.receiver_tenant_id as side from notifications.owners(t.spot_id) o
@@ -52,7 +53,49 @@ export const tellStep = (db: Db, step: Step, kind: NotificationKind) =>
       union all select s.tenant_id, s.id, t.sender_tenant_id from accounts."user" s where s.id = t.sender_user_id and s.disabled_at is null
       union all select a.*, t.sender_tenant_id from notifications.admins(t.sender_tenant_id) a) u
     where t.id = ${step.transaction_id} and u.user_id is distinct from ${step.by_user_id}
-      and (${step.by_tenant_id}::bigint is null or t.sender_tenant_id = t.receiver_tenant_id or u.side <> ${step.by_tenant_id})`,
+      and (${step.by_tenant_id}::bigint is null or t.sender_tenant_id = t.receiver_tenant_id or u.side <> ${step.by_tenant_id})
+      and (${step.reason}::text is null or u.side = t.receiver_tenant_id)`,
+  )
+
+/** Tells both sides of open reservations that the period of what is reserved, or of what it is reserved for, was moved; each person once, whatever the number of reservations, and never who moved it. The period of a spot is that of its products without one of their own. */
+export const tellPeriod = (
+  db: Db,
+  moved: { spotId: number } | { productId: number },
+  { was, now, version, userId }: PeriodMoved,
+) => {
+  const [what, id] =
+    'spotId' in moved ? (['spot', moved.spotId] as const) : (['product', moved.productId] as const)
+  const touched =
+    what === 'spot' ? sql`p.spot_id = ${id} and p.period_certainty is null` : sql`p.id = ${id}`
+  return keep(
+    db,
+    'period_moved',
+    sql`
+    select u.tenant_id, u.user_id, jsonb_build_object('transactions', jsonb_agg(distinct t.id), ${`moved_${what}`}::text, ${id}::bigint, 'period', ${JSON.stringify({ was, now })}::jsonb) as params, ${`period:${what}:${id}:${version}`}::text as key
+    from products.product p join transactions.transaction t on (t.product_id = p.id or t.related_product_id = p.id) and t.status in ('pending', 'accepted')
+    cross join lateral (
+      select o.* from notifications.owners(t.spot_id) o
+      union select a.* from notifications.admins(t.receiver_tenant_id) a
+      union select o.* from notifications.owners(t.related_spot_id) o
+      union select s.tenant_id, s.id from accounts."user" s where s.id = t.sender_user_id and s.disabled_at is null
+      union select a.* from notifications.admins(t.sender_tenant_id) a) u
+    where ${touched} and u.user_id <> ${userId}
+    group by u.tenant_id, u.user_id`,
+  )
+}
+
+/** Tells who made a basket of all or nothing, and the administrators, that it did not succeed. */
+export const tellBasket = (db: Db, basketId: number) =>
+  keep(
+    db,
+    'basket_incomplete',
+    sql`
+    select distinct u.tenant_id, u.user_id, jsonb_build_object('basket', b.id) as params, 'basket:' || b.id as key
+    from transactions.basket b
+    cross join lateral (
+      select s.tenant_id, s.id as user_id from accounts."user" s where s.id = b.sender_user_id and s.disabled_at is null
+      union all select a.* from notifications.admins(b.sender_tenant_id) a) u
+    where b.id = ${basketId}`,
   )
 
 /** Tells the owners of a spot that its period ends or has ended; the administrators when nobody owns it. */
@@ -158,4 +201,69 @@ export const tellInvitation = (db: Db, groupId: number, tenantId: number) =>
     select a.tenant_id, a.user_id, jsonb_build_object('group', m.group_id) as params, 'invitation:' || m.group_id || ':' || extract(epoch from m.invited_at) as key
     from accounts.group_member m cross join notifications.admins(m.tenant_id) a
     where m.group_id = ${groupId} and m.tenant_id = ${tenantId} and m.status = 'pending'`,
+  )
+
+/** Tells who follows a saved search what came into it, once for each run of asking; not who has silenced it. */
+export const tellHits = (
+  db: Db,
+  { searchId, run, productIds }: { searchId: number; run: number; productIds: readonly number[] },
+) =>
+  keep(
+    db,
+    'search_hit',
+    sql`
+    select f.tenant_id, f.user_id, jsonb_build_object('search', s.id, 'products', ${JSON.stringify(productIds.slice(0, mostProducts))}::jsonb) as params, 'search:' || s.id || ':' || ${run}::text as key
+    from market.saved_search s join market.saved_search_follower f on f.search_id = s.id join accounts."user" u on u.id = f.user_id and u.disabled_at is null
+    where s.id = ${searchId} and (f.paused_at is null or f.paused_till < (select platform.today()))`,
+  )
+// One notification names no more.
+const mostProducts = 500
+
+/** Tells who follows a saved search that it stands still; once for each version of it. */
+export const tellBroken = (db: Db, searchId: number) =>
+  keep(
+    db,
+    'search_broken',
+    sql`
+    select f.tenant_id, f.user_id, jsonb_build_object('search', s.id) as params, 'search:' || s.id || ':broken:' || s.version as key
+    from market.saved_search s join market.saved_search_follower f on f.search_id = s.id join accounts."user" u on u.id = f.user_id and u.disabled_at is null
+    where s.id = ${searchId} and s.problem is not null`,
+  )
+
+/** Tells who answers for offers of which a round asked, or that it took off the market: the owners of their spots who may change them, contact persons of the spot who administer, and the administrators where nobody else is left. Each person once a round, whatever the number of offers. */
+export const tellStill = (db: Db, kind: 'still_there' | 'still_ended', run: string) =>
+  keep(
+    db,
+    kind,
+    sql`
+    select u.tenant_id, u.user_id, jsonb_build_object('products', jsonb_path_query_array(jsonb_agg(p.id order by p.id), ${`$[0 to ${mostProducts - 1}]`}::jsonpath), 'asked', floor(1000 * extract(epoch from ${run}::timestamptz))) as params, ${`still:${run}:${kind}`}::text as key
+    from transactions.still_asked a join products.product p on p.id = a.product_id
+    cross join lateral (
+      with responsible as materialized (
+        select o.* from notifications.owners(p.spot_id) o
+        union select c.tenant_id, c.user_id from spots.contact s join accounts.contact_person c on c.id = s.contact_person_id join notifications.admins(p.tenant_id) m on m.user_id = c.user_id where s.spot_id = p.spot_id),
+      able as materialized (select r.* from responsible r where accounts.holds(r.user_id, 'SPOT_ITEM_EDIT'))
+      select * from able union all select m.* from notifications.admins(p.tenant_id) m where not exists (select from able)) u
+    where ${kind === 'still_there' ? sql`a.asked_at` : sql`a.ended_at`} = ${run}::timestamptz
+    group by u.tenant_id, u.user_id`,
+  )
+
+/** Tells who keeps products as favourites what changed of them. What they may no longer see is told nobody: it is read again when it is shown or mailed. */
+export const tellFavourites = (
+  db: Db,
+  run: string,
+  changes: readonly {
+    userId: number
+    productId: number
+    price: number | null
+    amount: number | null
+    ends: boolean
+  }[],
+) =>
+  keep(
+    db,
+    'favourite_changed',
+    sql`
+    select f.tenant_id, f.user_id, jsonb_build_object('other', f.product_id, 'was', jsonb_build_object('price', c.price, 'amount', c.amount, 'ends', c.ends)) as params, 'favourite:' || f.product_id || ':' || ${run}::text as key
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c ("userId" bigint, "productId" bigint, price bigint, amount numeric, ends boolean) join market.favorite f on f.user_id = c."userId" and f.product_id = c."productId"`,
   )

@@ -1,21 +1,31 @@
 import type { Language } from '@bouwkring/contract/messages'
+import { basketTexts } from './rules/basket.ts'
+import { favouriteTexts } from './rules/favourite.ts'
 import { importTexts } from './rules/import.ts'
 import { matchTexts } from './rules/match.ts'
 import { messageTexts } from './rules/message.ts'
 import { organisationTexts } from './rules/organisation.ts'
+import { periodTexts } from './rules/period.ts'
 import { requestTexts } from './rules/request.ts'
+import { searchTexts } from './rules/search.ts'
 import { spotTexts } from './rules/spot.ts'
+import { stillTexts } from './rules/still.ts'
 import { transactionTexts } from './rules/transaction.ts'
 import type { Subject, Text, Texts } from './rules/subject.ts'
 
 /** What each kind says: its words and how they become a text stand together, by what the kind is about. */
 const texts: Texts = {
+  ...basketTexts,
+  ...favouriteTexts,
   ...importTexts,
   ...matchTexts,
   ...messageTexts,
   ...organisationTexts,
+  ...periodTexts,
   ...requestTexts,
+  ...searchTexts,
   ...spotTexts,
+  ...stillTexts,
   ...transactionTexts,
 } satisfies Required<Texts>
 

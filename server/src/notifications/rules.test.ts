@@ -19,9 +19,48 @@ const full: Omit<Subject, 'kind'> = {
     company: 'Gemeente Zwolle',
     internal: false,
     completedOn: '2026-11-21',
+    combined: true,
+    conditionalUntil: '2026-12-01',
   },
   amount: 860,
+  reason: 'basket_incomplete',
+  basket: { id: 4, name: 'Betontegel 300x300' },
   spot: { id: 3, name: 'Fietsbrug Eem', till: '2026-11-24' },
+  search: {
+    id: 12,
+    name: 'Basalt voor de Grebbedijk',
+    isReleased: true,
+    address: { otl: [7], range: 40 },
+    since: '2026-11-24T08:00:00Z',
+    products: [
+      { id: 5, name: 'Basaltzuil' },
+      { id: 6, name: 'Basaltblok' },
+    ],
+  },
+  moved: {
+    name: 'Busstation',
+    was: { from: '2027-03-01', till: '2027-03-14' },
+    now: { from: '2027-03-07', till: '2027-03-20' },
+    count: 1,
+    transaction: 8,
+    fits: 1,
+    misses: 0,
+    gap: 66,
+  },
+  named: [
+    { id: 5, name: 'Betontegel' },
+    { id: 6, name: 'Trottoirband' },
+  ],
+  favourite: {
+    id: 5,
+    name: 'Betontegel',
+    isReleased: true,
+    amount: 40,
+    unit: 'm2',
+    price: 350,
+    till: '2026-12-04',
+    was: { price: 400, amount: 120, ends: true },
+  },
   import: { id: 7, filename: 'voorraad.csv', done: 3, open: 1 },
   message: {
     name: 'Piet Bos',
@@ -48,7 +87,13 @@ const gone: Omit<Subject, 'kind'> = {
   score: null,
   transaction: null,
   amount: null,
+  reason: null,
+  basket: null,
   spot: null,
+  search: null,
+  moved: null,
+  named: null,
+  favourite: null,
   import: null,
   message: null,
   request: null,
@@ -65,7 +110,7 @@ describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', (kind)
         expect(JSON.stringify(text)).not.toMatch(/undefined|null|NaN/)
         expect(text.subject).not.toBe('')
         expect(text.link).toMatch(
-          /^\/(spots|importeren|mijn-bouwkring|products|meldingen|account|app\/management)/,
+          /^\/(spots|zoeken|zoekopdrachten|importeren|mijn-bouwkring|products|meldingen|account|favorites|mandjes|nog-beschikbaar|app\/management)/,
         )
         expect(text.link_text).not.toBe('')
       }
@@ -88,9 +133,9 @@ test('texts', () => {
     link: '/spots/3/matches?own=5',
     link_text: 'Bekijk match',
   })
-  expect(textOf({ kind: 'transaction_completed', ...full }, 'nl', 'b').full_details).toBe(
-    '860,00 m² Straatbaksteen, Depot Oost. Met Gemeente Zwolle. Overgedragen op 21-11-2026.',
-  )
+  expect(
+    textOf({ kind: 'transaction_completed', ...full, reason: null }, 'nl', 'b').full_details,
+  ).toBe('860,00 m² Straatbaksteen, Depot Oost. Met Gemeente Zwolle. Overgedragen op 21-11-2026.')
   expect(textOf({ kind: 'transaction_completed', ...full }, 'en', 'b').full_details).toContain(
     'Handed over on 21-11-2026.',
   )
@@ -186,4 +231,39 @@ test('texts', () => {
     amountText(2400, 'ton', 'en'),
     amountText(6, 'st', 'en'),
   ]).toEqual(['2.400,00 st', '1,50 st', '2,400.00 ton', '6.00 pcs'])
+})
+
+describe('what is told of offers and favourites', () => {
+  const say = (kind: NotificationKind, part: Partial<Subject> = {}, language: 'nl' | 'en' = 'nl') =>
+    textOf({ ...full, ...part, kind }, language, 'bouwkring')
+  test('a favourite: what is lower first, and the rest beside it', () => {
+    expect(say('favourite_changed')).toMatchObject({
+      subject: 'Prijs lager: Betontegel',
+      link: '/products/5',
+    })
+    expect(say('favourite_changed').details).toMatch(
+      /^€\s3,50 in plaats van €\s4,00\. Nog 40,00 van 120,00 m²\. Beschikbaar tot en met 04-12-2026$/,
+    )
+    const was = { price: null, amount: 120, ends: false }
+    const favourite = full.favourite && { ...full.favourite, was }
+    expect(say('favourite_changed', { favourite })).toMatchObject({
+      subject: 'Nog 40,00 van 120,00 m²: Betontegel',
+      details: '',
+    })
+    expect(
+      say('favourite_changed', { favourite: favourite && { ...favourite, amount: 0 } }).subject,
+    ).toBe('Niets meer over van 120,00 m²: Betontegel')
+    expect(say('favourite_changed', { favourite: null }, 'en').details).toBe(
+      'This favourite is no longer visible.',
+    )
+  })
+  test('offers that may be gone: by name when there is one, by number when there are more', () => {
+    expect(say('still_there').subject).toBe('Nog beschikbaar? 2 aanbiedingen')
+    expect(say('still_there').details).toBe('Betontegel, Trottoirband')
+    expect(say('still_there', { named: [{ id: 5, name: 'Betontegel' }] }).subject).toBe(
+      'Nog beschikbaar: Betontegel?',
+    )
+    expect(say('still_ended', {}, 'en').subject).toBe('Taken off the market: 2 offers')
+    expect(say('still_there').link).toBe('/nog-beschikbaar')
+  })
 })

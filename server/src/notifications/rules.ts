@@ -1,4 +1,9 @@
-import { kindsWhere, type NotificationKind } from '@bouwkring/contract/notification-kinds'
+import {
+  kindsWhere,
+  type NotificationKind,
+  type NotificationTab,
+  notificationTabs,
+} from '@bouwkring/contract/notification-kinds'
 import type { TransactionMove } from '@bouwkring/contract/transactions'
 
 /** What a move of a transaction tells the other side. */
@@ -13,8 +18,5 @@ export const kindOfMove: Record<TransactionMove, NotificationKind> = {
 
 /** The tabs of the page of notifications. */
 export const kindsOf = Object.fromEntries(
-  (['reservations', 'matches', 'messages', 'spots'] as const).map((tab) => [
-    tab,
-    kindsWhere((kind) => kind.tab === tab),
-  ]),
-) as Record<'reservations' | 'matches' | 'messages' | 'spots', readonly NotificationKind[]>
+  notificationTabs.map((tab) => [tab, kindsWhere((kind) => kind.tab === tab)]),
+) as Record<NotificationTab, readonly NotificationKind[]>

@@ -34,6 +34,57 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountsAssumption {
+  /**
+   * Days that a store may bridge between an offer and a demand of the tenant, at most
+   */
+  bridge_days: number | null;
+  /**
+   * How much longer the road is than the straight line
+   */
+  detour: number | null;
+  /**
+   * Share of the way back that is driven empty
+   */
+  empty_back: number | null;
+  /**
+   * kg CO2e per kilometre
+   */
+  km_co2e: number | null;
+  /**
+   * Euros per kilometre
+   */
+  km_euro: number | null;
+  /**
+   * Euros for each unit that is still short
+   */
+  missing_euro: number | null;
+  /**
+   * Addresses that a combination calls at, at most
+   */
+  most_addresses: number | null;
+  /**
+   * Kilograms that one trip takes
+   */
+  payload_kg: number | null;
+  /**
+   * Euros that one point of the match score is worth, per unit
+   */
+  score_euro: number | null;
+  /**
+   * Tenant
+   */
+  tenant_id: number;
+  /**
+   * Counts changes, guards against lost updates
+   */
+  version: Generated<number>;
+  /**
+   * Euros for calling at an address
+   */
+  visit_euro: number | null;
+}
+
 export interface AccountsAttempt {
   /**
    * Attempts in the window
@@ -1602,6 +1653,14 @@ export interface InsightsExchange {
    */
   amount: number;
   /**
+   * What transport was counted with, of the taker: name, value, whether its own, source in both languages; null for what was measured before transport was kept
+   */
+  assumptions: Json | null;
+  /**
+   * Kilometres by road at which transport takes what was not made
+   */
+  break_even_km: number | null;
+  /**
    * When these figures were made
    */
   calculated_at: Generated<Timestamp>;
@@ -1650,6 +1709,10 @@ export interface InsightsExchange {
    */
   giver_tenant_id: number;
   /**
+   * Kilometres by road from the one place to the other, one way: the straight line times the detour; null when a place is not known
+   */
+  km: number | null;
+  /**
    * How it is known: unit (tonnes), weight (weight per piece, metre or m2), density (m3), size (measures and density)
    */
   mass_basis: string | null;
@@ -1661,6 +1724,18 @@ export interface InsightsExchange {
    * First match of offer and demand
    */
   matched_at: Timestamp | null;
+  /**
+   * Highest likewise
+   */
+  net_high: number | null;
+  /**
+   * kg CO2e of new material that was not made, less transport; negative where reuse cost more; null when weight, factor or distance is not known
+   */
+  net_kg: number | null;
+  /**
+   * Lowest by the certainty of the factors and of transport
+   */
+  net_low: number | null;
   /**
    * Per material: share, kg, factor, source, entry, certainty, kg CO2e
    */
@@ -1701,6 +1776,14 @@ export interface InsightsExchange {
    * The transaction
    */
   transaction_id: number;
+  /**
+   * kg CO2e of driving them, there and back; null likewise
+   */
+  transport_kg: number | null;
+  /**
+   * Lorries with a load; null when weight or distance is not known
+   */
+  trips: number | null;
   /**
    * Unit of the amount
    */
@@ -2013,9 +2096,21 @@ export interface MarketFavorite {
    */
   product_id: number;
   /**
+   * Its amount when it was kept or told last
+   */
+  seen_amount: number | null;
+  /**
+   * Its price when it was kept or told last, euro cents per unit
+   */
+  seen_price_cents: number | null;
+  /**
    * Organisation of the user
    */
   tenant_id: number;
+  /**
+   * The last day of its period of which it was told that it comes near
+   */
+  told_till: string | null;
   /**
    * The user
    */
@@ -2035,6 +2130,10 @@ export interface MarketListing {
    * Bits of the groups that may see it
    */
   audience: number;
+  /**
+   * Days that a store may bridge before it, at most, where it is a demand: what its organisation counts with
+   */
+  bridge_days: Generated<number>;
   /**
    * Technical condition: 1 very good .. 6 very bad
    */
@@ -2120,13 +2219,17 @@ export interface MarketListing {
    */
   product_id: number;
   /**
-   * Newest first is the order of the list
+   * Newest first is the order of the list; of what nobody confirmed ten years earlier, so that it comes last
    */
   published_at: Timestamp;
   /**
    * How far its spot looks or lets go, km; null is no limit
    */
   range_km: number | null;
+  /**
+   * Days that its period may move either way: 0, 21 or 60
+   */
+  slack_days: Generated<number>;
   /**
    * Its spot
    */
@@ -2206,6 +2309,7 @@ export interface MarketPropertySource {
 
 export interface MarketRollupSource {
   audience: number | null;
+  ends_apart: boolean | null;
   is_released: boolean | null;
   kind: string | null;
   latitude: number | null;
@@ -2217,10 +2321,224 @@ export interface MarketRollupSource {
   tenant_id: number | null;
 }
 
+export interface MarketSavedSearch {
+  /**
+   * Last day on which it looks; null: without an end
+   */
+  active_till: string | null;
+  /**
+   * When it was kept
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Derived: a hit is there on this day or later
+   */
+  day_from: string | null;
+  /**
+   * Derived: a hit is there on this day or earlier
+   */
+  day_till: string | null;
+  /**
+   * Derived: as west
+   */
+  east: number | null;
+  /**
+   * Filter of the market, as the query of the API has it
+   */
+  filter: Json;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Derived: true offers, false demands
+   */
+  is_released: boolean;
+  /**
+   * Derived: a bit for each kind of spot by its code; null: any
+   */
+  kinds: number | null;
+  /**
+   * Derived: a bit for each circularity label by its code; null: any
+   */
+  labels: number | null;
+  /**
+   * When a product last came into it
+   */
+  last_hit_at: Timestamp | null;
+  /**
+   * Derived: middle of the circle around its place, degrees; null: no circle
+   */
+  latitude: number | null;
+  /**
+   * Derived: as latitude
+   */
+  longitude: number | null;
+  /**
+   * Derived: radius of that circle; null: no circle
+   */
+  metres: number | null;
+  /**
+   * Derived: least amount; null: any
+   */
+  min_amount: number | null;
+  /**
+   * Name that its keeper gave
+   */
+  name: string;
+  /**
+   * Derived: as west
+   */
+  north: number | null;
+  /**
+   * Derived: object types, each with all below it; null: any
+   */
+  otls: ArrayType<number> | null;
+  /**
+   * Derived: true only the own organisation, false only others, null both
+   */
+  own: boolean | null;
+  /**
+   * Name of the place that its latitude and longitude stand for
+   */
+  place: string | null;
+  /**
+   * What it asks and the catalogue no longer has: otl, property; it stands still until that is repaired
+   */
+  problem: string | null;
+  /**
+   * Derived: properties that a hit must have; null: none
+   */
+  properties: ArrayType<number> | null;
+  /**
+   * Derived: for each typed word the stem that a word of a hit holds; null: no words
+   */
+  roots: string[] | null;
+  /**
+   * When it was kept or asks what it asks now: what was on the market before is no hit by itself
+   */
+  since: Generated<Timestamp>;
+  /**
+   * Derived: as west
+   */
+  south: number | null;
+  /**
+   * Organisation of who keeps it
+   */
+  tenant_id: number;
+  /**
+   * Derived: the typed words themselves, for what is spelled nearly so
+   */
+  typed: string[] | null;
+  /**
+   * Derived: a bit for each type by its code; null: any
+   */
+  types: number | null;
+  /**
+   * Derived: a bit for each unit by its code; null: any
+   */
+  units: number | null;
+  /**
+   * Who keeps it
+   */
+  user_id: number;
+  /**
+   * Counts changes
+   */
+  version: Generated<number>;
+  /**
+   * How it was looked at: map, list
+   */
+  view: string;
+  /**
+   * Derived: box around its place or part of the map, degrees; null: anywhere
+   */
+  west: number | null;
+  /**
+   * Derived: nothing is asked but what is derived, so what meets that and holds the words is a hit
+   */
+  whole: Generated<boolean>;
+}
+
+export interface MarketSavedSearchFollower {
+  /**
+   * When mailed: now, daily, weekly, off
+   */
+  frequency: string;
+  /**
+   * Since when nothing is told; null: it is
+   */
+  paused_at: Timestamp | null;
+  /**
+   * Last day of that; null: until it goes on
+   */
+  paused_till: string | null;
+  /**
+   * chosen, or bounced: mails came back
+   */
+  paused_why: string | null;
+  /**
+   * Counts unsubscribing: a link of a mail works in its own round only
+   */
+  round: Generated<number>;
+  /**
+   * The search
+   */
+  search_id: number;
+  /**
+   * Up to when its hits were looked at
+   */
+  seen_at: Generated<Timestamp>;
+  /**
+   * Organisation
+   */
+  tenant_id: number;
+  /**
+   * Since when it is told: when it was followed, or went on after a pause; mails that came back before do not count
+   */
+  told_from: Generated<Timestamp>;
+  /**
+   * Who follows it
+   */
+  user_id: number;
+}
+
+export interface MarketSavedSearchHit {
+  /**
+   * Its amount when it was told
+   */
+  amount: number | null;
+  /**
+   * When it was told
+   */
+  found_at: Generated<Timestamp>;
+  /**
+   * Its price when it was told, euro cents per unit
+   */
+  price_cents: number | null;
+  /**
+   * The product; of any organisation, so without a foreign key
+   */
+  product_id: number;
+  /**
+   * The search
+   */
+  search_id: number;
+  /**
+   * Organisation of the search
+   */
+  tenant_id: number;
+  /**
+   * What was told last: new, more (half as much again), cheaper
+   */
+  why: string;
+}
+
 export interface MarketSource {
   amount: number | null;
   amount_type: number | null;
   audience: number | null;
+  bridge_days: number | null;
   condition: number | null;
   demountability: string | null;
   hazard: string | null;
@@ -2243,6 +2561,7 @@ export interface MarketSource {
   product_id: number | null;
   published_at: Timestamp | null;
   range_km: number | null;
+  slack_days: number | null;
   spot_id: number | null;
   tenant_id: number | null;
   type: string | null;
@@ -2255,6 +2574,10 @@ export interface MarketSpotRollup {
    * As in listing
    */
   audience: number;
+  /**
+   * Some of them are there shorter than others: what is shown of it is counted product by product
+   */
+  ends_apart: Generated<boolean>;
   /**
    * true: offers, false: demands
    */
@@ -2291,6 +2614,21 @@ export interface MarketSpotRollup {
    * Organisation
    */
   tenant_id: number;
+}
+
+export interface MarketToSearch {
+  /**
+   * It is on the market anew, or more groups may see it; else something of it changed
+   */
+  came: boolean;
+  /**
+   * Order in which they came
+   */
+  id: Generated<number>;
+  /**
+   * market.listing
+   */
+  product_id: number;
 }
 
 export interface MarketWord {
@@ -2330,6 +2668,10 @@ export interface MatchingMatch {
    */
   distance: number | null;
   /**
+   * Days from the end of the offer to the beginning of the demand; 0: they share a day, less: the offer begins so many days after the end of the demand
+   */
+  gap_days: Generated<number>;
+  /**
    * Identity
    */
   id: Generated<number>;
@@ -2353,6 +2695,10 @@ export interface MatchingMatch {
    * 0..100
    */
   score: number;
+  /**
+   * Days by which both periods together may move
+   */
+  slack_days: Generated<number>;
 }
 
 export interface MatchingTold {
@@ -2419,11 +2765,15 @@ export interface NotificationsNotification {
    */
   kind: string;
   /**
-   * digest: waits for the mail of the day; sent: was mailed; null: not mailed
+   * digest: waits for the mail of the day; weekly: for that of Monday; soon: for the next of a few minutes; sent: was mailed; null: not mailed
    */
   mail: string | null;
   /**
-   * Ids it is about: product, other, spot, score; transaction, amount; spot, name, till
+   * When it was mailed
+   */
+  mailed_at: Timestamp | null;
+  /**
+   * Ids it is about: product, other, spot, score; transaction, amount; spot, name, till; search, products; basket
    */
   params: Json;
   /**
@@ -2555,6 +2905,10 @@ export interface PlatformMail {
    */
   dedupe_key: string;
   /**
+   * How it looks; null: as its text does
+   */
+  html: string | null;
+  /**
    * Identity
    */
   id: Generated<number>;
@@ -2598,6 +2952,10 @@ export interface PlatformMail {
    * Who it goes to
    */
   to_name: string;
+  /**
+   * Address that stops mails of this kind by a POST (RFC 8058)
+   */
+  unsubscribe: string | null;
 }
 
 export interface ProductsBulk {
@@ -2851,6 +3209,10 @@ export interface ProductsProduct {
    */
   condition_matching: string | null;
   /**
+   * When its owner last said that it is still there, without changing anything of it; null: never
+   */
+  confirmed_at: Timestamp | null;
+  /**
    * Made
    */
   created_at: Generated<Timestamp>;
@@ -2935,6 +3297,18 @@ export interface ProductsProduct {
    */
   otl_id: number | null;
   /**
+   * How certain its own period is; null: it has none, and that of its spot holds
+   */
+  period_certainty: string | null;
+  /**
+   * First day of a period of its own; it takes the place of the period of its spot, which it never outlasts
+   */
+  period_from: string | null;
+  /**
+   * Last day of a period of its own
+   */
+  period_till: string | null;
+  /**
    * Euro cents per unit
    */
   price_cents: number | null;
@@ -2970,6 +3344,10 @@ export interface ProductsProduct {
    * product, material or element
    */
   type: string;
+  /**
+   * Since when nobody said so, after it was asked twice; null: that is not so
+   */
+  unconfirmed_since: string | null;
   /**
    * Unit
    */
@@ -3405,6 +3783,10 @@ export interface SpotsSpot {
    */
   owner_id: number | null;
   /**
+   * How certain the period is: fixed, expected (three weeks more or less), indicative (sixty days more or less)
+   */
+  period_certainty: Generated<string>;
+  /**
    * First day
    */
   period_from: string | null;
@@ -3546,6 +3928,69 @@ export interface TransactionsAnswerLink {
   user_id: number;
 }
 
+export interface TransactionsBasket {
+  /**
+   * Figures that the proposal was reckoned with, as they were then
+   */
+  assumptions: Generated<Json>;
+  /**
+   * Made
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Until when its lines can be answered; for all at most seven days after it was made
+   */
+  deadline: Timestamp;
+  /**
+   * Own demand that it fills, when one was named; null once that is deleted
+   */
+  demand_id: number | null;
+  /**
+   * Withdrawn as a whole, by its organisation or by time: nothing is added any more
+   */
+  ended_at: Timestamp | null;
+  /**
+   * When every line was first accepted: from then on nothing of it is conditional
+   */
+  fulfilled_at: Timestamp | null;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * Since when something of it is missing; null while nothing is
+   */
+  incomplete_since: Timestamp | null;
+  /**
+   * any: each line stands by itself; all: none of them counts without the others
+   */
+  mode: string;
+  /**
+   * What it is for when it was made: the name of the demand, else of its first product
+   */
+  name: string;
+  /**
+   * Why it is all or nothing, told to its own organisation; empty for any
+   */
+  reason: Generated<string>;
+  /**
+   * What was told to each owner with the request
+   */
+  remark: Generated<string>;
+  /**
+   * Organisation that made it
+   */
+  sender_tenant_id: number;
+  /**
+   * User that made it
+   */
+  sender_user_id: number | null;
+  /**
+   * Follows from its lines: open, complete, partial or failed
+   */
+  state: Generated<string>;
+}
+
 export interface TransactionsContactMessage {
   /**
    * Company as the writer gave it
@@ -3643,6 +4088,10 @@ export interface TransactionsStep {
    */
   note: Generated<string>;
   /**
+   * Why time moved it, where that is not plain from the move: basket_incomplete; null for what people did
+   */
+  reason: string | null;
+  /**
    * State after
    */
   to_status: string;
@@ -3652,11 +4101,61 @@ export interface TransactionsStep {
   transaction_id: number;
 }
 
+export interface TransactionsStillAsked {
+  /**
+   * When last
+   */
+  asked_at: Timestamp;
+  /**
+   * When it was taken off the market for want of an answer; null: it was not
+   */
+  ended_at: Timestamp | null;
+  /**
+   * The offer
+   */
+  product_id: number;
+  /**
+   * Its organisation
+   */
+  tenant_id: number;
+  /**
+   * How often it was asked without an answer: once or twice
+   */
+  times: number;
+}
+
+export interface TransactionsStillSetting {
+  /**
+   * Whether it is asked at all
+   */
+  asks: boolean;
+  /**
+   * Days without a sign of an offer after which it is asked
+   */
+  first_days: number;
+  /**
+   * Days without a sign after which it is taken off the market
+   */
+  last_days: number;
+  /**
+   * The organisation
+   */
+  tenant_id: number;
+  /**
+   * Counts changes
+   */
+  version: Generated<number>;
+}
+
 export interface TransactionsTransaction {
   /**
    * What was asked
    */
   amount: number;
+  /**
+   * The basket that it is a line of; the receiver knows only that there is one
+   */
+  basket_id: number | null;
   /**
    * What was exchanged
    */
@@ -3706,6 +4205,10 @@ export interface TransactionsTransaction {
    */
   related_taken: Generated<number>;
   /**
+   * The line of the same basket that it stands in for
+   */
+  replaces_id: number | null;
+  /**
    * Organisation that reserved
    */
   sender_tenant_id: number;
@@ -3736,6 +4239,7 @@ export interface TransactionsTransaction {
 }
 
 export interface DB {
+  "accounts.assumption": AccountsAssumption;
   "accounts.attempt": AccountsAttempt;
   "accounts.contact_person": AccountsContactPerson;
   "accounts.division": AccountsDivision;
@@ -3797,8 +4301,12 @@ export interface DB {
   "market.property": MarketProperty;
   "market.property_source": MarketPropertySource;
   "market.rollup_source": MarketRollupSource;
+  "market.saved_search": MarketSavedSearch;
+  "market.saved_search_follower": MarketSavedSearchFollower;
+  "market.saved_search_hit": MarketSavedSearchHit;
   "market.source": MarketSource;
   "market.spot_rollup": MarketSpotRollup;
+  "market.to_search": MarketToSearch;
   "market.word": MarketWord;
   "matching.match": MatchingMatch;
   "matching.told": MatchingTold;
@@ -3830,7 +4338,10 @@ export interface DB {
   "spots.upload": SpotsUpload;
   "spots.visibility": SpotsVisibility;
   "transactions.answer_link": TransactionsAnswerLink;
+  "transactions.basket": TransactionsBasket;
   "transactions.contact_message": TransactionsContactMessage;
   "transactions.step": TransactionsStep;
+  "transactions.still_asked": TransactionsStillAsked;
+  "transactions.still_setting": TransactionsStillSetting;
   "transactions.transaction": TransactionsTransaction;
 }

@@ -21,6 +21,8 @@ interface More {
     line?: number | undefined
     count?: number | undefined
     name?: string | undefined
+    /** What is left of what was asked: told in the message as its count, and by itself. */
+    left?: number | undefined
   }[]
   /** The current state, told after a lost race. */
   state?: string
@@ -50,16 +52,20 @@ export const invalid = (path: string, message: FieldMessage) =>
 const mostTold = 100
 const longestPath = 200
 
+const figure = (amount: number, language: Language) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(amount)
+
 /** The reply for an error, in the caller's language. */
 export function errorReply(error: AppError, language: Language): ErrorReply {
   const violations = error.more.fields?.slice(0, mostTold).map((f): Violation => ({
     path: f.path.slice(0, longestPath).toWellFormed(),
     message: fieldText(f.message, language)
       .replace('{line}', String(f.line ?? '?'))
-      .replace('{count}', String(f.count ?? '?'))
+      .replace('{count}', f.left === undefined ? String(f.count ?? '?') : figure(f.left, language))
       .replace('{name}', () => f.name ?? '?'),
     code: f.message,
     ...(f.line !== undefined && { line: f.line }),
+    ...(f.left !== undefined && { left: f.left }),
   }))
   return {
     status: errorStatus[error.code],

@@ -62,6 +62,21 @@ describe('mail', () => {
     expect(office.letters[0]?.mail.text?.trim()).toBe('Goedendag,\n\nTot ziens.')
   })
 
+  test('that can be unsubscribed from says so to mail programs (RFC 8058), and looks as it was made to', async () => {
+    await write(mail({ html: '<p>Hallo</p>', unsubscribe: 'https://delta.example/api/stop?t=1' }))
+    await write(mail())
+    await world.jobs()
+    const headers = office.letters.map(({ mail: sent }) =>
+      Object.fromEntries(sent.headers.map(({ key, value }) => [key, value])),
+    )
+    expect(headers.find((one) => one['list-unsubscribe'])).toMatchObject({
+      'list-unsubscribe': '<https://delta.example/api/stop?t=1>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
+    expect(headers.filter((one) => one['list-unsubscribe-post'])).toHaveLength(1)
+    expect(office.letters.map(({ mail: sent }) => sent.html?.trim())).toContain('<p>Hallo</p>')
+  })
+
   test('goes out once: written twice, its job run again and again, ten at a time', async () => {
     const m = mail()
     for (let i = 0; i < 3; i++) await write(m)

@@ -13,7 +13,7 @@ import {
   type Mail,
 } from './queries-mail.ts'
 
-export type { Mail } from './queries-mail.ts'
+export { cameBack, type Mail } from './queries-mail.ts'
 
 /** Writes a mail to the outbox, in the transaction of its cause; the same `key` writes it once. A job sends it after the commit. */
 export async function sendMail(db: Db, mail: Mail): Promise<void> {

@@ -44,6 +44,8 @@ const mail = () => ({
   reply_address: null,
   subject: 'Één onderwerp',
   body: 'Goedendag,\n\nTot ziens.',
+  html: null,
+  unsubscribe: null,
   created_at: new Date(),
 })
 const send = (env: Record<string, string>, circuit = new Circuit()) =>

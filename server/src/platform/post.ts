@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import { returnAddress } from './bounces.ts'
 import type { Config } from './config.ts'
-import { languageOfText, mailHtml } from './mail-html.ts'
+import { languageOfText, mailHtml } from './rules-mail-html.ts'
 import type { Circuit } from './parts.ts'
 import type { TakenMail } from './queries-mail.ts'
 
@@ -34,6 +34,10 @@ const refusedForGood = (error: unknown): error is Error => {
 /** What comes after the last at sign. */
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
+// What nodemailer signs by itself, and the header by which a mail is unsubscribed from: RFC 8058 asks that it is signed too.
+const signedHeaders =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-ID:Content-Description:Resent-Date:Resent-From:Resent-Sender:Resent-To:Resent-Cc:Resent-Message-ID:In-Reply-To:References:List-Id:List-Help:List-Unsubscribe:List-Unsubscribe-Post:List-Subscribe:List-Post:List-Owner:List-Archive'
+
 function transportOf(settings: PostSettings) {
   const {
     SMTP_URL: url,
@@ -61,6 +65,7 @@ function transportOf(settings: PostSettings) {
           domainName: domainOf(MAIL_FROM),
           keySelector: selector,
           privateKey: readFileSync(DKIM_KEY_FILE, 'utf8'),
+          headerFieldNames: signedHeaders,
         },
       }),
   })
@@ -77,19 +82,28 @@ function letterOf(settings: PostSettings, mail: Outgoing) {
     to: { name: mail.to_name, address: mail.to_address },
     subject: mail.subject,
     text: mail.body,
-    html: mailHtml({
-      subject: mail.subject,
-      text: mail.body,
-      product,
-      language: languageOfText(mail.body),
-      site,
-    }),
+    html:
+      mail.html ??
+      mailHtml({
+        subject: mail.subject,
+        text: mail.body,
+        product,
+        language: languageOfText(mail.body),
+        site,
+      }),
     messageId: `<${mail.message_id}@${domainOf(MAIL_FROM)}>`,
     date: mail.created_at,
     ...(mail.reply_address !== null && {
       replyTo: { name: mail.reply_name ?? '', address: mail.reply_address },
     }),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(mail.unsubscribe !== null && {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

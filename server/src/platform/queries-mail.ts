@@ -15,6 +15,10 @@ export interface Mail {
   replyTo?: Address
   subject: string
   text: string
+  /** How it looks; without it as its text does. */
+  html?: string
+  /** Address that stops mails of this kind by a POST (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** Writes a mail; nothing when there is one of this key. As the system. */
@@ -28,6 +32,8 @@ export async function writeMail(db: Db, mail: Mail): Promise<number | undefined>
     reply_address: mail.replyTo?.address ?? null,
     subject: mail.subject,
     body: mail.text,
+    html: mail.html ?? null,
+    unsubscribe: mail.unsubscribe ?? null,
   }
   return (
     await db
@@ -47,7 +53,7 @@ const mine = sql<boolean>`(state = 'waiting' or (${ofGoneWorker} and claimed_at 
 export async function takeMail(db: Db, id: number, worker: string | null) {
   const { rows } =
     await sql<TakenMail>`update platform.mail set state = 'sending', claimed_at = now(), claimed_by = ${worker}, attempts = attempts + 1 where id = ${id} and ${mine}
-    returning message_id::text, to_name, to_address::text, reply_name, reply_address::text, subject, body, created_at`.execute(
+    returning message_id::text, to_name, to_address::text, reply_name, reply_address::text, subject, body, html, unsubscribe, created_at`.execute(
       db,
     )
   return rows[0]
@@ -66,6 +72,8 @@ export interface TakenMail {
   reply_address: string | null
   subject: string
   body: string
+  html: string | null
+  unsubscribe: string | null
   created_at: Date
 }
 
@@ -95,4 +103,18 @@ export async function openMails(db: Db): Promise<number[]> {
     db,
   )
   return rows.map((r) => r.id)
+}
+
+/** Whether the last so many mails of a kind since a moment, by how their keys begin, all failed: refused, or come back. */
+export async function cameBack(
+  db: Db,
+  { tenantId, keyBegin, since }: { tenantId: number; keyBegin: string; since: Date },
+  count: number,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    failed: boolean
+  }>`select m.state = 'failed' as failed from platform.mail m where m.tenant_id = ${tenantId} and starts_with(m.dedupe_key, ${keyBegin}) and m.created_at > ${since.toISOString()}::timestamptz order by m.id desc limit ${count}`.execute(
+    db,
+  )
+  return rows.length === count && rows.every((r) => r.failed)
 }

@@ -5,27 +5,51 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
   'market.best_match': { none: 'tenant_id product_id score' },
   'market.change': { none: 'xid product_id changed_at' },
   'market.favorite': {
-    none: 'tenant_id product_id created_at',
+    none: 'tenant_id product_id created_at seen_price_cents seen_amount told_till',
     personal: [{ columns: 'user_id', of: 'user_id = :person', beside: 'product_id created_at' }],
   },
   'market.listing': {
-    none: 'product_id tenant_id spot_id published_at audience owner_mask otl_id image_id price_cents latitude longitude pre period_from period_till range_km amount_type is_released amount type label unit price_type kind name words stems facets condition known origin demountability hazard',
+    none: 'product_id tenant_id spot_id published_at audience owner_mask otl_id image_id price_cents latitude longitude pre period_from period_till slack_days bridge_days range_km amount_type is_released amount type label unit price_type kind name words stems facets condition known origin demountability hazard',
   },
+  'market.saved_search': {
+    none: 'id tenant_id filter place view active_till since problem last_hit_at created_at version is_released otls properties own kinds units labels types west south east north latitude longitude metres whole day_from day_till min_amount roots typed',
+    personal: [
+      {
+        columns: 'user_id name',
+        of: 'user_id = :person',
+        beside: 'id filter place view active_till last_hit_at created_at',
+      },
+    ],
+  },
+  'market.saved_search_follower': {
+    none: 'search_id tenant_id frequency paused_at paused_till paused_why told_from seen_at round',
+    personal: [
+      {
+        columns: 'user_id',
+        of: 'user_id = :person',
+        beside: 'search_id frequency paused_at paused_till seen_at',
+      },
+    ],
+  },
+  'market.saved_search_hit': {
+    none: 'search_id product_id tenant_id why amount price_cents found_at',
+  },
+  'market.to_search': { none: 'id product_id came' },
   'market.otl_words': { none: 'otl_id pre words' },
   'market.property': { none: 'product_id property_id tenant_id number texts condition' },
   'market.property_source': { none: 'product_id property_id tenant_id number texts condition' },
   'market.rollup_source': {
-    none: 'spot_id is_released tenant_id audience period_till kind latitude longitude product_count scattered',
+    none: 'spot_id is_released tenant_id audience period_till kind latitude longitude product_count scattered ends_apart',
   },
   'market.source': {
-    none: 'product_id tenant_id spot_id published_at audience owner_mask otl_id image_id price_cents latitude longitude pre period_from period_till range_km amount_type is_released amount type label unit price_type kind name words condition known origin demountability hazard',
+    none: 'product_id tenant_id spot_id published_at audience owner_mask otl_id image_id price_cents latitude longitude pre period_from period_till slack_days bridge_days range_km amount_type is_released amount type label unit price_type kind name words condition known origin demountability hazard',
   },
   'market.spot_rollup': {
-    none: 'spot_id is_released tenant_id audience period_till kind latitude longitude product_count scattered',
+    none: 'spot_id is_released tenant_id audience period_till kind latitude longitude product_count scattered ends_apart',
   },
   'market.word': { none: 'word stem' },
   'matching.match': {
-    none: 'id offer_id demand_id offer_tenant_id demand_tenant_id offer_spot_id demand_spot_id score distance parts created_at checked_at',
+    none: 'id offer_id demand_id offer_tenant_id demand_tenant_id offer_spot_id demand_spot_id score distance gap_days slack_days parts created_at checked_at',
   },
   'matching.told': { none: 'offer_id demand_id told_at score' },
   'matching.weight': { none: 'otl_id property_id weight span better' },
@@ -78,7 +102,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
   'products.material': { none: 'id tenant_id product_id otl_id name type percentage ordering' },
   'products.meta': { none: 'id tenant_id product_id type' },
   'products.product': {
-    none: 'id tenant_id spot_id otl_id type name is_released amount amount_type amount_given unit note sustainability_type latitude longitude price_type price_cents transport published published_at version created_at updated_at condition_grade condition_matching condition_known condition_known_on origin_kind origin_on origin_precision origin_place origin_work origin_built in_use_since in_use_about demountability hazard hazard_kinds hazard_statement external_ref',
+    none: 'id tenant_id spot_id otl_id type name is_released amount amount_type amount_given unit note sustainability_type latitude longitude price_type price_cents transport published published_at version created_at updated_at condition_grade condition_matching condition_known condition_known_on origin_kind origin_on origin_precision origin_place origin_work origin_built in_use_since in_use_about demountability hazard hazard_kinds hazard_statement external_ref confirmed_at unconfirmed_since period_from period_till period_certainty',
   },
   'products.property_file': {
     none: 'id tenant_id product_id property_id file_key filename kind bytes created_at',
@@ -119,7 +143,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
     none: 'spot_id tenant_id file_key filename layers features west south east north projection assumed created_at simplified skipped',
   },
   'spots.spot': {
-    none: 'id tenant_id definition_id division_id name projectnumber description period_from period_till latitude longitude street housenumber postalcode city range_km active archived_at audience version created_at updated_at',
+    none: 'id tenant_id definition_id division_id name projectnumber description period_from period_till period_certainty latitude longitude street housenumber postalcode city range_km active archived_at audience version created_at updated_at',
     personal: [{ columns: 'owner_id', of: 'owner_id = :person', beside: 'id name created_at' }],
   },
   'spots.told': { none: 'tenant_id spot_id period_till what told_at' },
@@ -130,6 +154,8 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
     ],
   },
   'spots.visibility': { none: 'tenant_id spot_id group_id' },
+  'transactions.still_asked': { none: 'product_id tenant_id times asked_at ended_at' },
+  'transactions.still_setting': { none: 'tenant_id asks first_days last_days version' },
   'transactions.answer_link': {
     none: 'tenant_id transaction_id move expires_at used_at created_at',
     secret: 'hash',
@@ -138,6 +164,16 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
         columns: 'user_id',
         of: 'user_id = :person',
         beside: 'transaction_id move created_at expires_at used_at',
+      },
+    ],
+  },
+  'transactions.basket': {
+    none: 'id sender_tenant_id demand_id name mode deadline assumptions state incomplete_since fulfilled_at ended_at created_at',
+    personal: [
+      {
+        columns: 'sender_user_id reason remark',
+        of: 'sender_user_id = :person',
+        beside: 'id name state created_at',
       },
     ],
   },
@@ -152,7 +188,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
     ],
   },
   'transactions.step': {
-    none: 'id transaction_id move from_status to_status amount by_tenant_id by_company at',
+    none: 'id transaction_id move from_status to_status amount by_tenant_id by_company at reason',
     personal: [
       {
         columns: 'by_user_id by_name note',
@@ -162,7 +198,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
     ],
   },
   'transactions.transaction': {
-    none: 'id sender_tenant_id receiver_tenant_id product_id spot_id related_product_id related_spot_id status amount taken related_taken completed_amount completed_on transport distance snapshot expires_at created_at moved_at',
+    none: 'id sender_tenant_id receiver_tenant_id product_id spot_id related_product_id related_spot_id status amount taken related_taken completed_amount completed_on transport distance snapshot expires_at created_at moved_at basket_id replaces_id',
     personal: [
       {
         columns: 'sender_user_id',

@@ -56,6 +56,12 @@ export const terms: readonly Term[] = [
     days: 30,
     only: `state <> 'running'`,
   },
+  {
+    what: 'hits of saved searches',
+    table: 'market.saved_search_hit',
+    since: 'found_at',
+    days: 365,
+  },
   { what: 'former subdomains', table: 'accounts.former_subdomain', since: 'until', days: 1 },
   { what: 'counted attempts', table: 'accounts.attempt', since: 'since', days: 1 },
   {
@@ -76,7 +82,7 @@ export const terms: readonly Term[] = [
     since: 'created_at',
     days: 30,
     only: `state in ('sent', 'kept', 'failed') and body <> ''`,
-    instead: `body = ''`,
+    instead: `body = '', html = null, unsubscribe = null`,
   },
   {
     what: 'outbox',

@@ -67,6 +67,9 @@ async function oneOfEach(me: Caller) {
     await sql`insert into transactions.answer_link (hash, tenant_id, user_id, transaction_id, move, expires_at) values (${hash()}, ${me.tenantId}, ${me.userId}, ${rows[0]?.id}, 'accept', now())`.execute(
       db,
     )
+    await sql`with kept as (insert into market.saved_search (tenant_id, user_id, name, filter, view, is_released) values (${me.tenantId}, ${me.userId}, 'Tegels', '{}', 'map', true) returning id, tenant_id) insert into market.saved_search_hit (search_id, product_id, tenant_id, why) select id, 1, tenant_id, 'new' from kept`.execute(
+      db,
+    )
     await sql`insert into products.bulk (tenant_id, spot_id, deed, state) values (${me.tenantId}, ${spot.id}, '{"act":"publish"}', 'done')`.execute(
       db,
     )

@@ -184,6 +184,10 @@ export async function presentProduct(
   return {
     ...row,
     note: p.note,
+    period:
+      p.period_certainty === null
+        ? null
+        : { from: p.period_from, till: p.period_till, certainty: p.period_certainty },
     external_ref: p.tenant_id === viewer.tenantId ? p.external_ref : null,
     description: descriptionOf(
       shown.filter((q) => told.has(q.id)),
@@ -217,6 +221,7 @@ export async function presentProduct(
     amount_given: p.amount_type === 0 ? p.amount_given : null,
     // The favourites belong to the market, which products may not lean on: the market's own card tells it.
     updated_at: p.updated_at.toISOString(),
+    unconfirmed_since: p.unconfirmed_since,
     version: p.version,
     can: productCan(viewerOf(viewer, spot), {
       ...p,

@@ -1,7 +1,7 @@
 import type { MailRow } from '@bouwkring/contract/records'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
-import { languageOfText, mailHtml } from '../platform/mail-html.ts'
+import { languageOfText, mailHtml } from '../platform/rules-mail-html.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import { auditRows, type AuditFilter, mailById, mails } from './queries.ts'
 

@@ -69,6 +69,7 @@ export async function readForm(
       division_id: division,
       period_from: body.period_from,
       period_till: body.period_till,
+      period_certainty: body.period_certainty,
       ...body.location,
       range_km: body.range,
     },

@@ -32,6 +32,7 @@ export const presentCard = (row: queries.SpotRow, viewerTenant: number): SpotCar
   },
   period_from: row.period_from,
   period_till: row.period_till,
+  period_certainty: row.period_certainty,
   product_count: row.products.offers + row.products.demands,
   tenant: {
     '@id': `/api/tenants/${row.tenant_id}`,
@@ -52,6 +53,7 @@ export const presentSpotOfProduct = (row: queries.SpotRow): SpotOfProduct => ({
   definition: definitionOf(row),
   period_from: row.period_from,
   period_till: row.period_till,
+  period_certainty: row.period_certainty,
   city: row.city,
   street: row.street,
   housenumber: row.housenumber,

@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { tell } from '../platform/jobs.ts'
+import { otherDays } from '../platform/period-moved.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import { editableSpot, foundSpot } from './actions-editable.ts'
 import { readForm } from './actions-form.ts'
@@ -73,6 +74,16 @@ export async function update(ctx: Ctx, id: number, body: SpotBody & { version: n
   if (!(await queries.updateSpot(ctx.db, { id, version: body.version }, columns)))
     throw new AppError('stale')
   await queries.saveLinks(ctx.db, ctx.actor.tenantId, id, links)
+  const was = { from: spot.period_from, till: spot.period_till }
+  const now = { from: columns.period_from, till: columns.period_till }
+  if (otherDays(was, now))
+    await tell(ctx.db, 'spot.period_moved', {
+      spotId: id,
+      was,
+      now,
+      version: body.version + 1,
+      userId: ctx.actor.userId,
+    })
   await changed(ctx, id)
   return get(ctx, id)
 }

@@ -1,3 +1,4 @@
+import type { PeriodCertainty } from '@bouwkring/contract/period'
 import type { SpotKind, SpotStatus } from '@bouwkring/contract/spots'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { SpotsSpot } from '../platform/database-types.ts'
@@ -24,6 +25,7 @@ const counted = (db: Db) =>
       's.city',
       's.period_from',
       's.period_till',
+      sql<PeriodCertainty>`s.period_certainty`.as('period_certainty'),
       's.created_at',
       'd.id as definition_id',
       'd.name as definition_name',
@@ -265,8 +267,8 @@ export async function saveLinks(db: Db, tenantId: number, spotId: number, links:
 /** Copies a spot with its visibility, co-owners and contact persons: inactive, of the one who copies. */
 export async function copySpot(db: Db, id: number, ownerId: number, name: string): Promise<number> {
   const { rows: made } = await sql<{ id: number }>`
-    insert into spots.spot (tenant_id, definition_id, owner_id, division_id, name, projectnumber, description, period_from, period_till, latitude, longitude, street, housenumber, postalcode, city, range_km)
-    select tenant_id, definition_id, ${ownerId}, division_id, ${name}, projectnumber, description, period_from, period_till, latitude, longitude, street, housenumber, postalcode, city, range_km from spots.spot where id = ${id} returning id`.execute(
+    insert into spots.spot (tenant_id, definition_id, owner_id, division_id, name, projectnumber, description, period_from, period_till, period_certainty, latitude, longitude, street, housenumber, postalcode, city, range_km)
+    select tenant_id, definition_id, ${ownerId}, division_id, ${name}, projectnumber, description, period_from, period_till, period_certainty, latitude, longitude, street, housenumber, postalcode, city, range_km from spots.spot where id = ${id} returning id`.execute(
     db,
   )
   const copy = (made[0] as { id: number }).id

@@ -9,7 +9,8 @@ import { holds } from '../platform/access.ts'
 import type * as queries from './queries.ts'
 import { contactClosed, isValid, transactionCan, userState } from './rules.ts'
 
-const imageOf = (image: queries.ProductSide['image']) =>
+/** A picture with its address. */
+export const imageOf = (image: queries.ProductSide['image']) =>
   image && {
     id: image.id,
     object_key: image.key,
@@ -24,6 +25,18 @@ const whole = (product: queries.ProductSide) => ({
   amount: product.amount ?? null,
   otl: product.otl ?? null,
 })
+
+/** That it is part of a basket: which, only its sender is told. */
+const partOf = (
+  { basket_id: id, conditional_until: until }: queries.TransactionRow,
+  by: Transaction['user_state'],
+): Transaction['basket'] =>
+  id === null
+    ? null
+    : {
+        id: by === 'receiver' ? null : id,
+        conditional_until: until?.toISOString() ?? null,
+      }
 
 /** A transaction as the caller's organisation sees it. */
 export function presentTransaction(row: queries.TransactionRow, viewer: Actor): Transaction {
@@ -96,6 +109,7 @@ export function presentTransaction(row: queries.TransactionRow, viewer: Actor): 
     expires_at: row.status === 'pending' ? row.expires_at.toISOString() : null,
     completed_on: row.completed_on,
     transport: row.transport,
+    basket: partOf(row, by),
     can_complete_transaction: can.process,
     can,
   }
@@ -103,7 +117,7 @@ export function presentTransaction(row: queries.TransactionRow, viewer: Actor): 
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.transactionById>>>
 
-const presentStep = (row: Found['steps'][number]): TransactionStep => ({
+export const presentStep = (row: Found['steps'][number]): TransactionStep => ({
   id: row.id,
   at: new Date(row.at).toISOString(),
   move: row.move as TransactionStep['move'],
@@ -115,6 +129,7 @@ const presentStep = (row: Found['steps'][number]): TransactionStep => ({
       ? null
       : { name: row.by_name, company: row.by_company },
   note: row.note,
+  reason: row.reason as TransactionStep['reason'],
 })
 
 /** A transaction with its time line. */

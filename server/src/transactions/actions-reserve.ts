@@ -8,8 +8,8 @@ import { get, keepStep } from './actions.ts'
 import { inRelated, insertTransaction, productToReserve } from './queries-stock.ts'
 import { exceeds } from './rules.ts'
 
-type Body = z.output<typeof ReserveBody>
-type Reservable = NonNullable<Awaited<ReturnType<typeof productToReserve>>>
+export type Wish = z.output<typeof ReserveBody>
+export type Reservable = NonNullable<Awaited<ReturnType<typeof productToReserve>>>
 
 const pointOf = (p: { latitude: number | null; longitude: number | null }): Point | null =>
   p.latitude === null || p.longitude === null
@@ -17,7 +17,7 @@ const pointOf = (p: { latitude: number | null; longitude: number | null }): Poin
     : { latitude: p.latitude, longitude: p.longitude }
 
 /** The own product that the reservation is for: on the other side of the market, of another spot and, when it is an offer, with that much in stock. */
-async function relatedTo(ctx: Ctx, product: Reservable, { relatedProduct: id, amount }: Body) {
+async function relatedTo(ctx: Ctx, product: Reservable, { relatedProduct: id, amount }: Wish) {
   if (id === undefined) return null
   const related = await productToReserve(ctx.db, id)
   if (
@@ -41,39 +41,71 @@ async function metres(ctx: Ctx, product: Reservable, related: Reservable | null)
   return from && to ? Math.round(distance(from, to)) : null
 }
 
-/** The product that is asked for: on the market, with that much of it, in that way of transport. */
-async function wantedProduct(ctx: Ctx, body: Body): Promise<Reservable> {
+/** The product that is asked for: on the market, in that way of transport. Whether there is that much of it, who asks judges. */
+export async function wantedProduct(ctx: Ctx, body: Wish): Promise<Reservable> {
   const product = await productToReserve(ctx.db, body.product)
   if (!product) throw new AppError('not_found')
   // Nobody of a knowledge-base spot's organisation is there to accept: docs/decisions/0007.
   if (product.kind === 'knowledge-base') throw new AppError('knowledge_base')
   if (!product.on_market) throw new AppError('wrong_state')
-  if (product.amount_type === 0 && exceeds(body.amount, product.amount ?? 0))
-    throw invalid('amount', 'amount.unavailable')
   if (body.transport && product.transport.length > 0 && !product.transport.includes(body.transport))
     throw invalid('transport', 'field.wrong')
   return product
 }
 
-/** Reserves (part of) a product that is on the market for the caller. Nothing is taken from the stock before it is accepted. */
-export async function reserve(ctx: Ctx, body: Body): Promise<TransactionDetail> {
-  const product = await wantedProduct(ctx, body)
+/** Whether a product has that much, as far as it has a stock figure. */
+export const has = (
+  { amount, amount_type }: Pick<Reservable, 'amount' | 'amount_type'>,
+  n: number,
+) => amount_type !== 0 || !exceeds(n, amount ?? 0)
+
+/** What a line of a basket has besides. */
+interface OfBasket {
+  columns: { basket_id: number; replaces_id: number | null }
+  until: Date
+  remark: string
+}
+const ofNone = { basket_id: null, replaces_id: null }
+
+const rowOf = async (
+  ctx: Ctx,
+  product: Reservable,
+  { amount, transport }: Wish,
+  related: Reservable | null,
+) => ({
+  sender_tenant_id: ctx.actor.tenantId,
+  sender_user_id: ctx.actor.userId,
+  receiver_tenant_id: product.tenant_id,
+  product_id: product.id,
+  spot_id: product.spot_id,
+  related_product_id: related?.id ?? null,
+  related_spot_id: related?.spot_id ?? null,
+  amount,
+  transport: transport ?? null,
+  distance: await metres(ctx, product, related),
+})
+
+/** Keeps a reservation of a product that was judged. Nothing is taken from the stock before it is accepted. */
+export async function keepReservation(
+  ctx: Ctx,
+  product: Reservable,
+  body: Wish,
+  line?: OfBasket,
+): Promise<number> {
   const related = await relatedTo(ctx, product, body)
-  const row = {
-    sender_tenant_id: ctx.actor.tenantId,
-    sender_user_id: ctx.actor.userId,
-    receiver_tenant_id: product.tenant_id,
-    product_id: product.id,
-    spot_id: product.spot_id,
-    related_product_id: related?.id ?? null,
-    related_spot_id: related?.spot_id ?? null,
-    amount: body.amount,
-    transport: body.transport ?? null,
-    distance: await metres(ctx, product, related),
-  }
-  const id = await insertTransaction(ctx.db, row, ctx.services.config.RESERVATION_DAYS)
+  const row = { ...(await rowOf(ctx, product, body, related)), ...(line?.columns ?? ofNone) }
+  const until = line?.until ?? ctx.services.config.RESERVATION_DAYS
+  const id = await insertTransaction(ctx.db, row, until)
   // Its spot was switched off, or hidden from us, at this very moment.
   if (id === undefined) throw new AppError('wrong_state')
-  await keepStep(ctx, { id, move: 'create', from: null, to: 'pending', amount: body.amount })
-  return get(ctx, id)
+  const step = { id, move: 'create', from: null, to: 'pending', amount: body.amount } as const
+  await keepStep(ctx, { ...step, note: line?.remark })
+  return id
+}
+
+/** Reserves (part of) a product that is on the market for the caller. */
+export async function reserve(ctx: Ctx, body: Wish): Promise<TransactionDetail> {
+  const product = await wantedProduct(ctx, body)
+  if (!has(product, body.amount)) throw invalid('amount', 'amount.unavailable')
+  return get(ctx, await keepReservation(ctx, product, body))
 }

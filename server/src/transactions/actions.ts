@@ -13,6 +13,7 @@ import { tell } from '../platform/jobs.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import { presentDetail, presentTransaction } from './actions-present.ts'
 import * as queries from './queries.ts'
+import { basketOf, keepBasket } from './queries-baskets.ts'
 import {
   giveRelated,
   giveStock,
@@ -31,8 +32,9 @@ import {
   userState,
   type Move,
 } from './rules.ts'
+import { basketState } from './rules-baskets.ts'
 
-const looker = ({ actor }: Ctx): queries.Looker => ({
+export const looker = ({ actor }: Ctx): queries.Looker => ({
   tenantId: actor.tenantId,
   userId: actor.userId,
   all: holds(actor, 'READ_ALL_RESERVATIONS'),
@@ -158,6 +160,26 @@ async function move(
   const decision = decide(verb, row.status, userState(ctx.actor.tenantId, row))
   if (decision !== 'go')
     throw new AppError(decision, decision === 'wrong_state' ? { state: row.status } : {})
+  await carryOut(ctx, row, verb, effect, note)
+  if (row.basket_id !== null) await followLine(ctx, id)
+  return get(ctx, id)
+}
+
+/** The basket follows its lines, in the same transaction; held last, after what the move itself holds. */
+export async function followLine(ctx: Ctx, id: number, ends = false) {
+  const held = await basketOf(ctx.db, id)
+  if (held) await keepBasket(ctx.db, id, basketState(held.lines), ends)
+}
+
+/** Writes a move that was decided on, and tells of it. */
+async function carryOut(
+  ctx: Ctx,
+  row: queries.TransactionRow,
+  verb: Exclude<Move, 'expire'>,
+  effect: Effect,
+  note?: string,
+) {
+  const [{ id }, { to }] = [row, moves[verb]]
   const { change, amount } = await effect(row)
   if (!(await queries.moveTransaction(ctx.db, id, row.status, { ...change, status: to })))
     throw new AppError('wrong_state', { state: (await found(ctx, id)).status })
@@ -165,7 +187,6 @@ async function move(
   if (change.related_taken !== row.related_taken)
     await stockMoved(ctx, row.related_product_id, row.sender_tenant_id)
   await keepStep(ctx, { id, move: verb, from: row.status, to, amount, note })
-  return get(ctx, id)
 }
 
 function movedBy(tenantId: number, { steps }: Awaited<ReturnType<typeof found>>, verb: Move) {
@@ -215,14 +236,14 @@ export const decline = (ctx: Ctx, id: number, reason?: string) =>
     reason,
   )
 
+const giveAllBack =
+  (ctx: Ctx): Effect =>
+  async (row) => ({ change: await giveBack(ctx, row, nothing), amount: row.amount })
 export const retract = (ctx: Ctx, id: number, reason?: string) =>
-  move(
-    ctx,
-    id,
-    'retract',
-    async (row) => ({ change: await giveBack(ctx, row, nothing), amount: row.amount }),
-    reason,
-  )
+  move(ctx, id, 'retract', giveAllBack(ctx), reason)
+/** The same of a row that is held already, for who lets its basket follow. */
+export const retractHeld = (ctx: Ctx, row: queries.TransactionRow, reason?: string) =>
+  carryOut(ctx, row, 'retract', giveAllBack(ctx), reason)
 
 /** Completes an accepted reservation. Less than was reserved gives the rest back to the stock; where there is no stock figure it may also be more. */
 export async function process(ctx: Ctx, id: number, body: z.output<typeof ProcessBody>) {

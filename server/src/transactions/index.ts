@@ -1,5 +1,6 @@
 /** The door of transactions. */
 export { answerPaths } from './actions-answer-links.ts'
-export { list as listTransactions } from './actions.ts'
+export { get as getTransaction, list as listTransactions } from './actions.ts'
 export { expirePending } from './jobs.ts'
 export { routes } from './routes.ts'
+export { stillPaths } from './still/actions-links.ts'

@@ -1,6 +1,9 @@
+import type { Db } from '../platform/db.ts'
 import { on, onTime, tell, type JobContext } from '../platform/jobs.ts'
 import { mailMessage } from './actions-contact.ts'
+import { basketHeld, dueBaskets, keepBasketHeld, lockLines, takeBack } from './queries-baskets.ts'
 import { expire } from './queries-stock.ts'
+import { basketState } from './rules-baskets.ts'
 
 /** Ends what time has overtaken or what has left the market, and tells of each. */
 export async function expirePending(
@@ -13,9 +16,43 @@ export async function expirePending(
       const moved = await expire(db, only)
       for (const { id, step_id: stepId } of moved)
         await tell(db, 'transaction.moved', { transactionId: id, stepId })
+      const baskets = new Set(moved.flatMap((row) => row.basket_id ?? []))
+      for (const id of [...baskets].toSorted((a, b) => a - b)) await follow(db, id)
       return moved.length
     })
   } while (ended > 0)
+}
+
+/** The state of a basket follows its lines; held last, after what moved them holds. */
+async function follow(db: Db, basket: number) {
+  const held = await basketHeld(db, basket)
+  if (held) await keepBasketHeld(db, basket, basketState(held.lines), false)
+}
+
+/** Takes back what is left of baskets of all or nothing that did not succeed: at their deadline, or when something of them was missing for 48 hours. Whoever gave to one is told, and once who made it. */
+export async function endBaskets({ database }: Pick<JobContext, 'database'>) {
+  let due: number[]
+  let last = 0
+  do {
+    due = await database.asSystem((db) => dueBaskets(db, last))
+    for (const id of due) await database.asSystem((db) => endBasket(db, id))
+    last = due.at(-1) ?? last
+  } while (due.length > 0)
+}
+
+async function endBasket(db: Db, id: number) {
+  await lockLines(db, id)
+  const before = await basketHeld(db, id)
+  // Replaced, withdrawn or accepted since it was found.
+  if (!before?.due) return
+  const { back, steps } = await takeBack(db, id)
+  const after = await basketHeld(db, id)
+  await keepBasketHeld(db, id, basketState(after?.lines ?? []), true)
+  for (const { id: transactionId, step_id: stepId } of steps)
+    await tell(db, 'transaction.moved', { transactionId, stepId })
+  for (const { product_id: productId, tenant_id: tenantId } of back)
+    await tell(db, 'product.changed', { productId, tenantId }, String(productId))
+  await tell(db, 'basket.ended', { basketId: id })
 }
 
 /** Registers the round by the clock, and the ends that follow at once when a product or spot is taken off the market. */
@@ -23,7 +60,14 @@ export function jobs() {
   onTime({
     name: 'transactions.expire',
     cron: '*/5 * * * *',
-    handle: (context) => expirePending(context),
+    handle: async (context) => {
+      // A basket that fails is told of, and holds up nobody else's reservations.
+      try {
+        await endBaskets(context)
+      } finally {
+        await expirePending(context)
+      }
+    },
   })
   on('product.changed', 'transactions', (context, { productId }) =>
     expirePending(context, { productId }),

@@ -1,6 +1,7 @@
 import type { Transport } from '@bouwkring/contract/products'
 import { sql } from 'kysely'
 import { planKept, type Db } from '../platform/db.ts'
+import type { ProductSide } from './queries.ts'
 
 /** Takes an amount from the stock of an own product; false when there is not that much. */
 export async function takeStock(db: Db, productId: number, amount: number): Promise<boolean> {
@@ -48,6 +49,8 @@ export const productToReserve = (db: Db, id: number) =>
     .modifyFront(planKept)
     .select([
       'p.id',
+      'p.name',
+      sql<ProductSide['unit']>`p.unit`.as('unit'),
       'p.tenant_id',
       'p.spot_id',
       'p.is_released',
@@ -55,7 +58,7 @@ export const productToReserve = (db: Db, id: number) =>
       'p.amount_type',
       'd.kind',
       sql<Transport[]>`to_jsonb(p.transport)`.as('transport'),
-      sql<boolean>`p.published and s.active and (s.period_till is null or s.period_till >= (select platform.today()))`.as(
+      sql<boolean>`p.published and s.active and coalesce(least(p.period_till, s.period_till) >= (select platform.today()), true)`.as(
         'on_market',
       ),
       sql<number | null>`coalesce(p.latitude, s.latitude)`.as('latitude'),
@@ -75,14 +78,18 @@ interface NewTransaction {
   amount: number
   transport: Transport | null
   distance: number | null
+  basket_id: number | null
+  replaces_id: number | null
 }
-/** Keeps a reservation; undefined when the product went out of the caller's sight since it was looked at. */
-export async function insertTransaction(db: Db, row: NewTransaction, days: number) {
+/** Keeps a reservation that can be answered for so many days, or until then; undefined when the product went out of the caller's sight since it was looked at. */
+export async function insertTransaction(db: Db, row: NewTransaction, until: number | Date) {
+  const end =
+    typeof until === 'number' ? sql`now() + make_interval(days => ${until})` : sql`${until}`
   // Looked at and kept in one statement: the row-level policies judge both by the same state of the market.
   const { rows } = await sql<{ id: number }>`
-    ${planKept} insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, related_product_id, related_spot_id, amount, transport, distance, snapshot, expires_at)
-    select ${row.sender_tenant_id}, ${row.sender_user_id}, ${row.receiver_tenant_id}, ${row.product_id}, ${row.spot_id}, ${row.related_product_id}, ${row.related_spot_id}, ${row.amount}, ${row.transport}, ${row.distance},
-      kept.snapshot, now() + make_interval(days => ${days})
+    ${planKept} insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, related_product_id, related_spot_id, amount, transport, distance, basket_id, replaces_id, snapshot, expires_at)
+    select ${row.sender_tenant_id}, ${row.sender_user_id}, ${row.receiver_tenant_id}, ${row.product_id}, ${row.spot_id}, ${row.related_product_id}, ${row.related_spot_id}, ${row.amount}, ${row.transport}, ${row.distance}, ${row.basket_id}, ${row.replaces_id},
+      kept.snapshot, ${end}
     from (select transactions.snapshot_of(${row.product_id}, ${row.related_product_id}) as snapshot) kept where kept.snapshot is not null
     returning id`.execute(db)
   return rows[0]?.id
@@ -96,14 +103,15 @@ export async function expire(db: Db, only: { productId?: number; spotId?: number
       : only.spotId !== undefined
         ? sql`t.spot_id = ${only.spotId}`
         : sql`true`
-  const { rows } = await sql<{ id: number; step_id: number }>`
+  const { rows } = await sql<{ id: number; step_id: number; basket_id: number | null }>`
     with ending as (
       select t.id from transactions.transaction t
       where t.status = 'pending' and ${narrow} and (t.expires_at <= now() or not exists (
-        select from products.product p join spots.spot s on s.id = p.spot_id where p.id = t.product_id and p.published and s.active and (s.period_till is null or s.period_till >= (select platform.today()))))
+        select from products.product p join spots.spot s on s.id = p.spot_id where p.id = t.product_id and p.published and s.active and coalesce(least(p.period_till, s.period_till) >= (select platform.today()), true)))
       order by t.id limit 500 for update of t skip locked),
-    moved as (update transactions.transaction t set status = 'expired', moved_at = now() from ending e where t.id = e.id and t.status = 'pending' returning t.id, t.amount)
-    insert into transactions.step (transaction_id, move, from_status, to_status, amount) select m.id, 'expire', 'pending', 'expired', m.amount from moved m returning transaction_id as id, id as step_id`.execute(
+    moved as (update transactions.transaction t set status = 'expired', moved_at = now() from ending e where t.id = e.id and t.status = 'pending' returning t.id, t.amount, t.basket_id),
+    stepped as (insert into transactions.step (transaction_id, move, from_status, to_status, amount) select m.id, 'expire', 'pending', 'expired', m.amount from moved m returning transaction_id, id)
+    select m.id, s.id as step_id, m.basket_id from moved m join stepped s on s.transaction_id = m.id`.execute(
     db,
   )
   return rows

@@ -57,6 +57,8 @@ const rows = (db: Db) =>
       't.completed_on',
       't.distance',
       't.expires_at',
+      't.basket_id',
+      't.replaces_id',
       't.created_at',
       't.moved_at',
       'st.company as sender_company',
@@ -64,6 +66,9 @@ const rows = (db: Db) =>
       'rt.company as receiver_company',
       'rt.subdomain as receiver_subdomain',
       status.as('status'),
+      sql<Date | null>`case when t.basket_id is not null then transactions.conditional_until(t.id) end`.as(
+        'conditional_until',
+      ),
       sql<Transport | null>`t.transport`.as('transport'),
       sql<ProductSide>`coalesce(transactions.product_of(t.product_id), t.snapshot -> 'product')`.as(
         'product',
@@ -200,6 +205,7 @@ export interface StepRow {
   by_name: string | null
   by_company: string | null
   note: string
+  reason: string | null
 }
 /** A transaction with its time line, oldest step first. */
 export const transactionById = (db: Db, id: number, me: Looker) =>
@@ -215,6 +221,9 @@ export const transactionById = (db: Db, id: number, me: Looker) =>
     .where('t.id', '=', id)
     .where(all(takesPart(me)))
     .executeTakeFirst()
+/** The lines of a basket, in the order in which they were asked. */
+export const transactionsOfBasket = (db: Db, basket: number) =>
+  rows(db).where('t.basket_id', '=', basket).orderBy('t.id').execute()
 export const transactionsOfProduct = (db: Db, productId: number, me: Looker) =>
   rows(db)
     .where((is) =>

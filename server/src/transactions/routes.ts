@@ -1,14 +1,20 @@
+import { baskets } from '@bouwkring/contract/baskets'
 import { transactions } from '@bouwkring/contract/transactions'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import { answer, readLink } from './actions-answer-links.ts'
+import * as together from './actions-baskets.ts'
 import { contact, contactSender } from './actions-contact.ts'
 import { jobs } from './jobs.ts'
 import { reserve } from './actions-reserve.ts'
+import { stillJobs } from './still/jobs.ts'
+import { stillRoutes } from './still/routes.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
+  stillJobs()
+  stillRoutes(app)
   bind(app, transactions.create, (ctx, { body }) => reserve(ctx, body))
   bind(app, transactions.list, (ctx, { query }) => actions.list(ctx, query))
   bind(app, transactions.open, (ctx, { query }) => actions.open(ctx, query.product ?? []))
@@ -31,5 +37,12 @@ export function routes(app: FastifyInstance) {
   bind(app, transactions.contact, (ctx, { params, body }) => contact(ctx, params.id, body))
   bind(app, transactions.contactSender, (ctx, { params, body }) =>
     contactSender(ctx, params.id, body),
+  )
+  bind(app, baskets.create, (ctx, { body }) => together.reserveTogether(ctx, body))
+  bind(app, baskets.list, (ctx, { query }) => together.listBaskets(ctx, query))
+  bind(app, baskets.get, (ctx, { params }) => together.getBasket(ctx, params.id))
+  bind(app, baskets.replace, (ctx, { params, body }) => together.replaceIn(ctx, params.id, body))
+  bind(app, baskets.retract, (ctx, { params, body }) =>
+    together.retractBasket(ctx, params.id, body?.reason),
   )
 }

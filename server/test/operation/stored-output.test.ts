@@ -93,6 +93,8 @@ const send = (said: string, n: number) =>
     reply_address: 'jan@vries.example',
     subject: said,
     body: `Goedendag,\n\n${said}\n\nTot ziens.`,
+    html: null,
+    unsubscribe: null,
     created_at: new Date(),
   })
 

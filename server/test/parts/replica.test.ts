@@ -113,17 +113,25 @@ describe.skipIf(!postgresIsHere() || process.env.TEST_DATABASE_URL !== undefined
           await rowOfProduct(patient.world, spot, { published: true, is_released: true }),
         )
       }
-      await caughtUp()
-      const before = byReplica(patient)
-      await Promise.all(
-        Array.from({ length: 40 }, async (_, i) => {
-          const who = people[i % people.length] as Caller
-          const seen = await offers(who, { visibility: ['internal'] })
-          expect(seen).toEqual([hidden.get(who.tenantId)])
-        }),
-      )
+      // A replica that does not answer its probe within a second is left for a moment, which on a crowded machine may be just now: then what is seen is still right, and the round is made again.
+      let answered = 0
+      for (let round = 0; round < 5 && answered < 40; round++) {
+        await caughtUp()
+        const before = byReplica(patient)
+        await Promise.all(
+          Array.from({ length: 40 }, async (_, i) => {
+            const who = people[i % people.length] as Caller
+            const seen = await offers(who, { visibility: ['internal'] })
+            expect(seen).toEqual([hidden.get(who.tenantId)])
+          }),
+        )
+        answered = byReplica(patient) - before
+      }
       // Those who made the spots have written lately, and it has arrived.
-      expect(byReplica(patient) - before).toBe(40)
+      expect([answered, Object.fromEntries(patient.replica.answered)]).toEqual([
+        40,
+        expect.anything(),
+      ])
     })
 
     test('what one changed oneself is seen at once, in any process, while others still see what was; it counts from when it has arrived', async () => {

@@ -17,4 +17,5 @@ export {
   userQuery,
 } from './api.ts'
 export { useNamed } from './own-names.ts'
-export { GroupChip, groupName } from './pieces/GroupChip.tsx'
+export { groupName } from './group-name.ts'
+export { GroupChip } from './pieces/GroupChip.tsx'

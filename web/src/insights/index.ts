@@ -1,2 +1,3 @@
-// The door of insights: what its address may say. The screen is loaded alone.
+// The door of insights: what its address may say, and what others show of it when it is asked for. The screen is loaded alone.
+export { loadNetOfMatch, loadNetOfTransaction } from './net/load-net.ts'
 export type { InsightView } from './insight-search.ts'

@@ -8,7 +8,7 @@ export const tonnes = (kg: number, language: string) =>
   digits(kg / 1000, language, kg >= 100_000 ? 0 : 1)
 /** Whole kilograms, in three figures that mean something. */
 export const kilograms = (kg: number, language: string) =>
-  digits(kg >= 1000 ? Number(kg.toPrecision(4)) : Math.round(kg), language)
+  digits(Math.abs(kg) >= 1000 ? Number(kg.toPrecision(4)) : Math.round(kg), language)
 export const euros = (cents: number, language: string) =>
   new Intl.NumberFormat(localeOf(language), {
     style: 'currency',

@@ -1,5 +1,5 @@
 import { catalogue } from '@bouwkring/contract/catalogue'
-import { market, type MarketOrder, type ProductCard } from '@bouwkring/contract/market'
+import { market } from '@bouwkring/contract/market'
 import { pageSize } from '@bouwkring/contract/page'
 import { spots } from '@bouwkring/contract/spots'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -25,72 +25,8 @@ export const mapQuery = (state: Filters, zoom: number) =>
 /** What the set can be narrowed by. */
 export const facetsQuery = (state: Filters) => pages(market.facets, { query: filterQuery(state) })
 
-/** Offers to show on the home screen. */
-export const featuredQuery = () =>
-  q(market.featured, {}, { select: (found) => found['hydra:member'] })
-
-/** How many favourites there are, offers and demands together. */
-export const favouriteCountQuery = () =>
-  made(market.search, ['favouriteCount'], async ({ signal }) => {
-    const lists = await Promise.all(
-      (['true', 'false'] as const).map((is_released) =>
-        call(
-          market.search,
-          { query: { is_released, favorite: 'true', itemsPerPage: 1 } },
-          { signal },
-        ),
-      ),
-    )
-    return lists.reduce((sum, list) => sum + list['hydra:totalItems'], 0)
-  })
-
-/** How many are kept, with those that are not on the market now. */
-export const keptQuery = () => q(market.favorites, {}, { select: ({ kept }) => kept })
-
-const perCall = 100
-
-/** All favourites of one side of the market, in the order asked. */
-export const favouritesQuery = (released: boolean, order: MarketOrder) =>
-  made(market.search, ['favourites', released, order], async ({ signal }) => {
-    const all: ProductCard[] = []
-    for (let page = 1; ; page++) {
-      const reply = await call(
-        market.search,
-        {
-          query: {
-            is_released: released ? 'true' : 'false',
-            favorite: 'true',
-            order,
-            page,
-            itemsPerPage: perCall,
-          },
-        },
-        { signal },
-      )
-      all.push(...reply['hydra:member'])
-      if (reply['hydra:member'].length < perCall || all.length >= reply['hydra:totalItems'])
-        return all
-    }
-  })
-
-/** A product as everyone may see it. */
-export const publicQuery = (id: number) => q(market.public, { params: { id } }, { retry: false })
-
 /** One product as a card. */
 export const cardQuery = (id: number) => q(market.card, { params: { id } })
-
-/** Object types that fit what was typed. */
-export const otlSuggestionsQuery = (name: string) =>
-  q(
-    catalogue.otlSearch,
-    { query: { name } },
-    {
-      select: (found) => found['hydra:member'],
-      enabled: name.length >= 2,
-      placeholderData: keepPreviousData,
-      staleTime: 600_000,
-    },
-  )
 
 /** Properties that search can filter on, under their group: those that fit what was typed. The circularity label is a filter of its own. */
 export const searchPropertiesQuery = (search: string) =>

@@ -1,5 +1,6 @@
 // The door of the market: light pieces. The screens are behind screens.ts.
-export { cardQuery, favouriteCountQuery, featuredQuery, mapQuery } from './api.ts'
+export { cardQuery, mapQuery } from './api.ts'
+export { favouriteCountQuery, featuredQuery } from './home-api.ts'
 export { placeText } from './availability.ts'
 export { CardNote } from './card-note.ts'
 export { FavouriteButton } from './pieces/FavouriteButton.tsx'
@@ -7,3 +8,4 @@ export { HomeSearch } from './pieces/HomeSearch.tsx'
 export { ProductTile } from './pieces/ProductTile.tsx'
 export { readState } from './search-state.ts'
 export type { SearchState } from './search-state.ts'
+export type { SearchesSearch } from './saved/searches-view.ts'

@@ -25,10 +25,6 @@ export const readTermText = (given: unknown) =>
 export const writeTerm = ({ reference, comparison, value }: Term) =>
   `${reference}:${comparison}:${value}`
 
-/** The terms on one property. */
-export const termsOn = (reference: string, filters: readonly string[] | undefined) =>
-  (filters ?? []).map(readTerm).filter((term) => term?.reference === reference) as Term[]
-
 /** The filters with other terms on one property; undefined when none is left. */
 export function withTerms(
   filters: readonly string[] | undefined,
@@ -61,19 +57,6 @@ export function readFigure(term: Term | undefined): Compared {
     amount: Number.isFinite(amount) ? amount : undefined,
     unit,
   }
-}
-
-// The API takes twelve figures and six decimals.
-const digitsOf = (n: number) => String(Number(n.toFixed(6)))
-export const mostFigure = 999_999_999_999
-
-/** A term on a number; none when there is no figure. */
-export function writeFigure(reference: string, { comparison, amount, unit }: Compared): Term[] {
-  if (amount === undefined || Number.isNaN(amount) || Math.abs(amount) > mostFigure) return []
-  const digits = digitsOf(amount)
-  return /e/.test(digits)
-    ? []
-    : [{ reference, comparison, value: unit ? `${digits} ${unit}` : digits }]
 }
 
 /** What the fields of a property are: choices, a figure, a day or a text. */

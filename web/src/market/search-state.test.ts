@@ -28,6 +28,7 @@ const words: FilterWords = {
   origin: (v) => v,
   demountability: (v) => v,
   hazard: (v) => v,
+  new_since: (v) => v,
   amount: (n, state) => [state.amount_comparison, n, state.amount_unit].join(' '),
   city: (name) => name,
   division: (id) => `divisie ${id}`,

@@ -36,9 +36,12 @@ export interface SearchState extends Filters {
   map?: string | undefined
   /** The drawer with all filters. */
   drawer?: 'open' | undefined
+  /** The saved search that is shown, or changed. */
+  kept?: number | undefined
 }
 
 const box = /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z$/
 const sight = /^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?,\d{1,2}$/
 
 const entries = (Object.entries<FilterEntry>(marketFilters) as [FilterName, FilterEntry][]).filter(
@@ -53,6 +56,7 @@ const readers: {
   id: readId,
   ids: (given) => readList(given, readId),
   day: readDay,
+  moment: (given) => readPattern(given, moment),
   box: (given) => readPattern(given, box),
   terms: (given) => readList(given, readTermText),
   text: readText,
@@ -83,6 +87,7 @@ const read: Record<string, (given: unknown) => unknown> = {
   place: readText,
   map: (v) => readPattern(v, sight),
   drawer: (v) => readChoice(v, ['open']),
+  kept: readId,
 }
 
 /** The order that nobody has to choose: once there is a place, what is near it comes first. */
@@ -130,7 +135,7 @@ export function writeState(
   return Object.fromEntries([...others, ...own])
 }
 
-const ofScreen = new Set(['page', 'view', 'map', 'drawer'])
+const ofScreen = new Set(['page', 'view', 'map', 'drawer', 'kept'])
 
 /** The order after a change that names none: another place asks for what is near it, and without a place nothing is. */
 function orderAfter(before: SearchState, after: SearchState): MarketOrder {

@@ -1,7 +1,8 @@
+import type { ProductCard } from '@bouwkring/contract/market'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
 import { divisionsQuery, groupName, groupsQuery } from '../accounts/index.ts'
-import { amountText, dayText } from '../platform/format.ts'
+import { amountText, dayText, momentText } from '../platform/format.ts'
 import { unitText } from '../products/index.ts'
 import { formatDecimal } from '../ui/form/index.ts'
 import { activeFilters, type ActiveFilter, type FilterWords } from './active-filters.ts'
@@ -61,8 +62,21 @@ function useCircleWords({ group, division }: SearchState) {
   }
 }
 
+/** The name of the spot that is filtered on: as what was found says it, or as the spot itself does. */
+function useSpotName({ spot }: SearchState, products: readonly ProductCard[] | undefined) {
+  const told = products?.find((one) => one.spot.id === spot)?.spot.name
+  const { data } = useQuery({
+    ...spotNameQuery(spot ?? 0),
+    enabled: spot !== undefined && products !== undefined && told === undefined,
+  })
+  return told ?? data
+}
+
 /** The chips of the present filters, with the names of what they are about. */
-export function useActiveFilters(state: SearchState): ActiveFilter[] {
+export function useActiveFilters(
+  state: SearchState,
+  products?: readonly ProductCard[],
+): ActiveFilter[] {
   const { t, i18n } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
   // Their words come when one of them is asked.
@@ -76,10 +90,7 @@ export function useActiveFilters(state: SearchState): ActiveFilter[] {
   ) as unknown as Pick<FilterWords, (typeof conditionFilters)[number]>
   const client = useQueryClient()
   const { data: names } = useQuery(otlNamesQuery(state.otl ?? []))
-  const { data: spot } = useQuery({
-    ...spotNameQuery(state.spot ?? 0),
-    enabled: state.spot !== undefined,
-  })
+  const spot = useSpotName(state, products)
   const properties = usePropertyWords(state.filters !== undefined)
   const circles = useCircleWords(state)
   return activeFilters(state, {
@@ -107,8 +118,9 @@ export function useActiveFilters(state: SearchState): ActiveFilter[] {
     location: (known) => t(known ? 'location.known' : 'location.unknown'),
     city: (city) => city,
     area: () => t('area.chip'),
-    spot: (id) => spot ?? t('spotNumber', { id }),
+    spot: (id) => t('spot.chip', { spot: spot ?? t('spotNumber', { id }) }),
     search: (text) => `"${text}"`,
+    new_since: (moment) => t('newSince', { moment: momentText(moment) }),
     own: (words) => words[i18n.language === 'en' ? 'en' : 'nl'],
   })
 }

@@ -2,7 +2,8 @@ import type { OtlCard, OtlProperty } from '@bouwkring/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
-import { otlSuggestionsQuery, searchPropertiesQuery } from './api.ts'
+import { searchPropertiesQuery } from './api.ts'
+import { otlSuggestionsQuery } from './suggestions-api.ts'
 
 /** What the search field offers: the text itself, an object type, or a property of a group. */
 export type Suggestion = { text: string } | OtlCard | { property: OtlProperty; group: string }

@@ -47,6 +47,9 @@ export const standingQuery = (of: { product: number } | { spot: number }) =>
 /** The products of the spot that can have matches: those that are published. */
 export const ownProductsQuery = (spot: number) =>
   q(products.ofSpot, { params: { id: spot }, query: { published: 'true' } })
+/** How many other organisations look for something like an own product. */
+export const interestQuery = (product: number) =>
+  q(matching.interest, { params: { id: product } }, { meta: { quiet: true } })
 /** What would match a product but for one condition. */
 export const nearQuery = (product: number, page: number) =>
   pages(matching.near, { params: { id: product }, query: { page, itemsPerPage: nearPageSize } })

@@ -1,3 +1,4 @@
+import type { NotificationTab } from '@bouwkring/contract/notification-kinds'
 import { notifications, type Notification } from '@bouwkring/contract/notifications'
 import { call } from '../platform/api.ts'
 import { q } from '../platform/query.ts'
@@ -8,7 +9,7 @@ export interface NotificationFilter {
   dismiss?: 'false'
   /** Without the new matches, which stand by spot above the list. */
   folded?: 'true'
-  kind?: 'reservations' | 'matches' | 'messages' | 'spots'
+  kind?: NotificationTab
 }
 
 const everyMinute = { refetchInterval: 60_000 }

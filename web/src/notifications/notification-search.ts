@@ -2,7 +2,15 @@ import { type Search, useChangeAddress } from '../platform/address.ts'
 import { readPage } from '../platform/address-values.ts'
 import type { NotificationFilter } from './api.ts'
 
-export const tabs = ['all', 'unread', 'reservations', 'matches', 'messages', 'spots'] as const
+export const tabs = [
+  'all',
+  'unread',
+  'reservations',
+  'matches',
+  'searches',
+  'messages',
+  'spots',
+] as const
 export type NotificationTab = (typeof tabs)[number]
 
 const filters: Record<NotificationTab, NotificationFilter> = {
@@ -10,6 +18,7 @@ const filters: Record<NotificationTab, NotificationFilter> = {
   unread: { dismiss: 'false', folded: 'true' },
   reservations: { kind: 'reservations' },
   matches: { kind: 'matches' },
+  searches: { kind: 'searches' },
   messages: { kind: 'messages' },
   spots: { kind: 'spots' },
 }

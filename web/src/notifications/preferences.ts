@@ -11,7 +11,10 @@ import { call } from '../platform/api.ts'
 import { made } from '../platform/query.ts'
 import { useChange } from '../platform/use-change.ts'
 
-export type Choices = Record<MailedKind, MailWhen> & { match_from: number }
+export type Choices = Record<MailedKind, MailWhen> & {
+  match_from: number
+  quiet_hours: boolean
+}
 interface Kept {
   id: number | null
   choices: Choices
@@ -27,11 +30,15 @@ const read = (value: unknown): Choices => {
     mailedKinds.map((kind) => [kind, isWhen(given[kind]) ? given[kind] : mailDefaults[kind]]),
   ) as Record<MailedKind, MailWhen>
   const from = given.match_from
-  return { ...when, match_from: typeof from === 'number' ? from : messageFrom }
+  return {
+    ...when,
+    match_from: typeof from === 'number' ? from : messageFrom,
+    quiet_hours: given.quiet_hours !== false,
+  }
 }
 
 const kept = userSettings.list
-/** What the signed-in person wants to get by mail, and from which score they want to hear of a match. */
+/** What the signed-in person wants to get by mail, from which score they want to hear of a match, and whether hits wait at night. */
 export const preferencesQuery = (userId: number) =>
   made(kept, ['mail', userId], async ({ signal }): Promise<Kept> => {
     const [one] = (

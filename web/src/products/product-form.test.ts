@@ -6,6 +6,7 @@ import {
   newForm,
   type ProductForm,
   type Subject,
+  withKnown,
 } from './product-form.ts'
 import { problemsOf } from './product-resolver.ts'
 
@@ -48,6 +49,17 @@ test('a new form has amount 1, label Reused and only lacks its name', () => {
     properties: {},
   })
   expect(paths(newForm(null, []))).toEqual(['name'])
+})
+
+test('what is known of a new one is taken along, and nothing else is touched', () => {
+  const start = form({ unit: 'm2' })
+  expect(withKnown(start, undefined)).toEqual(start)
+  expect(withKnown(start, { otl: 3, amount: undefined, unit: undefined })).toEqual(start)
+  expect(withKnown(start, { otl: 3, amount: 50, unit: 'ton' })).toEqual({
+    ...start,
+    amount: 50,
+    unit: 'ton',
+  })
 })
 
 test('an amount is a number, unless it is on request', () => {

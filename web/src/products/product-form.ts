@@ -1,5 +1,6 @@
 import type { Otl, OtlType } from '@bouwkring/contract/catalogue'
 import type { AmountType, Unit } from '@bouwkring/contract/amount'
+import type { OwnPeriod } from '@bouwkring/contract/period'
 import type {
   PriceType,
   Product,
@@ -15,6 +16,13 @@ import {
   noCondition,
 } from './condition/condition-form.ts'
 import { isEmpty, isModified, type PropertyDraft } from './property-rules.ts'
+
+/** What is known of a new product before its form opens. */
+export interface ProductStart {
+  otl: number
+  amount: number | undefined
+  unit: Unit | undefined
+}
 
 export interface MaterialDraft {
   otl: number | null
@@ -35,6 +43,8 @@ export interface ProductForm extends ConditionForm {
   price: { type: PriceType; value: number | null }
   transport: Transport[]
   own_location: boolean
+  own_period: boolean
+  period: OwnPeriod
   latitude: number | null
   longitude: number | null
   materials: MaterialDraft[]
@@ -49,6 +59,8 @@ export interface Subject {
   /** Its object type asks for the condition before publishing. */
   condition_asked: boolean
 }
+
+const noPeriod: OwnPeriod = { from: null, till: null, certainty: 'fixed' }
 
 const draftsOf = (properties: readonly ProductProperty[]) =>
   Object.fromEntries(
@@ -70,6 +82,8 @@ export const formOf = (p: Product): ProductForm => ({
   price: { type: p.price.type, value: p.price.value === null ? null : p.price.value / 100 },
   transport: p.transport,
   own_location: p.latitude !== null,
+  own_period: p.period !== null,
+  period: p.period ?? noPeriod,
   latitude: p.latitude,
   longitude: p.longitude,
   materials: p.materials,
@@ -124,11 +138,20 @@ export const newForm = (otl: Otl | null, properties: readonly ProductProperty[])
   price: { type: 'unknown', value: null },
   transport: [],
   own_location: false,
+  own_period: false,
+  period: noPeriod,
   latitude: null,
   longitude: null,
   materials: materialsOf(otl),
   properties: draftsOf(properties),
   ...noCondition(),
+})
+
+/** The form of a new product with what is known of it already. */
+export const withKnown = (form: ProductForm, known: ProductStart | undefined): ProductForm => ({
+  ...form,
+  ...(known?.amount !== undefined && { amount: known.amount }),
+  ...(known?.unit && { unit: known.unit }),
 })
 
 const hasValue = (type: PriceType) => type === 'from' || type === 'fixed'
@@ -153,6 +176,7 @@ export function fieldsOf(form: ProductForm, subject: Subject) {
     },
     latitude: form.own_location ? form.latitude : null,
     longitude: form.own_location ? form.longitude : null,
+    period: form.own_period ? form.period : noPeriod,
     // A percentage that is still empty is refused by the rules before anything is sent.
     materials: (subject.type === 'element' ? [] : form.materials) as (MaterialDraft & {
       percentage: number

@@ -23,7 +23,8 @@ export const root = createRootRoute({
 })
 
 // What is visible to everyone can be read without signing in.
-const isOpen = (path: string) => /^\/(products\/\d+|toegankelijkheid)$/.test(path)
+const isOpen = (path: string) =>
+  /^\/(products\/\d+|toegankelijkheid|zoekopdrachten\/afmelden|nog-beschikbaar)$/.test(path)
 
 /** Everything but signing in and public products: a visitor is asked to sign in first and comes back to where they wanted to be. */
 export const inside = createRoute({

@@ -1,11 +1,13 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import type { FaqSearch } from '../help/screens/FaqScreen.tsx'
+import type { UnsubscribeSearch } from '../market/saved/screens/UnsubscribeScreen.tsx'
 import type { FavouritesSearch } from '../market/screens/FavouritesScreen.tsx'
 import type { ImportSearch } from '../imports/index.ts'
-import type { MatchFilter } from '../matching/index.ts'
+import type { CombinationsAsked, MatchFilter } from '../matching/index.ts'
 import type { QuickOfferSearch } from '../products/screens/QuickOfferScreen.tsx'
 import type { WizardSearch } from '../spots/index.ts'
 import type { AnswerSearch } from '../transactions/screens/AnswerScreen.tsx'
+import type { StillSearch } from '../transactions/screens/StillScreen.tsx'
 import { withTexts } from '../texts/index.ts'
 import { FailedScreen } from '../shell/FailedScreen.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
@@ -88,13 +90,8 @@ function transactionRoutes(slug: string) {
       path: '/mijn-{$product}/$id',
       params: { parse: (params) => isOwn(params) && params },
       component: lazyRouteComponent(
-        () =>
-          withTexts(
-            import('../transactions/screens/TransactionScreen.tsx'),
-            'transactions',
-            'facts',
-          ),
-        'TransactionScreen',
+        () => withTexts(import('../shell/TransactionPage.tsx'), 'transactions', 'facts'),
+        'TransactionPage',
       ),
     }),
   ] as const
@@ -142,13 +139,13 @@ const screens = (slug: string) =>
       component: lazyRouteComponent(
         () =>
           withTexts(
-            import('../products/screens/QuickOfferScreen.tsx'),
+            import('../shell/QuickOfferPage.tsx'),
             'quickoffer',
             'products',
             'facts',
             'places',
           ),
-        'QuickOfferScreen',
+        'QuickOfferPage',
       ),
     }),
     spotsAt('/spots'),
@@ -169,11 +166,37 @@ const screens = (slug: string) =>
     }),
     createRoute({
       getParentRoute: under,
+      path: '/products/$id/combinaties',
+      validateSearch: given<Partial<CombinationsAsked>>(),
+      component: lazyRouteComponent(
+        () =>
+          withTexts(
+            import('../shell/CombinationsPage.tsx'),
+            'combinations',
+            'assumptions',
+            'matching',
+            'facts',
+          ),
+        'CombinationsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: under,
       path: '/importeren/$id',
       validateSearch: given<ImportSearch>(),
       component: lazyRouteComponent(() => import('../shell/ImportPage.tsx'), 'ImportPage'),
     }),
     ...transactionRoutes(slug),
+    createRoute({
+      getParentRoute: under,
+      path: '/mandjes',
+      component: lazyRouteComponent(() => import('../shell/BasketPages.tsx'), 'BasketsPage'),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/mandjes/$id',
+      component: lazyRouteComponent(() => import('../shell/BasketPages.tsx'), 'BasketPage'),
+    }),
     answerAt('/reservation/accept'),
     answerAt('/reservation/decline'),
     createRoute({
@@ -201,6 +224,19 @@ const screens = (slug: string) =>
         () => withTexts(import('../help/screens/AccessibilityScreen.tsx'), 'accessibility'),
         'AccessibilityScreen',
       ),
+    }),
+    accountAt('/zoekopdrachten'),
+    createRoute({
+      getParentRoute: under,
+      path: '/zoekopdrachten/afmelden',
+      validateSearch: given<UnsubscribeSearch>(),
+      component: lazyRouteComponent(() => import('../shell/StopMailsPage.tsx'), 'StopMailsPage'),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/nog-beschikbaar',
+      validateSearch: given<StillSearch>(),
+      component: lazyRouteComponent(() => import('../shell/StillPage.tsx'), 'StillPage'),
     }),
     accountAt('/account'),
     accountAt('/account/$section'),

@@ -6,7 +6,7 @@ import type { LibrarySearch } from '../catalogue/screens/StandardLibraryScreen.t
 import type { FaqAdminSearch } from '../help/screens/FaqAdminScreen.tsx'
 import type { InsightView } from '../insights/index.ts'
 import type { AccountsSearch } from '../management/screens/AccountsScreen.tsx'
-import type { SearchState } from '../market/index.ts'
+import type { SearchesSearch, SearchState } from '../market/index.ts'
 import type { NotificationFilter } from '../notifications/index.ts'
 import type { ListSearch } from '../platform/address-values.ts'
 import type { ProductListSearch, RsxSearch } from '../products/index.ts'
@@ -39,9 +39,9 @@ export type MarketSearch = Loose<SearchState>
 export type ListOfSpotsSearch = SpotsSearch & ProductListSearch & RsxSearch
 export type TransactionsSearch = Loose<TransactionFilter>
 export type NotificationsSearch = NotificationFilter & Pick<ListSearch, 'page'>
-/** The insights, the people and the requests of the own organisation, and lists. */
+/** The insights, the people and the requests of the own organisation, the saved searches, and lists. */
 export type AccountSearch = OneOf<
-  InsightView | (ListSearch & { role?: number | undefined }) | RequestsSearch
+  InsightView | (ListSearch & { role?: number | undefined }) | RequestsSearch | SearchesSearch
 >
 export type ManagementSearch = OneOf<
   | AccountsSearch

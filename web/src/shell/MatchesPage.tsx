@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { loadNetOfMatch } from '../insights/index.ts'
 import { MatchesScreen } from '../matching/screens.ts'
 import { NewMatchesOfSpot, waitingQuery } from '../notifications/index.ts'
 import { useTranslation } from '../texts/index.ts'
-import { Panel } from '../ui/index.ts'
+import { latePiece, Panel } from '../ui/index.ts'
+
+const Net = latePiece(loadNetOfMatch)
 
 /** `/spots/:id/matches`: its matches, and beside them what is new by spot, so that one goes on from here. */
 export function MatchesPage() {
@@ -10,6 +14,11 @@ export function MatchesPage() {
   const matches = useQuery(waitingQuery()).data?.matches ?? []
   return (
     <MatchesScreen
+      effect={(match) => (
+        <Suspense fallback={null}>
+          <Net id={match} />
+        </Suspense>
+      )}
       beside={
         matches.length === 0 ? undefined : (
           <Panel title={t('bySpot')}>

@@ -1,21 +1,10 @@
 import { Suspense } from 'react'
 import { dialogSearch } from '../routes/search-params.ts'
 import { useAddress, useChangeAddress } from '../platform/address.ts'
-import { withTexts } from '../texts/index.ts'
 import { latePiece } from '../ui/index.ts'
+import { openProduct } from './open-product.ts'
 
-const OpenProduct = latePiece(() =>
-  withTexts(
-    import('./OpenProduct.tsx'),
-    'products',
-    'facts',
-    'spots',
-    'places',
-    'market',
-    'matching',
-    'transactions',
-  ).then((module) => ({ default: module.OpenProduct })),
-)
+const OpenProduct = latePiece(openProduct)
 
 /** The product dialog over whatever screen is open: it lives in the URL, so that back closes it and a link opens it. */
 export function ProductHost() {

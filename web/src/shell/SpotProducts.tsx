@@ -1,4 +1,5 @@
 import type { Spot } from '@bouwkring/contract/spots'
+import { loadFit } from '../matching/index.ts'
 import { useTranslation } from '../texts/index.ts'
 import { ProductRowList } from '../products/index.ts'
 import * as styles from './spot-page.module.css'
@@ -25,6 +26,7 @@ export function SpotProducts({
         released={released}
         editable={editable && spot.can.changeProducts}
         adds={editable && spot.can.addProducts}
+        fit={loadFit}
       />
     </section>
   )

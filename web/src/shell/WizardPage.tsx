@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { MarketReadiness } from '../products/index.ts'
 import { WizardScreen } from '../spots/screens.ts'
+import { AskedDemand } from './AskedDemand.tsx'
 import { Logo } from './Logo.tsx'
 import { MarketAround } from './MarketAround.tsx'
 import { publishProducts } from './publish-products.ts'
@@ -14,6 +16,9 @@ export function WizardPage() {
       logo={<Logo />}
       products={(spot) => (
         <>
+          <Suspense fallback={null}>
+            <AskedDemand spot={spot} />
+          </Suspense>
           <SpotProducts spot={spot} released title />
           <SpotProducts spot={spot} released={false} title />
         </>

@@ -1,10 +1,29 @@
 import type { Product } from '@bouwkring/contract/products'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { cardQuery, FavouriteButton } from '../market/index.ts'
 import { ProductMatchesLink } from '../matching/index.ts'
 import { crowText, type ProductSlots } from '../products/index.ts'
 import { useTranslation } from '../texts/index.ts'
-import { ContactButton, ReserveCard, useOwn } from '../transactions/index.ts'
+import { latePiece } from '../ui/index.ts'
+import { ContactButton, loadResponse, ReserveCard, useOwn } from '../transactions/index.ts'
+
+const Combinations = latePiece(() =>
+  import('./CombinationsLink.tsx').then((module) => ({
+    default: module.CombinationsLink,
+  })),
+)
+const Like = latePiece(() => import('./Like.tsx').then((module) => ({ default: module.Like })))
+
+const OwnNotice = latePiece(() =>
+  import('./OwnNotice.tsx').then((module) => ({ default: module.OwnNotice })),
+)
+
+const ResponseTime = latePiece(loadResponse)
+
+/** Of others, of a kind that has a name, and with nothing of it left. */
+const isSoldOut = (product: Product): product is Product & { otl: NonNullable<Product['otl']> } =>
+  product.is_external && product.otl !== null && product.amount_type === 0 && !product.amount
 
 // Whether it is a favourite is known to the market; what is not on the market can be none.
 function Favourite({ product }: { product: Product }) {
@@ -36,12 +55,46 @@ function Distance({ product }: { product: Product }) {
 export const productSlots: ProductSlots = {
   distance: (product) => <Distance product={product} />,
   useOwn,
-  side: (product) => <ReserveCard product={product} />,
+  side: (product) => (
+    <>
+      <ReserveCard product={product} />
+      {product.is_external ? (
+        <Suspense fallback={null}>
+          <ResponseTime id={product.id} />
+        </Suspense>
+      ) : null}
+      {isSoldOut(product) ? (
+        <Suspense fallback={null}>
+          <Like otl={product.otl.id} released={product.is_released} />
+        </Suspense>
+      ) : null}
+    </>
+  ),
+  gone: (id) => (
+    <Suspense fallback={null}>
+      <Like id={id} />
+    </Suspense>
+  ),
+  fit: () => import('./fit.ts').then(({ loadFit }) => loadFit()),
+  notice: (product) =>
+    product.published && product.spot.active && !product.is_external ? (
+      <Suspense fallback={null}>
+        <OwnNotice product={product} />
+      </Suspense>
+    ) : null,
   actions: (product) => <Favourite product={product} />,
   links: (product) => (
     <>
       {product.can.seeMatches && product.published ? (
         <ProductMatchesLink productId={product.id} spotId={product.spot.id} />
+      ) : null}
+      {product.can.seeMatches &&
+      product.published &&
+      !product.is_released &&
+      !product.is_external ? (
+        <Suspense fallback={null}>
+          <Combinations productId={product.id} />
+        </Suspense>
       ) : null}
       <ContactButton product={product} />
     </>

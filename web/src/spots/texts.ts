@@ -1,18 +1,32 @@
 import type { ContactPerson } from '@bouwkring/contract/accounts'
+import type { OwnPeriod } from '@bouwkring/contract/period'
 import type { SpotCard, SpotLocation } from '@bouwkring/contract/spots'
 import type { TFunction } from '../texts/index.ts'
 import { dayText } from '../platform/format.ts'
 
-type Period = Pick<SpotCard, 'period_from' | 'period_till'>
+type Period = Pick<SpotCard, 'period_from' | 'period_till' | 'period_certainty'>
 
-/** "01-03-2027 t/m 31-05-2027", or that there is none. */
+function daysText(from: string | null, till: string | null, t: TFunction<'spots'>): string {
+  if (from && till) return t('period.range', { from: dayText(from), till: dayText(till) })
+  if (from) return t('period.from', { from: dayText(from) })
+  return till ? t('period.till', { till: dayText(till) }) : t('period.none')
+}
+
+/** "01-03-2027 t/m 31-05-2027, verwacht (± 3 weken)", or that there is none. */
 export function periodText(
-  { period_from: from, period_till: till }: Period,
+  { period_from: from, period_till: till, period_certainty: certainty }: Period,
   t: TFunction<'spots'>,
 ): string {
-  if (!from || !till) return t('period.none')
-  return t('period.range', { from: dayText(from), till: dayText(till) })
+  const period = daysText(from, till, t)
+  if (certainty === 'fixed' || (!from && !till)) return period
+  return t(`period.${certainty}`, { period })
 }
+
+/** The period of a product: its own, else that of its spot. */
+export const periodOf = ({ period, spot }: { period: OwnPeriod | null; spot: Period }): Period =>
+  period
+    ? { period_from: period.from, period_till: period.till, period_certainty: period.certainty }
+    : spot
 
 /** "Stationsplein 1, 3818 LE Amersfoort" of what is known. */
 export function placeText(

@@ -1,3 +1,4 @@
+import { baskets } from '@bouwkring/contract/baskets'
 import { market } from '@bouwkring/contract/market'
 import { matching } from '@bouwkring/contract/matching'
 import { notifications } from '@bouwkring/contract/notifications'
@@ -119,8 +120,16 @@ export const counterpartsQuery = (
     { meta: { loud: true }, placeholderData: keepPreviousData },
   )
 
-/** A move changes stock, and with it what the market and the spots show. */
-export const moved = [transactions, products, market, matching, spots, notifications] as const
+/** A move changes stock, and with it what the market and the spots show, and the basket that it is a line of. */
+export const moved = [
+  transactions,
+  baskets,
+  products,
+  market,
+  matching,
+  spots,
+  notifications,
+] as const
 
 /** What a person does with a reservation. */
 export type Deed = 'accept' | 'decline' | 'retract' | 'process'

@@ -1,6 +1,8 @@
 // The door of transactions.
 export { ContactButton } from './pieces/ContactButton.tsx'
 export { ExchangedList } from './pieces/ExchangedList.tsx'
+export { loadReserveCombination } from './basket/load-combination.ts'
+export { loadResponse, loadStill } from './still/load-still.ts'
 export { OwnReservationNote } from './pieces/OwnReservationNote.tsx'
 export { ReserveCard } from './pieces/ReserveCard.tsx'
 export { WaitingDeals } from './pieces/WaitingDeals.tsx'

@@ -5,7 +5,7 @@ import { latePiece } from '../ui/index.ts'
 import type { Starts } from './dialogs/DeedDialog.tsx'
 
 const DeedDialog = latePiece(() =>
-  withTexts(import('./dialogs/DeedDialog.tsx'), 'transactions').then((module) => ({
+  withTexts(import('./dialogs/DeedDialog.tsx'), 'transactions', 'baskets').then((module) => ({
     default: module.DeedDialog,
   })),
 )

@@ -1,15 +1,20 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import * as styles from './hint.module.css'
 
-/** A few words about what stands in it, on pointing at it and by keyboard; Escape takes them away. Lies above everything without being cut off. */
+/**
+ * A few words about what stands in it, on pointing at it and by keyboard; Escape takes them away. Lies above everything without being cut off.
+ * `around` a button, which takes the focus and says the words of itself to who hears the screen.
+ */
 export function Hint({
   text,
   children,
   className = '',
+  around = false,
 }: {
   text: string
   children: ReactNode
   className?: string
+  around?: boolean
 }) {
   const id = useId()
   const hint = useRef<HTMLSpanElement>(null)
@@ -22,6 +27,10 @@ export function Hint({
     words.style.left = `${Math.max(8, Math.min(window.innerWidth - width - 8, at.left + at.width / 2 - width / 2))}px`
     words.style.top = `${at.top - height >= 8 ? at.top - height : at.bottom}px`
   }
+  // A button that was pressed with the pointer, or got the focus back from what it opened, is known already.
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!around || target.matches(':focus-visible')) show()
+  }
   const hide = () => hint.current?.hidePopover()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !hint.current?.matches(':popover-open')) return
@@ -33,13 +42,13 @@ export function Hint({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the words must be reached without a mouse
     <span
       ref={box}
-      className={` ${className}`}
+      className={`${around ? styles.around : ''} ${className}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and by keyboard
-      tabIndex={0}
-      aria-describedby={id}
+      tabIndex={around ? undefined : 0}
+      aria-describedby={around ? undefined : id}
       onPointerEnter={show}
       onPointerLeave={hide}
-      onFocus={show}
+      onFocus={onFocus}
       onBlur={hide}
       onKeyDown={onKeyDown}
     >

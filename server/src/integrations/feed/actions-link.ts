@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db.ts'
 import { linkTo } from '../../platform/mail.ts'
-import { escaped } from '../../platform/mail-html.ts'
+import { escaped } from '../../platform/rules-mail-html.ts'
 import { titleOf } from './actions.ts'
 import { feedWith } from './queries.ts'
 

@@ -90,6 +90,38 @@ export const matched = (context: Context, matchIds: readonly number[]) =>
     await putInLine(db, event, happenings)
   })
 
+export const hit = (
+  context: Context,
+  { searchId, run, productIds }: { searchId: number; run: number; productIds: readonly number[] },
+) =>
+  context.database.asSystem(async (db) => {
+    const event = 'search.hit'
+    const found = await queries.foundHits(db, searchId, productIds)
+    const [first] = found
+    if (!first) return
+    const happenings = (await queries.listening(db, event, [first.tenantId])).flatMap(
+      ({ id, subdomain }) => {
+        const to = addresses(context, subdomain)
+        return found.map(({ productId, name, isReleased, amount, unit, why, at, search }) => ({
+          tenantId: id,
+          subdomain,
+          cause: `search:${searchId}:${run}:${productId}`,
+          at,
+          data: {
+            search: {
+              id: searchId,
+              uri: linkTo(context.config, subdomain, `/api/saved-searches/${searchId}`),
+              name: search,
+            },
+            why,
+            product: { ...to.product(productId), name, is_released: isReleased, amount, unit },
+          },
+        }))
+      },
+    )
+    await putInLine(db, event, happenings)
+  })
+
 export const moved = (context: Context, stepId: number) =>
   context.database.asSystem(async (db) => {
     const step = await queries.stepTaken(db, stepId)

@@ -123,6 +123,25 @@ export const publishedProduct = async (db: Db, id: number) =>
       db,
     )
   ).rows[0]
+/** What came into a saved search, as far as its organisation may see it now, and which organisation that is. */
+export const foundHits = async (db: Db, searchId: number, products: readonly number[]) =>
+  (
+    await sql<{
+      tenantId: number
+      search: string
+      productId: number
+      name: string
+      isReleased: boolean
+      amount: number | null
+      unit: string | null
+      why: string
+      at: Date
+    }>`select s.tenant_id as "tenantId", s.name as search, l.product_id as "productId", l.name, l.is_released as "isReleased", l.amount, l.unit, h.why, h.found_at as at
+      from market.saved_search s join accounts.tenant t on t.id = s.tenant_id join market.saved_search_hit h on h.search_id = s.id join market.listing l on l.product_id = h.product_id
+      where s.id = ${searchId} and h.product_id = any(${[...products]}::bigint[]) and l.period_till >= platform.today() and (l.tenant_id = s.tenant_id or (l.audience & t.mask) <> 0) order by l.product_id`.execute(
+      db,
+    )
+  ).rows
 export const foundMatches = async (db: Db, ids: readonly number[]) =>
   (
     await sql<{

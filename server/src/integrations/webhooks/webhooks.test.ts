@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { savedSearches } from '@bouwkring/contract/saved-searches'
 import { transactions } from '@bouwkring/contract/transactions'
 import { webhooks } from '@bouwkring/contract/webhooks'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeProduct, makeSpot, rowOfProduct } from '../../../test/make.ts'
+import { system } from '../../../test/api-keys.ts'
 import { useReceiver } from '../../../test/webhook-receiver.ts'
 import { openWorld, useWorld } from '../../../test/world.ts'
 import { tell } from '../../platform/jobs.ts'
@@ -70,6 +72,36 @@ describe('what is told', () => {
       ]),
     ).toContainEqual(['reservation.made', 'delivered', 200, 'gezien'])
     expect(await log(stranger)).toEqual([])
+  })
+
+  test('a hit of a saved search tells the organisation that keeps it, of what it may see, with a key too', async () => {
+    const [me, giver, stranger] = [
+      await world.member('ROLE_ADMIN'),
+      await world.member('ROLE_ADMIN'),
+      await world.member('ROLE_ADMIN'),
+    ]
+    await hook(me, '/zoeker', ['search.hit'])
+    await hook(stranger, '/vreemde', ['search.hit'])
+    const spot = await makeSpot(giver, { publish: true })
+    const { caller } = await system(me, 'searches:write', 'market:read')
+    const kept = await caller.call(savedSearches.create, {
+      body: { name: 'Tegels', filter: { spot: spot.id }, frequency: 'off' },
+    })
+    const { caller: reader } = await system(me, 'market:read')
+    expect(await reader.refused(savedSearches.remove, { params: { id: kept.id } })).toMatchObject({
+      code: 'out_of_scope',
+    })
+    const product = await rowOfProduct(world, spot)
+    await world.jobs()
+    expect(told('/zoeker')).toMatchObject([
+      {
+        type: 'search.hit',
+        data: { search: { id: kept.id, name: 'Tegels' }, why: 'new', product: { id: product } },
+      },
+    ])
+    expect(at('/vreemde')).toEqual([])
+    const hits = await reader.call(savedSearches.hits, { params: { id: kept.id }, query: {} })
+    expect(hits['hydra:member'].map((hit) => hit.product.id)).toEqual([product])
   })
 
   test('a match tells both sides from a score of 50, once', async () => {

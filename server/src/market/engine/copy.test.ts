@@ -55,6 +55,7 @@ function anyOfKind(d: Dice, entry: FilterEntry): unknown {
   if (entry.kind === 'flag') return d.chance(0.5)
   if (entry.kind === 'choice') return d.pick(entry.values)
   if (entry.kind === 'choices') return [d.pick(entry.values), d.pick(entry.values)]
+  if (entry.kind === 'moment') return new Date(Date.now() - d.below(100) * 864_000).toISOString()
   throw new Error(`a value of kind ${entry.kind} for the comparison`)
 }
 

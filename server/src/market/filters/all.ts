@@ -14,6 +14,7 @@ import {
   unit,
 } from './coded.ts'
 import { isReleased } from './is-released.ts'
+import { newSince } from './new-since.ts'
 import { otl } from './otl.ts'
 import { city, division, favorite, scope, spot } from './owner.ts'
 import { periodFrom, periodTill } from './period.ts'
@@ -58,6 +59,7 @@ export const filters: Record<FilterName, Filter> = {
   visibility,
   city,
   location,
+  new_since: newSince,
   status: nothing,
   published: nothing,
 }

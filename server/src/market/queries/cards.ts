@@ -1,4 +1,5 @@
 import type { ProductCard } from '@bouwkring/contract/market'
+import { certaintyOf } from '@bouwkring/contract/period'
 import { sql } from 'kysely'
 import type { Actor, Db } from '../../platform/db.ts'
 
@@ -23,6 +24,8 @@ interface Row {
   tenant: { id: number; company: string; subdomain: string }
   favorite: boolean
   score: number | null
+  unconfirmed_since: string | null
+  slack_days: number
 }
 
 /** Where distances are measured from: a point, or the viewer's own nearest spot. */
@@ -40,7 +43,7 @@ export const image = (i: { id: number; file_key: string; width: number; height: 
   height: i.height,
 })
 
-function present(row: Row, viewer: Actor): ProductCard {
+function present(row: Row, viewer: Pick<Actor, 'tenantId'>): ProductCard {
   return {
     '@id': `/api/products/${row.id}`,
     id: row.id,
@@ -58,11 +61,13 @@ function present(row: Row, viewer: Actor): ProductCard {
     distance: row.metres === null ? null : Math.round(row.metres),
     available_from: day(row.period_from),
     available_till: day(row.period_till),
+    available_certainty: certaintyOf(row.slack_days),
     price: { type: row.price_type, value: row.price_cents },
     spot: { id: row.spot.id, name: row.spot.name, definition: row.spot.definition },
     tenant: { '@id': `/api/tenants/${row.tenant.id}`, ...row.tenant },
     is_external: row.tenant.id !== viewer.tenantId,
     is_favorite: row.favorite,
+    unconfirmed_since: row.unconfirmed_since,
     match_score: row.score,
   }
 }
@@ -79,7 +84,7 @@ export async function distanceToOwn(db: Db, id: number): Promise<number | null> 
 /** Cards of listed products that the viewer may see, by id. */
 export async function cards(
   db: Db,
-  viewer: Actor,
+  viewer: Pick<Actor, 'tenantId'>,
   ids: readonly number[],
   from: From,
 ): Promise<Map<number, ProductCard>> {

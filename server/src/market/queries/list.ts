@@ -1,7 +1,8 @@
 import type { MarketOrder } from '@bouwkring/contract/market'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { conditions, fitsRollup, rollupConditions, type Prepared } from './filter.ts'
+import { conditions, fitsRollup, type Prepared } from './filter.ts'
+import { perSpot } from './map.ts'
 
 const newest = sql`l.published_at desc, l.product_id desc`
 
@@ -131,12 +132,13 @@ async function pageOfFound(
   }
 }
 
-async function countOf(db: Db, asked: Prepared): Promise<number> {
+/** How many products the set holds. */
+export async function countOf(db: Db, asked: Prepared): Promise<number> {
   const { rows } =
     fitsRollup(asked) && !asked.asks.has('area')
       ? await sql<{
           n: number
-        }>`select coalesce(sum(r.product_count), 0)::integer as n from market.spot_rollup r where ${rollupConditions(asked)}`.execute(
+        }>`select coalesce(sum(r.product_count), 0)::integer as n from (${perSpot(asked)}) r`.execute(
           db,
         )
       : await sql<{

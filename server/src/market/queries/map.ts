@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db.ts'
 import { conditions, fitsRollup, rollupConditions, type Prepared } from './filter.ts'
 
 /** The set per spot as `(spot_id, product_count)`: from the roll-up where that is enough, else counted from the listings. */
-function perSpot(asked: Prepared): RawBuilder<unknown> {
+export function perSpot(asked: Prepared): RawBuilder<unknown> {
   const counted = sql`select l.spot_id, count(*)::integer as product_count from market.listing l where ${conditions(asked)}`
   if (!fitsRollup(asked)) return sql`${counted} group by l.spot_id`
   const rolled = sql`select r.spot_id, r.product_count from market.spot_rollup r where ${rollupConditions(asked, 'area')}`
   const area = asked.asks.get('area')?.rollup
-  if (!area) return rolled
-  // A product may lie elsewhere than its spot: such spots are counted product by product.
-  return sql`${rolled} and not r.scattered and ${area} union all ${counted} and l.spot_id in (select r.spot_id from market.spot_rollup r where r.scattered and r.is_released = ${asked.filter.is_released}) group by l.spot_id`
+  // Products that are there shorter than others of their spot, or lie elsewhere, are counted one by one.
+  const single = area ? sql`(r.ends_apart or r.scattered)` : sql`r.ends_apart`
+  return sql`${rolled} and not ${single} and ${area ?? sql`true`} union all ${counted} and l.spot_id in (select r.spot_id from market.spot_rollup r where ${single} and r.is_released = ${asked.filter.is_released}) group by l.spot_id`
 }
 
 /** The set as it was counted: spots and products, and which spots with how many, as arrays in PostgreSQL's own writing. */

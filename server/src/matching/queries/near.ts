@@ -21,16 +21,17 @@ export async function nearCandidates(db: Db, productId: number, most: number): P
       select l.*, o.post, o.density from market.listing l left join catalogue.otl o on o.id = l.otl_id where l.product_id = ${productId}::bigint and l.period_till >= (select platform.today())),
     kin as materialized (select o.pre, o.density from x join catalogue.otl o on (o.pre between x.pre and x.post) or (o.pre < x.pre and o.post >= x.pre)),
     candidate as (
-      select c.product_id, c.tenant_id, c.spot_id, c.audience, c.owner_mask, c.latitude, c.longitude, c.range_km, c.period_from, c.period_till, c.unit, kin.density
+      select c.product_id, c.tenant_id, c.spot_id, c.audience, c.owner_mask, c.latitude, c.longitude, c.range_km, c.period_from, c.period_till, c.slack_days, c.bridge_days, c.unit, kin.density
       from x join kin on true join market.listing c on c.pre = kin.pre and c.is_released = not x.is_released
       union all
-      select c.product_id, c.tenant_id, c.spot_id, c.audience, c.owner_mask, c.latitude, c.longitude, c.range_km, c.period_from, c.period_till, c.unit, null
+      select c.product_id, c.tenant_id, c.spot_id, c.audience, c.owner_mask, c.latitude, c.longitude, c.range_km, c.period_from, c.period_till, c.slack_days, c.bridge_days, c.unit, null
       from x join market.listing c on x.pre is null and c.pre is null and c.is_released = not x.is_released and c.type = x.type and public.similarity(c.name, x.name) >= 0.4),
     flat as materialized (
       select c.product_id, d.metres, x.is_released,
         (coalesce(x.unit = c.unit, false) or coalesce(d.density > 0 and x.unit in ('ton', 'm3') and c.unit in ('ton', 'm3'), false)) is false as other_unit,
         least(x.range_km, c.range_km) is not null and coalesce(d.metres > least(x.range_km, c.range_km) * 1000.0::double precision, true) as too_far,
-        x.period_from > c.period_till or c.period_from > x.period_till as other_time
+        (case when x.is_released then matching.in_time(x.period_from, x.period_till, c.period_from, c.period_till, x.slack_days + c.slack_days, c.bridge_days)
+          else matching.in_time(c.period_from, c.period_till, x.period_from, x.period_till, x.slack_days + c.slack_days, x.bridge_days) end) is null as other_time
       from x cross join candidate c
       cross join lateral (select (case when x.is_released then coalesce(x.density, c.density) else coalesce(c.density, x.density) end)::double precision as density, market.metres(x.latitude, x.longitude, c.latitude, c.longitude) as metres) d
       where c.spot_id <> x.spot_id and c.period_till >= (select platform.today()) and (c.tenant_id = x.tenant_id or ((c.audience & x.owner_mask) <> 0 and (x.audience & c.owner_mask) <> 0))),

@@ -46,7 +46,7 @@ function ordering(order: Wanted['order']) {
   const asked = names
     .filter((n) => order?.[n] !== undefined)
     .map((n) => sql`${sql.ref(`m.${n}`)} ${order?.[n] === 'ASC' ? sql`asc` : sql`desc`} nulls last`)
-  return sql.join([...asked, sql`m.score desc`, sql`m.id`])
+  return sql.join([...asked, sql`m.score desc`, sql`(m.gap_days <> 0)`, sql`m.id`])
 }
 
 /** Matches of the viewer's organisation of which it still sees both listings: the policies of match and listing decide. */

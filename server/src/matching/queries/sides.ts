@@ -8,21 +8,23 @@ interface Row extends Omit<Side, 'audience' | 'ownerMask' | 'properties' | 'otl'
   otlId: number | null
 }
 
-/** Every object type of the catalogue by id. */
-export async function otls(db: Db): Promise<Map<number, Otl>> {
+/** Every object type of the catalogue by id, or those of some. */
+export async function otls(db: Db, ids?: readonly number[]): Promise<Map<number, Otl>> {
   const rows = await db
     .selectFrom('catalogue.otl')
     .select(['id', 'name', 'pre', 'post', 'depth', 'density'])
+    .$if(ids !== undefined, (some) => some.where('id', 'in', ids?.length ? [...ids] : [0]))
     .execute()
   return new Map(rows.map((o) => [o.id, o]))
 }
 
-/** Weights of object types by id. */
-export async function weightsOf(db: Db): Promise<Map<number, Weight[]>> {
+/** Weights of object types by id, of all of them or of some. */
+export async function weightsOf(db: Db, ids?: readonly number[]): Promise<Map<number, Weight[]>> {
+  const some = ids ? sql`where w.otl_id = any(${[...ids]}::bigint[])` : sql``
   const { rows } = await sql<
     Weight & { otlId: number }
   >`select w.otl_id as "otlId", w.property_id as "propertyId", p.name, p.units[1] as unit, w.weight, w.span, w.better from matching.weight w join catalogue.property p on p.id = w.property_id
-    order by w.otl_id, w.weight desc, p.name`.execute(db)
+    ${some} order by w.otl_id, w.weight desc, p.name`.execute(db)
   const weights = new Map<number, Weight[]>()
   for (const { otlId, ...weight } of rows)
     weights.set(otlId, [...(weights.get(otlId) ?? []), weight])
@@ -49,7 +51,7 @@ async function sidesWhere(
   const { rows } =
     await sql<Row>`select l.product_id as "productId", l.tenant_id as "tenantId", l.spot_id as "spotId", l.is_released as "isReleased", l.type, l.name, l.otl_id as "otlId", l.unit, l.amount, l.amount_type as "amountType",
       l.latitude, l.longitude, l.range_km as "rangeKm", l.audience::text as audience, l.owner_mask::text as "ownerMask",
-      case when isfinite(l.period_from) then l.period_from - date '1970-01-01' end as from, case when isfinite(l.period_till) then l.period_till - date '1970-01-01' end as till
+      case when isfinite(l.period_from) then l.period_from - date '1970-01-01' end as from, case when isfinite(l.period_till) then l.period_till - date '1970-01-01' end as till, l.slack_days as slack, l.bridge_days as bridge
     from market.listing l where ${which} order by l.product_id`.execute(db)
   const values = await valuesWhere(db, which)
   return rows.map(({ otlId, audience, ownerMask, ...row }) => ({

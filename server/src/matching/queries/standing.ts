@@ -27,8 +27,8 @@ export async function ownProducts(
   most: number,
 ): Promise<OwnProduct[]> {
   const { rows } = await sql<OwnProduct>`
-    select p.id, p.tenant_id as "tenantId", p.name, p.is_released as "isReleased", p.spot_id as "spotId", o.name as otl, p.unit, s.range_km as "rangeKm", s.period_from::text as from, s.period_till::text as till,
-      case when not p.published then 'unpublished' when not s.active or s.archived_at is not null then 'spot_inactive' when s.period_till < (select platform.today()) then 'ended' else 'on_market' end as state,
+    select p.id, p.tenant_id as "tenantId", p.name, p.is_released as "isReleased", p.spot_id as "spotId", o.name as otl, p.unit, s.range_km as "rangeKm", coalesce(p.period_from, case when p.period_certainty is null then s.period_from end)::text as from, least(p.period_till, s.period_till)::text as till,
+      case when not p.published then 'unpublished' when not s.active or s.archived_at is not null then 'spot_inactive' when least(p.period_till, s.period_till) < (select platform.today()) then 'ended' else 'on_market' end as state,
       (select count(*)::integer from matching.match m join market.listing a on a.product_id = m.offer_id join market.listing b on b.product_id = m.demand_id where m.offer_id = p.id or m.demand_id = p.id) as matches
     from products.product p join spots.spot s on s.id = p.spot_id left join catalogue.otl o on o.id = p.otl_id
     where p.tenant_id = ${tenantId} and (${product}::bigint is null or p.id = ${product}::bigint) and (${spot}::bigint is null or p.spot_id = ${spot}::bigint) order by p.published desc, p.id limit ${most}`.execute(
@@ -66,10 +66,10 @@ export async function hindrances(db: Db, productIds: readonly number[]): Promise
       select l.*, o.post, o.density from market.listing l left join catalogue.otl o on o.id = l.otl_id where l.product_id = any(${[...productIds]}::bigint[])),
     kin as materialized (select x.product_id as own, o.pre, o.density from x join catalogue.otl o on (o.pre between x.pre and x.post) or (o.pre < x.pre and o.post >= x.pre)),
     candidate as (
-      select x.product_id as own, c.product_id, c.tenant_id, c.spot_id, c.owner_mask, c.latitude, c.longitude, c.range_km, c.period_from, c.period_till, c.unit, kin.density
+      select x.product_id as own, c.product_id, c.tenant_id, c.spot_id, c.owner_mask, c.latitude, c.longitude, c.range_km, c.period_from, c.period_till, c.slack_days, c.bridge_days, c.unit, kin.density
       from x join kin on kin.own = x.product_id join market.listing c on c.pre = kin.pre and c.is_released = not x.is_released
       union all
-      select x.product_id as own, c.product_id, c.tenant_id, c.spot_id, c.owner_mask, c.latitude, c.longitude, c.range_km, c.period_from, c.period_till, c.unit, null
+      select x.product_id as own, c.product_id, c.tenant_id, c.spot_id, c.owner_mask, c.latitude, c.longitude, c.range_km, c.period_from, c.period_till, c.slack_days, c.bridge_days, c.unit, null
       from x join market.listing c on x.pre is null and c.pre is null and c.is_released = not x.is_released and c.type = x.type and public.similarity(c.name, x.name) >= 0.4),
     flat as materialized (
       select c.own, c.product_id, x.is_released,
@@ -79,7 +79,8 @@ export async function hindrances(db: Db, productIds: readonly number[]): Promise
             when d.metres is null then case when x.latitude is null or x.longitude is null then 'place yours' else 'place' end
             when d.metres > c.range_km * 1000.0::double precision then 'distance'
             when d.metres > x.range_km * 1000.0::double precision then 'distance yours' end,
-          case when x.period_from > c.period_till or c.period_from > x.period_till then 'period' end,
+          case when (case when x.is_released then matching.in_time(x.period_from, x.period_till, c.period_from, c.period_till, x.slack_days + c.slack_days, c.bridge_days)
+            else matching.in_time(c.period_from, c.period_till, x.period_from, x.period_till, x.slack_days + c.slack_days, x.bridge_days) end) is null then 'period' end,
           case when c.tenant_id <> x.tenant_id and (x.audience & c.owner_mask) = 0 then 'audience' end], null) as misses
       from x join candidate c on c.own = x.product_id
       cross join lateral (select (case when x.is_released then coalesce(x.density, c.density) else coalesce(c.density, x.density) end)::double precision as density, market.metres(x.latitude, x.longitude, c.latitude, c.longitude) as metres) d

@@ -50,16 +50,19 @@ export interface MatchRow {
   demand_spot_id: number
   score: number
   distance: number | null
+  /** rules-parts.ts: gapOf. */
+  gap_days: number
+  slack_days: number
   parts: MatchPart[]
 }
 
 /** Writes matches: new ones are made, known ones brought up to date. */
 export async function saveMatches(db: Db, rows: readonly MatchRow[]) {
   for (let at = 0; at < rows.length; at += 500) {
-    await sql`insert into matching.match as m (offer_id, demand_id, offer_tenant_id, demand_tenant_id, offer_spot_id, demand_spot_id, score, distance, parts)
-      select * from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + 500))}::jsonb) as r (offer_id bigint, demand_id bigint, offer_tenant_id bigint, demand_tenant_id bigint, offer_spot_id bigint, demand_spot_id bigint, score smallint, distance double precision, parts jsonb)
+    await sql`insert into matching.match as m (offer_id, demand_id, offer_tenant_id, demand_tenant_id, offer_spot_id, demand_spot_id, score, distance, gap_days, slack_days, parts)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + 500))}::jsonb) as r (offer_id bigint, demand_id bigint, offer_tenant_id bigint, demand_tenant_id bigint, offer_spot_id bigint, demand_spot_id bigint, score smallint, distance double precision, gap_days integer, slack_days smallint, parts jsonb)
       order by offer_id, demand_id
-      on conflict (offer_id, demand_id) do update set score = excluded.score, distance = excluded.distance, parts = excluded.parts, offer_spot_id = excluded.offer_spot_id, demand_spot_id = excluded.demand_spot_id, checked_at = now()`.execute(
+      on conflict (offer_id, demand_id) do update set score = excluded.score, distance = excluded.distance, gap_days = excluded.gap_days, slack_days = excluded.slack_days, parts = excluded.parts, offer_spot_id = excluded.offer_spot_id, demand_spot_id = excluded.demand_spot_id, checked_at = now()`.execute(
       db,
     )
   }
@@ -129,3 +132,15 @@ export async function productsOfSpot(db: Db, spotId: number): Promise<number[]> 
   )
   return rows.map((r) => r.id)
 }
+
+/** Demands of an organisation that are on the market. */
+export const demandsOf = async (db: Db, tenantId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('market.listing')
+      .select('product_id')
+      .where('tenant_id', '=', tenantId)
+      .where('is_released', '=', false)
+      .orderBy('product_id')
+      .execute()
+  ).map((row) => row.product_id)

@@ -1,5 +1,6 @@
 import type { Language } from '@bouwkring/contract/messages'
 import type { NotificationKind } from '@bouwkring/contract/notification-kinds'
+import type { Days } from '../../platform/period-moved.ts'
 
 /** What a notification is about, as far as its reader may see that now: null for what can no longer be seen. */
 export interface Subject {
@@ -18,11 +19,51 @@ export interface Subject {
     company: string
     internal: boolean
     completedOn: string | null
+    /** Part of a combination, and until when it counts only if all of that succeeds. */
+    combined: boolean
+    conditionalUntil: string | null
   } | null
   amount: number | null
+  /** Why time made the step. */
+  reason: string | null
+  /** A period that was moved: of what (null: no longer seen), its days before and after, and the reader's open reservations that it touches: how many, one of them, how many still fit in time and how many do not, and the longest store in days. */
+  moved: {
+    name: string | null
+    was: Days
+    now: Days
+    count: number
+    transaction: number | null
+    fits: number
+    misses: number
+    gap: number | null
+  } | null
+  /** Several reservations that were made together; null for who did not make them. */
+  basket: { id: number; name: string } | null
   spot: { id: number; name: string; till: string | null } | null
   /** An import that has ended: how many of its rows became products, and how many wait. */
   import: { id: number; filename: string; done: number; open: number } | null
+  /** A saved search with the products that came into it, those that can still be seen; `since` is just before the first of them was published. */
+  search: {
+    id: number
+    name: string
+    isReleased: boolean
+    address: Record<string, unknown>
+    since: string | null
+    products: { id: number; name: string }[]
+  } | null
+  /** Products that it is about, by name, as far as they can still be seen. */
+  named: { id: number; name: string }[] | null
+  /** A favourite as it is now, with what it was; null once it can no longer be seen. */
+  favourite: {
+    id: number
+    name: string
+    isReleased: boolean
+    amount: number | null
+    unit: string | null
+    price: number | null
+    till: string | null
+    was: { price: number | null; amount: number | null; ends: boolean }
+  } | null
   /** A message: who wrote what, about which product (null once it can no longer be seen) or reservation. */
   message: {
     name: string

@@ -28,6 +28,9 @@ const transactionWords = {
     unknown: 'Transactie',
     with: 'Met',
     on: 'Overgedragen op',
+    combined: 'Deel van een combinatie.',
+    conditional: (day: string) => `Deel van een combinatie, voorwaardelijk tot ${day}.`,
+    incomplete: 'De combinatie waar dit bij hoorde, is niet gelukt.',
   },
   en: {
     link: 'Go to the transaction',
@@ -35,6 +38,9 @@ const transactionWords = {
     unknown: 'Transaction',
     with: 'With',
     on: 'Handed over on',
+    combined: 'Part of a combination.',
+    conditional: (day: string) => `Part of a combination, conditional until ${day}.`,
+    incomplete: 'The combination this was part of failed.',
   },
 } as const
 
@@ -49,6 +55,16 @@ export function amountText(amount: number, unit: string | null, language: Langua
   }).format(amount)
   if (unit === null) return figure
   return `${figure} ${unit === 'st' && language === 'en' ? 'pcs' : (units[unit] ?? unit)}`
+}
+
+/** That it is part of something larger, and until when it depends on that. */
+function combined(
+  { combined: is, conditionalUntil }: NonNullable<Subject['transaction']>,
+  language: Language,
+) {
+  const words = transactionWords[language]
+  if (!is) return ''
+  return conditionalUntil ? words.conditional(dayText(conditionalUntil)) : words.combined
 }
 
 function transactionText(s: Subject, language: Language, slug: string): Text {
@@ -72,15 +88,18 @@ function transactionText(s: Subject, language: Language, slug: string): Text {
     return {
       ...text,
       details: `${product}, ${spot}`,
-      full_details: `${product}, ${spot}. ${amount}.`,
+      full_details: [`${product}, ${spot}. ${amount}.`, combined(s.transaction, language)]
+        .filter(Boolean)
+        .join(' '),
       link_text: words.view,
     }
   const day =
     s.kind === 'transaction_completed' && completedOn ? ` ${words.on} ${dayText(completedOn)}.` : ''
+  const why = s.reason === 'basket_incomplete' ? ` ${words.incomplete}` : ''
   return {
     ...text,
     details: `${amount} ${product}`,
-    full_details: `${amount} ${product}, ${spot}. ${words.with} ${company}.${day}`,
+    full_details: `${amount} ${product}, ${spot}. ${words.with} ${company}.${day}${why}`,
     link_text: words.link,
   }
 }

@@ -9,6 +9,7 @@ import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
 import { keptPrice } from '../rules.ts'
 import { readValues, writeValues } from '../actions-values.ts'
+import { periodColumns, tellMoved } from './period.ts'
 import { conditionColumns, keepEvidence, refuseLacking } from './condition.ts'
 import { allow, changed, editable, get, properties } from './find.ts'
 
@@ -117,6 +118,7 @@ export async function create(ctx: Ctx, body: Create) {
   const id = await queries.insertProduct(ctx.db, {
     ...columns(body),
     ...conditionColumns(body, body.is_released),
+    ...periodColumns(body.period, spot),
     tenant_id: tenantId,
     spot_id: spot.id,
     otl_id: otl?.id ?? null,
@@ -132,7 +134,7 @@ export async function create(ctx: Ctx, body: Create) {
 /** Changes a product with the values that were modified. Who read an older version is told so and overwrites nothing. */
 export async function update(ctx: Ctx, id: number, body: Update) {
   await holdOptions(ctx.db)
-  const { product } = await editable(ctx, id, 'edit')
+  const { product, spot } = await editable(ctx, id, 'edit')
   if (!product.is_released && body.price.type !== 'unknown')
     throw invalid('price.type', 'price.demand')
   if (product.published && body.unit === null)
@@ -140,10 +142,12 @@ export async function update(ctx: Ctx, id: number, body: Update) {
   await refuseTaken(ctx.db, body.external_ref, { spotId: product.spot_id, but: id })
   const condition = conditionColumns(body, product.is_released)
   await refuseLacking(ctx.db, product, condition)
-  const change = { ...columns(body), ...condition }
+  const period = periodColumns(body.period, spot)
+  const change = { ...columns(body), ...condition, ...period }
   if (!(await queries.updateProduct(ctx.db, { ...product, version: body.version }, change)))
     throw new AppError('stale')
   await keepEvidence(ctx, product, body, product)
+  await tellMoved(ctx, product, spot, period)
   const at = { tenantId: product.tenant_id, productId: id }
   await writeMaterials(ctx.db, at, body.materials)
   await writeValues(

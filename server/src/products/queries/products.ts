@@ -10,6 +10,7 @@ import type {
   OriginKind,
   precisions,
 } from '@bouwkring/contract/condition'
+import type { PeriodCertainty } from '@bouwkring/contract/period'
 import type { PriceType, SustainabilityType, Transport } from '@bouwkring/contract/products'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ProductsProduct } from '../../platform/database-types.ts'
@@ -124,6 +125,10 @@ const wholes = (db: Db) =>
       sql<Transport[]>`p.transport`.as('transport'),
       'p.version',
       'p.updated_at',
+      'p.unconfirmed_since',
+      'p.period_from',
+      'p.period_till',
+      sql<PeriodCertainty | null>`p.period_certainty`.as('period_certainty'),
       sql<'lte' | 'eq' | 'gte' | null>`p.condition_matching`.as('condition_matching'),
       sql<KnownBy | null>`p.condition_known`.as('condition_known'),
       'p.condition_known_on',
@@ -224,7 +229,7 @@ export const deleteProduct = (db: Db, id: number) =>
 
 /** What a copy of a product takes along beside its spot and its name. What was told of the condition was told of the pieces that were looked at: the copy has the grade, its evidence stays behind. */
 export const copiedColumns = sql.raw(
-  'tenant_id, otl_id, type, is_released, amount, amount_type, unit, note, sustainability_type, latitude, longitude, price_type, price_cents, transport, condition_grade, condition_matching, condition_known, condition_known_on, origin_kind, origin_on, origin_precision, origin_place, origin_work, origin_built, in_use_since, in_use_about, demountability, hazard, hazard_kinds, hazard_statement',
+  'tenant_id, otl_id, type, is_released, amount, amount_type, unit, note, sustainability_type, latitude, longitude, price_type, price_cents, transport, condition_grade, condition_matching, condition_known, condition_known_on, origin_kind, origin_on, origin_precision, origin_place, origin_work, origin_built, in_use_since, in_use_about, demountability, hazard, hazard_kinds, hazard_statement, period_from, period_till, period_certainty',
 )
 
 /** Copies a product with its materials, values and pictures; unpublished, with nothing given yet. */

@@ -10,6 +10,7 @@ import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { type Column, DataTable, EmptyState, ErrorState, SidePanel } from '../../ui/index.ts'
 import { rowsQuery, saveRows, type RowsFilter } from '../api.ts'
 import { factorText, kilograms } from '../number-text.ts'
+import * as styles from './figures.module.css'
 
 /** Each material of an exchange with the factor that it was counted with. */
 function Factors({ row, t, language }: { row: InsightRow; t: TFunction; language: string }) {
@@ -29,6 +30,37 @@ function Factors({ row, t, language }: { row: InsightRow; t: TFunction; language
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What was avoided less transport, with the way that it went; in words where it costs more than it saves. */
+function NetOfRow({ row, t, language }: { row: InsightRow; t: TFunction; language: string }) {
+  const { co2e_kg: gross, km, trips, transport_kg: transport, net_kg: net } = row
+  if (gross === null) return t('rows.giver')
+  return (
+    <>
+      {net === null || transport === null ? (
+        t('net.unknown')
+      ) : (
+        <>
+          <span className={net < 0 ? styles.worse : undefined}>
+            {kilograms(net, language)} kg CO₂e
+            {net < 0 ? <span className="small medium">, {t('net.more')}</span> : null}
+          </span>
+          <div className="tiny muted">
+            {t('net.transport', {
+              gross: kilograms(gross, language),
+              transport: kilograms(transport, language),
+            })}
+          </div>
+        </>
+      )}
+      {km === null || trips === null ? null : (
+        <div className="tiny muted">
+          {t('net.way', { count: trips, km: factorText(km, language) })}
+        </div>
+      )}
+    </>
   )
 }
 
@@ -69,6 +101,11 @@ function columnsOf(what: RowsFilter['what'], t: TFunction, language: string): Co
                   <Factors row={row} t={t} language={language} />
                 </>
               ),
+          },
+          {
+            key: 'net',
+            label: t('net.row'),
+            cell: (row) => <NetOfRow row={row} t={t} language={language} />,
           },
         ]
   const state = (row: InsightRow) =>
@@ -133,7 +170,7 @@ export function RowsPanel({
       open
       onClose={onClose}
       title={title}
-      width={{ xs: '100%', md: filter.what === 'exchanges' ? 980 : 760 }}
+      width={{ xs: '100%', md: filter.what === 'exchanges' ? 1120 : 760 }}
       actions={
         mayExport ? (
           <Button

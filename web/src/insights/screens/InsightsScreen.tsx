@@ -13,6 +13,7 @@ import { isDay, PeriodInput, SelectInput } from '../../ui/form/index.ts'
 import { insightsQuery, saveRows } from '../api.ts'
 import { type InsightView, readInsightSearch, withinMonth } from '../insight-search.ts'
 import { Figures } from '../pieces/Figures.tsx'
+import { Net } from '../pieces/Net.tsx'
 import { Flows } from '../pieces/Flows.tsx'
 import { Categories, Stages } from '../pieces/Parts.tsx'
 import { RowsPanel } from '../pieces/RowsPanel.tsx'
@@ -113,6 +114,7 @@ function Body({ view }: { view: InsightView }) {
   return (
     <>
       <Figures data={data} />
+      <Net now={data.now} />
       <div className={styles.twoColumns}>
         <Trend months={data.months} />
         <Stages stages={data.stages} exchanges={data.now.exchanges} />
@@ -128,6 +130,7 @@ function Body({ view }: { view: InsightView }) {
           {data.sources.length > 0 ? t('foot.sources', { sources: data.sources.join('; ') }) : ''}{' '}
           {data.calculated_at ? t('calculated', { date: dayText(data.calculated_at) }) : ''}
         </p>
+        <p>{t('foot.net')}</p>
         <p>{t('foot.value')}</p>
       </footer>
     </>

@@ -5,6 +5,7 @@ import {
   ChevronRight,
   Eye,
   Euro,
+  History,
   ListFilter,
   type LucideIcon,
   Package,
@@ -23,6 +24,7 @@ import { AmountFilter } from '../pieces/AmountFilter.tsx'
 import { CircleFilters } from '../pieces/CircleFilters.tsx'
 import { ConditionFilters } from '../pieces/ConditionFilters.tsx'
 import { FacetGroup } from '../pieces/FacetGroup.tsx'
+import { NewSinceFilter } from '../pieces/NewSinceFilter.tsx'
 import { OwnWordFilters } from '../pieces/OwnWordFilters.tsx'
 import { PropertyFilter } from '../pieces/PropertyFilter.tsx'
 import type { SearchState } from '../search-state.ts'
@@ -197,6 +199,9 @@ export function FilterRows({ state, change, chips }: FilterRowsProps) {
       </Row>
       <Row icon={Eye} title={tp('circle')} chosen={chosen(...circles)}>
         <CircleFilters state={state} change={change} />
+      </Row>
+      <Row icon={History} title={tq('since.title')} chosen={chosen('new_since')}>
+        <NewSinceFilter state={state} change={change} />
       </Row>
       <Row icon={Boxes} title={tp('more')} chosen="">
         <OwnWordFilters state={state} change={change} />

@@ -24,6 +24,7 @@ interface PhoneControlsProps {
   onOpen: (part: SearchPart) => void
 }
 
+const ofSpot = ({ key }: ActiveFilter) => key === 'spot'
 const ofWords = ({ key }: ActiveFilter) => key === 'search' || key.startsWith('otl')
 
 /** What lies over the map: one field that opens the search, and one row of chips. */
@@ -36,6 +37,9 @@ export function PhoneControls({ state, change, chips, onOpen }: PhoneControlsPro
   const active = chips
     .filter(({ key }) => !['search', 'area', 'spot'].includes(key))
     .reduce((sum, { count }) => sum + count, 0)
+  const taken = ({ key, label, without }: ActiveFilter) => (
+    <FilterChip key={key} label={label} onRemove={() => change(without)} />
+  )
   return (
     <div className={styles.controls} role="search">
       <div className={styles.searchPill} data-over-map>
@@ -73,6 +77,8 @@ export function PhoneControls({ state, change, chips, onOpen }: PhoneControlsPro
             { value: 'demand', label: t('side.demand'), icon: ArrowDownToLine, tone: 'in' },
           ]}
         />
+        {/* What was chosen on the map stands in sight. */}
+        {chips.filter(ofSpot).map(taken)}
         <button type="button" className={styles.chip} onClick={() => onOpen('place')}>
           <MapPin size={16} aria-hidden />
           <span className="visually-hidden">{t('place.label')}: </span>
@@ -84,11 +90,7 @@ export function PhoneControls({ state, change, chips, onOpen }: PhoneControlsPro
           <span className="visually-hidden">{t('period.label')}: </span>
           {period || t('period.any')}
         </button>
-        {chips
-          .filter((chip) => !ofWords(chip))
-          .map(({ key, label, without }) => (
-            <FilterChip key={key} label={label} onRemove={() => change(without)} />
-          ))}
+        {chips.filter((chip) => !ofWords(chip) && !ofSpot(chip)).map(taken)}
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { latePiece, Pager } from '../../ui/index.ts'
 import { BottomSheet, type SheetHeight } from '../../ui/sheet/index.ts'
+import { KeepSearch, KeptSearch } from '../pieces/KeepSearch.tsx'
 import { OrderMenu } from '../pieces/OrderMenu.tsx'
 import { ResultList, type ResultListProps } from '../pieces/ResultList.tsx'
 import { SearchMap } from '../pieces/SearchMap.tsx'
@@ -30,6 +31,12 @@ const sizes = { head: 68, rest: 406, freeAtRest: 236, free: 124 }
 /** How high the results stand: `list` in the address is all the way up, so that a link to the list shows the list. */
 function useHeight({ state, change }: Pick<PhoneMarketProps, 'state' | 'change'>) {
   const [down, setDown] = useState<SheetHeight>('half')
+  // The products of a spot that is chosen on the map alone come to stand below it.
+  const [chosen, setChosen] = useState(state.spot)
+  if (chosen !== state.spot) {
+    setChosen(state.spot)
+    if (state.spot !== undefined && down === 'low') setDown('half')
+  }
   const height = state.view === 'list' ? 'full' : down
   const put = (next: SheetHeight) => {
     if (next !== 'full') setDown(next)
@@ -72,7 +79,11 @@ export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarke
   // The page behind must not move under the sheet.
   useEffect(() => window.scrollTo(0, 0), [])
   return (
-    <div className={styles.phone} data-sheet={height}>
+    <div
+      className={styles.phone}
+      data-sheet={height}
+      data-chosen={state.spot === undefined ? undefined : ''}
+    >
       <PhoneControls
         state={state}
         change={change}
@@ -109,12 +120,14 @@ export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarke
               released={state.is_released}
               onChange={(order) => change({ order })}
             />
+            <KeepSearch state={state} change={change} />
           </div>
         }
       >
         <p className="visually-hidden" role="status">
           {busy ? '' : counted}
         </p>
+        <KeptSearch state={state} change={change} />
         <SheetBody chips={chips} total={total} {...list} />
       </BottomSheet>
       {state.drawer === 'open' ? (

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { type Choice, NumberInput, SelectInput } from '../../ui/form/index.ts'
-import { type Compared, type Figure, mostFigure } from '../property-terms.ts'
+import type { Compared, Figure } from '../property-terms.ts'
+import { mostFigure } from '../write-terms.ts'
 import * as styles from './filters.module.css'
 
 const comparisons: Figure[] = ['gte', 'eq', 'lte']

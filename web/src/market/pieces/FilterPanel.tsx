@@ -12,6 +12,7 @@ import { AmountFilter } from './AmountFilter.tsx'
 import { CircleFilters } from './CircleFilters.tsx'
 import { ConditionFilters } from './ConditionFilters.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
+import { NewSinceFilter } from './NewSinceFilter.tsx'
 import { OwnWordFilters } from './OwnWordFilters.tsx'
 import { PropertyFilter } from './PropertyFilter.tsx'
 import * as sidePanelStyles from '../../ui/side-panel.module.css'
@@ -111,6 +112,7 @@ function FilterList({ state, change }: Omit<FilterPanelProps, 'total'>) {
         onChange={(price_type) => change({ price_type })}
       />
       <CircleFilters state={state} change={change} />
+      <NewSinceFilter state={state} change={change} />
       <OwnWordFilters state={state} change={change} />
     </>
   )

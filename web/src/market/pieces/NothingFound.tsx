@@ -1,13 +1,21 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
-import { useTranslation } from '../../texts/index.ts'
-import { EmptyState } from '../../ui/index.ts'
+import { BellPlus, SearchX } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useUser } from '../../accounts/index.ts'
+import { useTranslation, withTexts } from '../../texts/index.ts'
+import { EmptyState, latePiece } from '../../ui/index.ts'
 import { countsQuery } from '../counts.ts'
 import type { ActiveFilter } from '../active-filters.ts'
 import { periodText } from '../period-text.ts'
 import { noFilters, type SearchState } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'
+
+const SaveSearch = latePiece(() =>
+  withTexts(import('../saved/pieces/SaveSearch.tsx'), 'savedsearches').then((module) => ({
+    default: module.SaveSearch,
+  })),
+)
 
 type Dropped = Pick<ActiveFilter, 'key' | 'label' | 'without'>
 
@@ -41,6 +49,30 @@ function useOfBar(state: SearchState): Dropped[] {
           },
         ]
   return [...near, ...period]
+}
+
+/** What is not there now may come: one is told of it at once. A search that is kept is told of already. */
+function WarnMe({ state, change }: { state: SearchState; change: ChangeState }) {
+  const { t } = useTranslation('emptysearch')
+  const { readOnly } = useUser()
+  const [asked, ask] = useState(false)
+  if (state.kept || readOnly) return null
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<BellPlus size={18} aria-hidden />}
+        onClick={() => ask(true)}
+      >
+        {t('warn')}
+      </Button>
+      {asked ? (
+        <Suspense fallback={null}>
+          <SaveSearch state={state} change={change} frequency="now" onClose={() => ask(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }
 
 /** No result: which filter empties it, with what there would be without it; for a market without anything, how it fills. */
@@ -85,6 +117,7 @@ export function NothingFound({
                 {t('without', { filter: label, count: left })}
               </Button>
             ))}
+            <WarnMe state={state} change={change} />
             <Button variant="text" onClick={() => change(noFilters)}>
               {t('clear')}
             </Button>

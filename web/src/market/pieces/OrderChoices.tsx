@@ -1,8 +1,7 @@
 import { type MarketOrder, marketOrders } from '@bouwkring/contract/market'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
+import { ChoiceMenu } from '../../ui/menu/index.ts'
 import { ownOtherSideQuery } from '../counts.ts'
 
 export interface OrderChoice {
@@ -28,26 +27,10 @@ export function OrderChoices({
   })
   const orders = marketOrders.filter((order) => order !== 'match' || own !== 0 || value === order)
   return (
-    <Menu
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      slotProps={{ list: { 'aria-label': t('order.label') } }}
-    >
-      {orders.map((order) => (
-        <MenuItem
-          key={order}
-          role="menuitemradio"
-          aria-checked={order === value}
-          selected={order === value}
-          onClick={() => {
-            onChange(order)
-            onClose()
-          }}
-        >
-          {t(`order.${order}`)}
-        </MenuItem>
-      ))}
-    </Menu>
+    <ChoiceMenu
+      label={t('order.label')}
+      choices={orders.map((order) => ({ value: order, text: t(`order.${order}`) }))}
+      {...{ value, onChange, anchor, onClose }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@bouwkring/contract/market'
-import { moneyText } from '../../platform/format.ts'
+import { dayText, moneyText } from '../../platform/format.ts'
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
@@ -96,6 +96,11 @@ export function ProductTile({
           <span className="truncate">{p.city || t('unknownPlace')}</span>
           {p.distance === null ? null : <span>· {crowText(p.distance, tp)}</span>}
         </p>
+        {p.unconfirmed_since === null ? null : (
+          <p className="truncate small muted">
+            {tp('unconfirmed', { day: dayText(p.unconfirmed_since) })}
+          </p>
+        )}
         {note(p.id)}
         <div className={cardStyles.last}>{last ?? <Fit product={p} />}</div>
       </div>

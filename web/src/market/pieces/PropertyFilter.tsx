@@ -4,15 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { DateInput, formatDecimal, isDay, SelectInput, TextInput } from '../../ui/form/index.ts'
-import {
-  type Figure,
-  looksLike,
-  readFigure,
-  type Term,
-  termsOn,
-  withTerms,
-  writeFigure,
-} from '../property-terms.ts'
+import { type Figure, looksLike, readFigure, type Term, withTerms } from '../property-terms.ts'
+import { termsOn, writeFigure } from '../write-terms.ts'
 import { ComparedFigure, useComparisons } from './ComparedFigure.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
 import * as styles from './filters.module.css'

@@ -5,6 +5,7 @@ import { FilterChip, Pager } from '../../ui/index.ts'
 import type { ActiveFilter } from '../active-filters.ts'
 import { noFilters } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'
+import { KeepSearch, KeptSearch } from './KeepSearch.tsx'
 import { OrderMenu } from './OrderMenu.tsx'
 import { ResultList, type ResultListProps } from './ResultList.tsx'
 import * as styles from './results.module.css'
@@ -76,7 +77,9 @@ export function Results({ chips, total, spots, ...list }: ResultsProps) {
           released={state.is_released}
           onChange={(order) => change({ order })}
         />
+        <KeepSearch state={state} change={change} />
       </header>
+      <KeptSearch state={state} change={change} />
       <p className="visually-hidden" role="status">
         {busy ? '' : counted}
       </p>

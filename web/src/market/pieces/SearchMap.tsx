@@ -1,7 +1,7 @@
 import type { MapSpot } from '@bouwkring/contract/market'
 import Button from '@mui/material/Button'
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
 import { type MapSight, MapView } from '../../ui/map/index.ts'
@@ -57,53 +57,57 @@ function useMoves(state: SearchState, change: ChangeState) {
   return { onMove, searchHere }
 }
 
-/** The marker that was opened, or only pointed at, with what stands in its popup. */
-function usePopup(spots: MapSpot[], lit: Lit | undefined, released: boolean, change: ChangeState) {
-  const [opened, setOpened] = useState<number>()
+/** The chosen spot, as the address says it, or the one that is only pointed at, with what stands in its popup. */
+function usePopup(
+  spots: MapSpot[],
+  lit: Lit | undefined,
+  { spot: chosen, is_released: released }: SearchState,
+  change: ChangeState,
+) {
   const from = useRef<HTMLElement | null>(null)
-  const spot = spots.find(({ id }) => id === opened) ?? spots.find(({ id }) => id === lit?.spot)
+  const spot =
+    (chosen === undefined ? undefined : spots.find(({ id }) => id === chosen)) ??
+    spots.find(({ id }) => id === lit?.spot)
+  const letGo = useCallback(() => {
+    change({ spot: undefined })
+    from.current?.focus({ preventScroll: true })
+    from.current = null
+  }, [change])
   // Kept the same while it is shown: the map takes changed content out and puts it back, and the focus would be lost.
   const content = useMemo<ReactNode>(() => {
     if (!spot) return null
-    if (spot.id !== opened) return <SpotTip spot={spot} released={released} />
-    const close = () => {
-      setOpened(undefined)
-      from.current?.focus({ preventScroll: true })
-    }
-    const filter = () => {
-      setOpened(undefined)
-      change({ spot: spot.id })
-    }
+    if (spot.id !== chosen) return <SpotTip spot={spot} released={released} />
     return (
       <Suspense fallback={null}>
-        <SpotPopup spot={spot} released={released} onClose={close} onFilter={filter} />
+        <SpotPopup spot={spot} released={released} pressed={from} onClose={letGo} />
       </Suspense>
     )
-  }, [spot, opened, released, change])
-  const open = (id: string) => {
+  }, [spot, chosen, released, letGo])
+  const choose = (id: string) => {
     from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    setOpened(Number(id))
+    change({ spot: Number(id) })
   }
-  const shut = () => setOpened(undefined)
   return {
-    open,
-    shut,
+    choose,
+    letGo: () => {
+      if (chosen !== undefined) letGo()
+    },
     shown: spot
       ? {
           highlighted: String(spot.id),
-          popup: { lat: spot.latitude, lng: spot.longitude, content, inSight: spot.id === opened },
+          popup: { lat: spot.latitude, lng: spot.longitude, content, inSight: spot.id === chosen },
         }
       : {},
   }
 }
 
-/** The set on the map: a marker a spot, with what is pointed at in the list, and searching where one looks. */
+/** The set on the map: a marker a spot, which chooses it when it is pressed; what is pointed at in the list; and searching where one looks. */
 export function SearchMap({ state, change, found, lit, onLit, onZoom, covered }: SearchMapProps) {
   const { t } = useTranslation('market')
   const layers = useMapLayers()
   const { markers, clusters, legend, spots, count } = useMapContent(found, state.is_released)
   const { onMove, searchHere } = useMoves(state, change)
-  const { open, shut, shown } = usePopup(spots, lit, state.is_released, change)
+  const { choose, letGo, shown } = usePopup(spots, lit, state, change)
   const sight = useMemo(() => sightOf(state), [state])
   const onMoveEnd = (now: MapSight) => {
     onZoom(now.zoom)
@@ -122,10 +126,10 @@ export function SearchMap({ state, change, found, lit, onLit, onZoom, covered }:
         {...shown}
         {...(covered !== undefined && { covered })}
         legend={legend}
-        onMarker={open}
+        onMarker={choose}
         onHover={(id) => onLit(id === undefined ? undefined : { spot: Number(id) })}
         onMoveEnd={onMoveEnd}
-        onPick={shut}
+        onPick={letGo}
       >
         {searchHere ? (
           <Button

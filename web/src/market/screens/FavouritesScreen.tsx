@@ -16,7 +16,7 @@ import {
   ScreenTitle,
   SegmentedControl,
 } from '../../ui/index.ts'
-import { favouritesQuery, keptQuery } from '../api.ts'
+import { favouritesQuery, keptQuery } from '../favourites-api.ts'
 import { tileSize, together } from '../favourite-order.ts'
 import { FavouriteTile } from '../pieces/FavouriteTile.tsx'
 import { OrderMenu } from '../pieces/OrderMenu.tsx'

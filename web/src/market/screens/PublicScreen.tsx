@@ -16,7 +16,7 @@ import {
   useConditionRows,
 } from '../../products/index.ts'
 import { ButtonLink, EmptyState, ErrorState, KeyValueList, ScreenTitle } from '../../ui/index.ts'
-import { publicQuery } from '../api.ts'
+import { publicQuery } from '../public-api.ts'
 import { PublicFacts } from '../pieces/PublicFacts.tsx'
 import { PublicPictures } from '../pieces/PublicPictures.tsx'
 import { Unavailable } from '../pieces/Unavailable.tsx'

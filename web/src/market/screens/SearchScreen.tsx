@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { latePiece, ScreenTitle } from '../../ui/index.ts'
@@ -8,7 +8,9 @@ import { DEFAULT_ZOOM } from '../../ui/map/index.ts'
 import { mapQuery, searchQuery } from '../api.ts'
 import { Results } from '../pieces/Results.tsx'
 import { SearchBar } from '../pieces/SearchBar.tsx'
+import type { SearchState } from '../search-state.ts'
 import { useActiveFilters } from '../use-active-filters.ts'
+import type { Found } from '../use-map-content.ts'
 import { type Lit, useSearchState } from '../use-search-state.ts'
 import * as styles from './search.module.css'
 
@@ -32,18 +34,32 @@ const PhoneMarket = latePiece(() =>
 // Lower than this nothing would be left of map and results: then all goes below each other.
 const onPhone = '(max-width:639.95px) and (min-height:480px)'
 
+/** The set as markers. A chosen spot leaves the others in their place: choosing another is one press. */
+function useFound(state: SearchState, zoom: number, enabled: boolean): Found | undefined {
+  const { spot } = state
+  const { data: all } = useQuery({ ...mapQuery({ ...state, spot: undefined }, zoom), enabled })
+  // Where the server made clusters of the others, the chosen one still has its marker.
+  const within = all !== undefined && spot !== undefined && !all.spots.some(({ id }) => id === spot)
+  const { data: one } = useQuery({ ...mapQuery(state, zoom), enabled: enabled && within })
+  const alone = within ? one?.spots.find(({ id }) => id === spot) : undefined
+  return useMemo(
+    () => (all && alone ? { ...all, spots: [...all.spots, alone] } : all),
+    [all, alone],
+  )
+}
+
 /** The set that is asked for, as list and as markers. */
 function useMarket(phone: boolean) {
   const { state, change } = useSearchState()
   const [lit, setLit] = useState<Lit>()
   const [zoom, setZoom] = useState(DEFAULT_ZOOM)
   const list = useQuery(searchQuery(state))
-  const map = useQuery({ ...mapQuery(state, zoom), enabled: phone || state.view === 'map' })
+  const found = useFound(state, zoom, phone || state.view === 'map')
   return {
     shown: {
       state,
       change,
-      chips: useActiveFilters(state),
+      chips: useActiveFilters(state, list.data?.['hydra:member']),
       products: list.data?.['hydra:member'],
       total: list.data?.['hydra:totalItems'],
       busy: list.isFetching,
@@ -52,10 +68,10 @@ function useMarket(phone: boolean) {
       lit,
       onLit: setLit,
     },
-    found: map.data,
+    found,
     // Only clusters depend on the zoom: without them moving the map asks nothing of the server.
     onZoom: (next: number) => {
-      if (map.data?.clusters.length) setZoom(next)
+      if (found?.clusters.length) setZoom(next)
     },
   }
 }
@@ -78,7 +94,10 @@ function WideMarket({ shown, found, onZoom }: Market) {
           .reduce((sum, { count }) => sum + count, 0)}
       />
       <div className={styles.split}>
-        <Results {...shown} spots={onMap ? found?.spot_count : undefined} />
+        <Results
+          {...shown}
+          spots={onMap && state.spot === undefined ? found?.spot_count : undefined}
+        />
         {onMap ? (
           <Suspense fallback={<div className={styles.searchMap} aria-busy />}>
             <SearchMap

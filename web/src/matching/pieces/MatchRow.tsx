@@ -3,6 +3,7 @@ import type { Match } from '@bouwkring/contract/matching'
 import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { here } from '../../platform/address.ts'
@@ -12,6 +13,7 @@ import { productAmount, ProductPhoto } from '../../products/index.ts'
 import { ButtonLink } from '../../ui/index.ts'
 import { strength } from '../part-text.ts'
 import { MatchBadge } from './MatchBadge.tsx'
+import { BridgeLine, TimeBridge } from './TimeBridge.tsx'
 import { WhyTable } from './WhyTable.tsx'
 import * as cardStyles from '../../ui/card.module.css'
 import * as styles from './match.module.css'
@@ -23,6 +25,8 @@ interface MatchRowProps {
   /** Names the own product too, where the matches of a whole spot are shown. */
   showOwn: boolean
   onToggle: () => void
+  /** What the match would bring, where it is open. */
+  effect?: ReactNode
 }
 
 /** The way to the dialog of a product, over the matches. */
@@ -30,12 +34,12 @@ export const dialogOf = (product: number) => here({ product, tab: undefined, edi
 
 /** What the product of the other side is, and where. */
 export function OtherSide({
-  match: { own, other, distance },
+  match: { own, other, distance, bridge },
   showOwn,
   level = 2,
   open,
 }: {
-  match: Pick<Match, 'own' | 'other' | 'distance'>
+  match: Pick<Match, 'own' | 'other' | 'distance'> & { bridge?: Match['bridge'] }
   showOwn: boolean
   level?: 2 | 3
   open: ReturnType<typeof dialogOf>
@@ -59,7 +63,10 @@ export function OtherSide({
             {placeText({ city: other.city, distance }, facts)}
           </span>
         </p>
-        {showOwn ? <p className="small muted">{t('withOwn', { name: own.name })}</p> : null}
+        {showOwn ? (
+          <p className={`small muted ${styles.ownName}`}>{t('withOwn', { name: own.name })}</p>
+        ) : null}
+        <BridgeLine bridge={bridge ?? null} />
       </div>
     </>
   )
@@ -81,7 +88,7 @@ export function Amount({ other }: { other: Match['other'] }) {
 }
 
 /** One match: the product of the other side, how well it fits, and on asking why. */
-export function MatchRow({ match, open, first, showOwn, onToggle }: MatchRowProps) {
+export function MatchRow({ match, open, first, showOwn, onToggle, effect }: MatchRowProps) {
   const { t } = useTranslation('matching')
   const { readOnly } = useUser()
   const mayReserve = useHolds('SPOT_ITEM_RESERVATION') && !readOnly
@@ -116,7 +123,12 @@ export function MatchRow({ match, open, first, showOwn, onToggle }: MatchRowProp
           {open ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
         </IconButton>
       </div>
-      {open ? <WhyTable parts={match.parts} name={name} /> : null}
+      {open ? effect : null}
+      {open ? (
+        <WhyTable parts={match.parts} name={name}>
+          <TimeBridge match={match} />
+        </WhyTable>
+      ) : null}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { MatchPart } from '@bouwkring/contract/matching'
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { TFunction } from '../../texts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { partText, pointsText } from '../part-text.ts'
@@ -57,7 +58,15 @@ function Row({ part, most }: { part: MatchPart; most: number }) {
 }
 
 /** Why two products match: per part what was asked and offered; the length of the track is its weight, what is filled are its points. */
-export function WhyTable({ parts, name }: { parts: MatchPart[]; name: string }) {
+export function WhyTable({
+  parts,
+  name,
+  children,
+}: {
+  parts: MatchPart[]
+  name: string
+  children?: ReactNode
+}) {
   const { t } = useTranslation('matching')
   const most = Math.max(1, ...parts.map((part) => part.weight))
   const groups = [
@@ -66,6 +75,7 @@ export function WhyTable({ parts, name }: { parts: MatchPart[]; name: string }) 
   ]
   return (
     <div className={styles.why}>
+      {children}
       <div className="row between wrap">
         <h3>{t('why.title')}</h3>
         <span className="tiny muted">{t('why.total')}</span>

@@ -16,6 +16,7 @@ import {
   crumbsOf,
   EmptyState,
   ErrorState,
+  NavTabs,
   Pager,
   ScreenTitle,
 } from '../../ui/index.ts'
@@ -114,7 +115,33 @@ function Nothing({ spotId, filter, change }: Matches) {
   return <WhyNone of={filter.own === undefined ? { spot: spotId } : { product: filter.own }} />
 }
 
-function Results(matches: Matches) {
+/** Of a demand, beside its matches what fills it together. */
+function Tabs({ spotId, own }: Pick<Matches, 'spotId' | 'own'>) {
+  const { t } = useTranslation('matching')
+  if (!own || own.is_released) return null
+  return (
+    <NavTabs label={t('tabs')}>
+      <Link
+        to="/spots/$id/matches"
+        params={{ id: String(spotId) }}
+        search={{ own: own.id }}
+        aria-current="page"
+      >
+        {t('matches')}
+      </Link>
+      <Link to="/products/$id/combinaties" params={{ id: String(own.id) }}>
+        {t('combinations')}
+      </Link>
+    </NavTabs>
+  )
+}
+
+interface Beside {
+  /** What a match would bring, in its row. */
+  effect?: ((match: number) => ReactNode) | undefined
+}
+
+function Results({ effect, ...matches }: Matches & Beside) {
   const { t } = useTranslation('matching')
   const { spotId, filter, rows, opened, total, busy, near, change, toggle } = matches
   return (
@@ -129,6 +156,7 @@ function Results(matches: Matches) {
             first={index === 0 && filter.page === 1}
             showOwn={filter.own === undefined}
             onToggle={() => toggle(match.id)}
+            effect={match.id === opened ? effect?.(match.id) : undefined}
           />
         )) ?? waiting}
       </ul>
@@ -139,7 +167,7 @@ function Results(matches: Matches) {
   )
 }
 
-function Body(matches: Matches) {
+function Body(matches: Matches & Beside) {
   const { t } = useTranslation('matching')
   if (matches.gone)
     return (
@@ -163,8 +191,8 @@ function useTitle({ gone, rows, own, spot, total }: Matches) {
   return rows && name ? t('titleFor', { count: total, name }) : t('matches')
 }
 
-/** The matches of a spot or of one of its products, best first, each with its reasons; `beside` stands where no product of one's own does. */
-export function MatchesScreen({ beside }: { beside?: ReactNode }) {
+/** The matches of a spot or of one of its products, best first, each with its reasons; `beside` stands where no product of one's own does, `effect` in the row that is open. */
+export function MatchesScreen({ beside, effect }: { beside?: ReactNode } & Beside) {
   const { productName } = useHost()
   const matches = useMatches()
   const {
@@ -186,7 +214,8 @@ export function MatchesScreen({ beside }: { beside?: ReactNode }) {
           />
         ) : null}
         <h1 tabIndex={-1}>{title}</h1>
-        <Body {...matches} />
+        <Tabs spotId={spotId} own={matches.own} />
+        <Body {...matches} effect={effect} />
       </div>
       {spot && rows.length > 0 && filter.own !== undefined ? (
         <aside>

@@ -7,8 +7,10 @@ import {
   CircleX,
   Flag,
   Handshake,
+  Heart,
   type LucideIcon,
   Mail,
+  Search,
   Sparkles,
   TimerOff,
   Undo2,
@@ -18,6 +20,7 @@ import * as styles from './news.module.css'
 
 const icons: Record<(typeof notificationKinds)[NotificationKind]['icon'], LucideIcon> = {
   sparkles: Sparkles,
+  search: Search,
   handshake: Handshake,
   check: CircleCheck,
   cross: CircleX,
@@ -29,6 +32,7 @@ const icons: Record<(typeof notificationKinds)[NotificationKind]['icon'], Lucide
   mail: Mail,
   people: UsersRound,
   question: CircleHelp,
+  heart: Heart,
 }
 
 /** What a notification is about, as a picture beside its words. */

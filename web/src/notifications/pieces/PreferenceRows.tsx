@@ -1,4 +1,4 @@
-import { type MailWhen } from '@bouwkring/contract/mail-preferences'
+import { type MailWhen, quietHours } from '@bouwkring/contract/mail-preferences'
 import {
   type MailedKind,
   mailedKinds,
@@ -9,7 +9,7 @@ import { tellError } from '../../platform/tell-error.ts'
 import { useIsAdmin, useIsSuperAdmin, useKeepsCatalogue, useUser } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { ErrorState, SegmentedControl, showToast } from '../../ui/index.ts'
-import { SelectInput } from '../../ui/form/index.ts'
+import { CheckboxInput, SelectInput } from '../../ui/form/index.ts'
 import { type Choices, preferencesQuery, useChoose } from '../preferences.ts'
 import * as styles from './preferences.module.css'
 
@@ -121,6 +121,20 @@ export function PreferenceRows({ compact = false }: { compact?: boolean }) {
           </li>
         )
       })}
+      <li className={`row between wrap ${styles.whole}`}>
+        <span>
+          <b>{t('searches.name')}</b>
+          {compact ? null : <span className="small muted">{t('searches.about')}</span>}
+        </span>
+        {data ? (
+          <CheckboxInput
+            id="mail-quiet-hours"
+            label={t('searches.quiet', quietHours)}
+            checked={data.choices.quiet_hours}
+            onChange={(quiet) => put({ quiet_hours: quiet })}
+          />
+        ) : null}
+      </li>
     </ul>
   )
 }

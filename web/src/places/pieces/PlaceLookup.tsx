@@ -1,13 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { Field } from '../../ui/form/index.ts'
+import { Hint } from '../../ui/index.ts'
 import { lookupQuery, type NamedPoint, shortest } from '../api.ts'
 import { useHere } from '../use-here.ts'
 import * as styles from './place-lookup.module.css'
@@ -137,7 +137,7 @@ export function PlaceLookup({
             endAdornment={
               <>
                 {slotProps.input.endAdornment}
-                <Tooltip title={t('here.use')}>
+                <Hint around text={t('here.use')}>
                   <IconButton
                     size="small"
                     onClick={here.find}
@@ -146,7 +146,7 @@ export function PlaceLookup({
                   >
                     <LocateFixed size={18} aria-hidden />
                   </IconButton>
-                </Tooltip>
+                </Hint>
               </>
             }
           />

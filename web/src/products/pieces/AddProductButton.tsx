@@ -4,12 +4,17 @@ import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import type { Product } from '@bouwkring/contract/products'
 import { useHolds, useMaybeUser } from '../../accounts/index.ts'
+import type { ProductStart } from '../product-form.ts'
+import type { FitSlot } from '../fit-query.ts'
 import { NewProductDialog } from './NewProductDialog.tsx'
 
 interface AddProductButtonProps {
   spotId: number
   released: boolean
+  fit: FitSlot | undefined
   primary?: boolean
+  /** What is known of it already. */
+  start?: ProductStart
   onSaved?: (product: Product) => void
 }
 
@@ -17,7 +22,9 @@ interface AddProductButtonProps {
 export function AddProductButton({
   spotId,
   released,
+  fit,
   primary = false,
+  start,
   onSaved,
 }: AddProductButtonProps) {
   const { t } = useTranslation('products')
@@ -38,6 +45,8 @@ export function AddProductButton({
         <NewProductDialog
           spotId={spotId}
           released={released}
+          start={start}
+          fit={fit}
           onClose={() => setOpen(false)}
           onSaved={(product) => {
             setOpen(false)

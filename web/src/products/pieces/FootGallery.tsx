@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { latePiece } from '../../ui/index.ts'
 import * as galleryStyles from '../../ui/media/gallery.module.css'
-import * as styles from './frame.module.css'
+import * as styles from './foot-gallery.module.css'
 
 const ImageViewer = latePiece(() =>
   import('../../ui/media/index.ts').then((module) => ({ default: module.ImageViewer })),

@@ -6,6 +6,7 @@ import { Info, Pencil, X } from 'lucide-react'
 import { type FormEvent, type ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
+import { useHolds } from '../../accounts/index.ts'
 import { MissingAttributeButton } from '../../catalogue/index.ts'
 import { fieldId, FormErrorSummary } from '../../ui/form/index.ts'
 import { Tag, type TabItem } from '../../ui/index.ts'
@@ -15,6 +16,7 @@ import { CompletenessRing } from '../condition/CompletenessRing.tsx'
 import { ConditionEdit } from '../condition/ConditionEdit.tsx'
 import { hasErrors, type ProductTab, tabOfField, tabsOf } from '../tabs.ts'
 import { CompositionEdit, CompositionPie } from './CompositionEdit.tsx'
+import { FitBeside, type FitOfForm } from './FitBeside.tsx'
 import { FootGallery } from './FootGallery.tsx'
 import { ProductFrame } from './ProductFrame.tsx'
 import { ProductHead } from './ProductHead.tsx'
@@ -42,6 +44,8 @@ export interface ProductFormFrameProps {
   onSubmit: (event: FormEvent) => void
   onLeave: () => void
   actions?: ReactNode
+  /** What fits it, beside the form or above the buttons. */
+  fit: FitOfForm
 }
 
 // What still has to be filled in on another tab, with the way there; else whether anything is unsaved.
@@ -77,6 +81,20 @@ function besides(tab: ProductTab, form: UseFormReturn<ProductForm>, product: Pro
     return <CompletenessRing completeness={product.completeness} />
   return product?.rsx_material ? <TenderLineView product={product} /> : undefined
 }
+
+// What matches is for who may see matches.
+function useFit(props: Parameters<typeof FitBeside>[0]) {
+  const seesMatches = useHolds('SPOT_VIEW_MATCHES')
+  return seesMatches && props.fit.slot ? <FitBeside {...props} /> : null
+}
+
+const asideOf = (fitting: ReactNode, beside: ReactNode) =>
+  fitting || beside ? (
+    <div className="column gap-4">
+      {fitting}
+      {beside}
+    </div>
+  ) : undefined
 
 // On a narrow screen the ring stands above what it counts.
 function ConditionTab({
@@ -120,6 +138,7 @@ export function ProductFormFrame({
   onSubmit,
   onLeave,
   actions,
+  fit,
 }: ProductFormFrameProps) {
   const { t } = useTranslation('products')
   const { errors, isSubmitting, submitCount, isDirty } = form.formState
@@ -191,6 +210,7 @@ export function ProductFormFrame({
     ),
     ...(value === 'properties' && { count: subject.properties.length }),
   }))
+  const fitting = useFit({ form, subject, fit, line: narrow, onLead: lead })
   return (
     <form className={styles.product} noValidate onSubmit={onSubmit}>
       <ProductFrame
@@ -218,9 +238,10 @@ export function ProductFormFrame({
             }
           />
         }
-        side={narrow ? undefined : besides(tab, form, product)}
+        side={narrow ? undefined : asideOf(fitting, besides(tab, form, product))}
         foot={
           <>
+            {narrow ? fitting : null}
             {product && tab !== 'specifications' ? <FootGallery product={product} /> : null}
             <span className="grow row gap-1 small muted">
               <FormState elsewhere={elsewhere} dirty={isDirty} onLead={lead} />

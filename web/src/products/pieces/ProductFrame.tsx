@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { ErrorTabs, type TabItem } from '../../ui/index.ts'
 import type { ProductTab } from '../tabs.ts'
 import * as styles from './frame.module.css'
+import * as noticeStyles from './notice.module.css'
 
 interface ProductFrameProps {
   head: ReactNode
+  /** What is told of it, between head and tabs. */
+  notice?: ReactNode
   tabsLabel: string
   tabs: TabItem<ProductTab>[]
   tab: ProductTab
@@ -18,6 +21,7 @@ interface ProductFrameProps {
 /** Head, tabs, content with what stands beside it, and the foot that is always in sight. */
 export function ProductFrame({
   head,
+  notice,
   tabsLabel,
   tabs,
   tab,
@@ -29,6 +33,7 @@ export function ProductFrame({
   return (
     <>
       {head}
+      {notice ? <div className={noticeStyles.notice}>{notice}</div> : null}
       <ErrorTabs
         label={tabsLabel}
         tabs={tabs}

@@ -13,6 +13,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useMaybeUser } from '../../accounts/index.ts'
 import { EmptyState, ErrorState, latePiece, Pager } from '../../ui/index.ts'
 import { spotProductsQuery } from '../api.ts'
+import type { FitSlot } from '../fit-query.ts'
 import type { ProductTab } from '../tabs.ts'
 import { everything, isChosen } from '../bulk/chosen.ts'
 import { useChosen } from '../bulk/use-chosen.ts'
@@ -40,6 +41,8 @@ export interface ProductListProps {
   editable?: boolean
   /** Whether the viewer may add products: the spot's `can.addProducts`. */
   adds?: boolean
+  /** What fits a product as it is typed. */
+  fit?: FitSlot | undefined
 }
 
 // Teaches what the list is for.
@@ -236,6 +239,7 @@ export function ProductList({
   released,
   editable = false,
   adds = false,
+  fit,
 }: ProductListProps) {
   const { t: tl } = useTranslation('productlist')
   const { list, total, page, many, find, bulk, goTo, seek } = usePart(spotId, released)
@@ -252,7 +256,7 @@ export function ProductList({
   const add = adds ? (
     <>
       <ImportButton spotId={spotId} />
-      <AddProductButton spotId={spotId} released={released} primary={none} />
+      <AddProductButton spotId={spotId} released={released} fit={fit} primary={none} />
     </>
   ) : null
   if (none) return <NothingYet released={released} adds={adds} add={add} />

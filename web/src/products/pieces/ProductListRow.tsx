@@ -1,13 +1,12 @@
 import type { SpotProductRow } from '@bouwkring/contract/products'
 import Checkbox from '@mui/material/Checkbox'
 import Switch from '@mui/material/Switch'
-import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { StatusChip } from '../../ui/index.ts'
+import { Hint, StatusChip } from '../../ui/index.ts'
 import { productAmount, shortPrice } from '../amount-text.ts'
 import { lackText } from '../lack-text.ts'
 import { LabelTag } from './LabelTag.tsx'
@@ -99,16 +98,14 @@ export function ProductListRow({
         </span>
       ) : null}
       {onPublish ? (
-        <Tooltip title={t(row.published ? 'actions.unpublish' : 'actions.publish')}>
-          <span>
-            <Switch
-              checked={row.published}
-              disabled={busy}
-              onChange={(_, on) => onPublish(on)}
-              slotProps={{ input: { 'aria-label': tl('publish', { name: row.name }) } }}
-            />
-          </span>
-        </Tooltip>
+        <Hint around text={t(row.published ? 'actions.unpublish' : 'actions.publish')}>
+          <Switch
+            checked={row.published}
+            disabled={busy}
+            onChange={(_, on) => onPublish(on)}
+            slotProps={{ input: { 'aria-label': tl('publish', { name: row.name }) } }}
+          />
+        </Hint>
       ) : null}
       {menu ? <span className={styles.menu}>{menu}</span> : null}
     </li>

@@ -1,9 +1,8 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { Link2, Printer, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { showToast } from '../../ui/index.ts'
+import { Hint, showToast } from '../../ui/index.ts'
 
 /** Printing, copying the link, what others add, and closing. */
 export function ProductTools({
@@ -29,16 +28,16 @@ export function ProductTools({
   }
   return (
     <>
-      <Tooltip title={t('tools.print')}>
+      <Hint around text={t('tools.print')}>
         <IconButton onClick={onPrint} aria-label={t('tools.print')}>
           <Printer size={20} aria-hidden />
         </IconButton>
-      </Tooltip>
-      <Tooltip title={t('tools.copy')}>
+      </Hint>
+      <Hint around text={t('tools.copy')}>
         <IconButton onClick={() => void copy()} aria-label={t('tools.copy')}>
           <Link2 size={20} aria-hidden />
         </IconButton>
-      </Tooltip>
+      </Hint>
       {actions}
       {onClose ? (
         <>

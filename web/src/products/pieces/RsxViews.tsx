@@ -18,6 +18,9 @@ const RsxPanel = latePiece(() =>
 
 type Shown = { product: Pick<Product, 'rsx_material'> | undefined }
 
+/** Brings the tab ahead of being looked at. */
+export const bringRsx = () => RsxTab.bring()
+
 /** The tab with what the contract says of a product. */
 export const RsxView = ({ product }: Shown) =>
   product?.rsx_material ? (

@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
 import { AmountEdit } from './AmountEdit.tsx'
 import { OwnLocation } from './OwnLocation.tsx'
+import { OwnPeriod } from './OwnPeriod.tsx'
 import { PriceEdit } from './PriceEdit.tsx'
 import { TransportEdit } from './TransportEdit.tsx'
 import * as styles from './view.module.css'
@@ -55,6 +56,7 @@ export function SpecificationsEdit({ form, released, otl, pictures }: Specificat
       </div>
       <div className="column gap-5">
         {pictures}
+        <OwnPeriod form={form} />
         <OwnLocation form={form} />
       </div>
     </div>

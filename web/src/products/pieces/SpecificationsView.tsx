@@ -1,7 +1,7 @@
 import type { Product } from '@bouwkring/contract/products'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { periodText } from '../../spots/index.ts'
+import { periodOf, periodText } from '../../spots/index.ts'
 import { KeyValueList, latePiece } from '../../ui/index.ts'
 import { priceText, productAmount } from '../amount-text.ts'
 import { propertyText } from '../property-text.ts'
@@ -32,11 +32,13 @@ export function SpecificationsView({
   const filled = product.properties
     .filter((p) => p.value.length > 0 && p.type !== 'file' && p.type !== 'url')
     .slice(0, most)
+  const period = periodOf(product)
   const files = product.properties.flatMap((p) => p.files.map((file) => ({ property: p.id, file })))
   return (
     <div className={styles.twoColumns}>
-      <div className="column gap-4">
+      <div className={`column gap-4 ${styles.pictured}`}>
         <ProductPictures product={product} />
+        <SpotOfProduct product={product} distance={distance} />
         {product.note ? (
           <section>
             <h3 className={styles.sectionHeading}>{t('field.note')}</h3>
@@ -56,15 +58,15 @@ export function SpecificationsView({
           </div>
         ) : null}
       </div>
-      <div className="column gap-4">
+      <div className={`column gap-4 ${styles.placed}`}>
         <KeyValueList
           items={[
             { key: t('field.otl'), value: product.otl?.name ?? t('otl.none') },
             { key: t('field.number'), value: product.external_ref ?? '' },
             { key: t('field.amount'), value: productAmount(product, tf, i18n.language) },
             {
-              key: t('field.available'),
-              value: product.spot.period_from ? periodText(product.spot, ts) : '',
+              key: t(product.is_released ? 'field.available' : 'field.needed'),
+              value: period.period_from || period.period_till ? periodText(period, ts) : '',
             },
             ...filled.map((p) => ({ key: p.name, value: propertyText(p, i18n.language) })),
             {
@@ -84,8 +86,7 @@ export function SpecificationsView({
             </Suspense>
           </div>
         ) : null}
-        <SpotOfProduct product={product} distance={distance} />
-        <PlaceMap product={product} own={own} route={route} height={190} />
+        <PlaceMap product={product} own={own} route={route} height={200} />
       </div>
     </div>
   )

@@ -21,10 +21,10 @@ export function SpotOfProduct({ product, distance }: { product: Product; distanc
         image={logo ? `${logo.cdn}/avatar` : undefined}
       />
       <div className="grow">
-        <p className="bold ink-strong truncate">{tenant.company}</p>
-        <p className={`${placeKindStyles.placeKind} truncate`}>
+        <p className="bold ink-strong">{tenant.company}</p>
+        <p className={placeKindStyles.placeKind}>
           <ShapeMark shape={shapeOf(spot.definition.kind)} colour={spot.definition.color} />
-          <span className="truncate">{spot.name}</span>
+          <span>{spot.name}</span>
           <span className="visually-hidden"> ({named(spot.definition.name)})</span>
         </p>
       </div>

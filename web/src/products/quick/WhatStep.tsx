@@ -8,6 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Check, Minus, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
+import { useHolds } from '../../accounts/index.ts'
 import { otlSearchQuery } from '../../catalogue/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -15,6 +16,8 @@ import { FieldError, NumberInput } from '../../ui/form/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import { unitText } from '../amount-text.ts'
 import { ProductPhoto } from '../pieces/ProductPhoto.tsx'
+import type { FitSlot, TypedFit } from '../fit-query.ts'
+import { FitPiece } from '../pieces/FitPiece.tsx'
 import { amountProblem, type QuickDraft, stepped, unitProblem } from './draft.ts'
 import * as styles from './what-step.module.css'
 
@@ -22,6 +25,8 @@ interface WhatStepProps {
   draft: QuickDraft
   /** Products of the three object types that were offered last. */
   last: readonly ProductCard[]
+  /** Says who looks for it. */
+  fit: FitSlot | undefined
   onChange: (change: Partial<QuickDraft>) => void
   onNext: () => void
 }
@@ -101,8 +106,35 @@ function Tile({ card, on, onChoose }: { card: ProductCard; on: boolean; onChoose
   )
 }
 
+/** Who looks for it, once it is known what it is and on which spot it lies: a spot that is made when it is sent matches nothing yet. */
+function Fit({
+  draft: { place, otl, amount, unit },
+  fit,
+  onChange,
+}: Omit<WhatStepProps, 'last' | 'onNext'>) {
+  const seesMatches = useHolds('SPOT_VIEW_MATCHES')
+  // Without a network it cannot be asked, and nothing here waits for it.
+  if (!seesMatches || !fit || !place?.spot || !otl || !navigator.onLine) return null
+  const typed: TypedFit = {
+    query: {
+      spot: place.spot.id,
+      is_released: 'true',
+      otl: otl.id,
+      name: otl.name,
+      ...(unit !== '' && { unit }),
+      ...(amount !== null && !amountProblem(amount) && { amount }),
+    },
+    otlName: otl.name,
+    line: true,
+    wish: () => undefined,
+    fill: () => undefined,
+    setUnit: (next) => onChange({ unit: next }),
+  }
+  return <FitPiece load={fit} typed={typed} />
+}
+
 /** What it is and how much of it: what was offered last by one press, the rest by thumb. */
-export function WhatStep({ draft, last, onChange, onNext }: WhatStepProps) {
+export function WhatStep({ draft, last, fit, onChange, onNext }: WhatStepProps) {
   const { t } = useTranslation('quickoffer')
   const [asked, setAsked] = useState(false)
   const { otl, amount, unit } = draft
@@ -174,6 +206,7 @@ export function WhatStep({ draft, last, onChange, onNext }: WhatStepProps) {
         <FieldError id="aanbieden-hoeveel" error={asked ? wrong : undefined} />
       </div>
       <div className={styles.foot}>
+        <Fit draft={draft} fit={fit} onChange={onChange} />
         <Button
           variant="contained"
           size="large"

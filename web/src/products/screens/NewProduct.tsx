@@ -9,7 +9,8 @@ import type { NewProductProps } from '../new-product.ts'
 import { NewProductForm } from './NewProductForm.tsx'
 
 interface Choice {
-  type: OtlType
+  /** That of its object type where it is not given. */
+  type: OtlType | undefined
   card: Pick<OtlCard, 'id'> | null
   /** The article of a library that it is a copy of. */
   item?: LibraryItem
@@ -22,12 +23,25 @@ function useChosen(choice: Choice | undefined): Otl | null | undefined {
   return card ? data : choice ? null : undefined
 }
 
+/** What the form needs once it is known what the product is. */
+function formOf(
+  choice: Choice | undefined,
+  otl: Otl | null | undefined,
+  start: NewProductProps['start'],
+) {
+  const type = choice?.type ?? otl?.type
+  if (!choice || !type || otl === undefined) return undefined
+  return { type, otl, item: choice.item, start: start?.otl === otl?.id ? start : undefined }
+}
+
 /** A new offer or demand of a spot: first what it is, then the form that fits it. */
-export function NewProduct({ spotId, released, onClose, onSaved }: NewProductProps) {
+export function NewProduct({ spotId, released, start, fit, onClose, onSaved }: NewProductProps) {
   const { t } = useTranslation('products')
-  const [choice, setChoice] = useState<Choice>()
-  const [picking, setPicking] = useState(true)
-  const otl = useChosen(choice)
+  const [choice, setChoice] = useState<Choice | undefined>(
+    start && { type: undefined, card: { id: start.otl } },
+  )
+  const [picking, setPicking] = useState(!start)
+  const form = formOf(choice, useChosen(choice), start)
   const pick = (card: OtlCard | null, type: OtlType) => {
     setChoice({ card, type })
     setPicking(false)
@@ -38,13 +52,12 @@ export function NewProduct({ spotId, released, onClose, onSaved }: NewProductPro
   }
   return (
     <>
-      {choice && otl !== undefined ? (
+      {form ? (
         <NewProductForm
           spotId={spotId}
           released={released}
-          type={choice.type}
-          otl={otl}
-          item={choice.item}
+          {...form}
+          fit={fit}
           onPick={() => setPicking(true)}
           onClose={onClose}
           onSaved={onSaved}
@@ -53,7 +66,7 @@ export function NewProduct({ spotId, released, onClose, onSaved }: NewProductPro
       {picking ? (
         <OtlPicker
           title={t(released ? 'new.offer' : 'new.demand')}
-          {...(choice && { type: choice.type, chosen: choice.card?.id })}
+          {...(form && { type: form.type, chosen: choice?.card?.id })}
           onChoose={pick}
           onChooseItem={take}
           onClose={() => (choice ? setPicking(false) : onClose())}

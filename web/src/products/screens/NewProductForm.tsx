@@ -24,6 +24,7 @@ import {
   modifiedProperties,
   newForm,
   type Subject,
+  withKnown,
 } from '../product-form.ts'
 import type { ProductTab } from '../tabs.ts'
 import { useImageUploads } from '../use-image-uploads.ts'
@@ -46,6 +47,8 @@ type NewProductFormProps = NewProductProps & {
 export function NewProductForm({
   spotId,
   released,
+  start: known,
+  fit,
   type,
   otl,
   item,
@@ -67,8 +70,8 @@ export function NewProductForm({
     [type, released, otl],
   )
   const start = useMemo(
-    () => withArticle(newForm(otl, subject.properties), item, subject.properties),
-    [otl, item, subject],
+    () => withKnown(withArticle(newForm(otl, subject.properties), item, subject.properties), known),
+    [otl, item, subject, known],
   )
   const form = useProductForm(subject, start)
   const path = otl?.path ?? []
@@ -143,6 +146,7 @@ export function NewProductForm({
           form={form}
           subject={subject}
           path={path}
+          fit={{ slot: fit, spotId, otl: otl ?? undefined }}
           standard={otl ? materialsOf(otl) : undefined}
           tab={tab}
           onTab={setTab}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
@@ -35,11 +35,14 @@ function Failed({
   level,
   error,
   onRetry,
+  instead,
 }: {
   id: string
   level: 1 | 2
   error: Error
   onRetry: () => void
+  /** What one can do where it is gone. */
+  instead: ReactNode
 }) {
   const { t } = useTranslation('products')
   const gone = isApiError(error) && error.status === 404
@@ -52,7 +55,7 @@ function Failed({
       <ErrorState
         what={t(gone ? 'dialog.gone' : 'dialog.failed')}
         meaning={gone ? t('dialog.goneWhy') : error.message}
-        {...(!gone && { onRetry })}
+        {...(gone ? { actions: instead } : { onRetry })}
       />
     </div>
   )
@@ -75,7 +78,15 @@ export function ProductContent({
   const { t } = useTranslation('products')
   const { data: product, error, refetch } = useQuery(productQuery(productId))
   if (error && !product)
-    return <Failed id={id} level={level} error={error} onRetry={() => void refetch()} />
+    return (
+      <Failed
+        id={id}
+        level={level}
+        error={error}
+        onRetry={() => void refetch()}
+        instead={slots.gone?.(productId)}
+      />
+    )
   if (!product) return <ProductWaiting id={id} label={t('dialog.loading')} />
   const current = tabNamed(tab, product.type, product.rsx_material !== null)
   if (edit && product.can.edit)
@@ -87,6 +98,7 @@ export function ProductContent({
           level={level}
           product={product}
           tab={current}
+          fit={slots.fit}
           onTab={onTab}
           onDone={() => onEdit(false)}
         />

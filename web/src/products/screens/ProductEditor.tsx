@@ -18,6 +18,7 @@ import { OtlField } from '../pieces/OtlField.tsx'
 import { PicturesEdit } from '../pieces/PicturesEdit.tsx'
 import { ProductFormFrame } from '../pieces/ProductFormFrame.tsx'
 import { fieldsOf, formOf, materialsOf, modifiedProperties } from '../product-form.ts'
+import type { FitSlot } from '../fit-query.ts'
 import type { ProductTab } from '../tabs.ts'
 import { useImageUploads } from '../use-image-uploads.ts'
 import { SaveProblem } from '../pieces/SaveProblem.tsx'
@@ -33,12 +34,14 @@ interface ProductEditorProps {
   level: 1 | 2
   product: Product
   tab: ProductTab
+  /** What fits it as it is typed. */
+  fit: FitSlot | undefined
   onTab: (tab: ProductTab) => void
   onDone: () => void
 }
 
 /** Changes a product that is there. What was read when editing began is the base, so that someone else's change is noticed. */
-export function ProductEditor({ id, level, product, tab, onTab, onDone }: ProductEditorProps) {
+export function ProductEditor({ id, level, product, tab, fit, onTab, onDone }: ProductEditorProps) {
   const { t } = useTranslation('products')
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -139,6 +142,7 @@ export function ProductEditor({ id, level, product, tab, onTab, onDone }: Produc
         form={form}
         subject={subject}
         path={path}
+        fit={{ slot: fit, spotId: base.spot.id, otl: base.otl ?? undefined }}
         standard={otl.data ? materialsOf(otl.data) : undefined}
         product={product}
         tab={tab}

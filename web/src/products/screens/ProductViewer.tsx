@@ -17,7 +17,7 @@ import { ProductHead } from '../pieces/ProductHead.tsx'
 import { ProductTools } from '../pieces/ProductTools.tsx'
 import { PropertiesView } from '../pieces/PropertiesView.tsx'
 import { ReserveBar } from '../pieces/ReserveBar.tsx'
-import { RsxView, TenderLineView } from '../pieces/RsxViews.tsx'
+import { bringRsx, RsxView, TenderLineView } from '../pieces/RsxViews.tsx'
 import { SpecificationsView } from '../pieces/SpecificationsView.tsx'
 import type { ProductSlots } from '../product-slots.ts'
 import { type ProductTab, tabsOf } from '../tabs.ts'
@@ -64,18 +64,24 @@ async function printed(tabs: Promise<unknown>) {
 function useOtherTabs(product: Product, seesSpot: boolean) {
   const client = useQueryClient()
   const spot = product.spot.id
+  const contracted = product.rsx_material !== null
   return useCallback(
     () =>
       Promise.all([
         SpotInformation.bring(),
         CompositionView.bring(),
         ConditionView.bring(),
+        contracted ? bringRsx() : undefined,
         // Ahead of being asked for: that it failed is told when somebody looks.
         seesSpot ? client.prefetchQuery({ ...contactsQuery(spot), meta: {} }) : undefined,
       ]),
-    [client, spot, seesSpot],
+    [client, spot, seesSpot, contracted],
   )
 }
+
+/** On paper what the contract says stands last: its tables take the whole width. */
+const inOrder = (tabs: ProductTab[], printing: boolean) =>
+  printing ? [...tabs.filter((tab) => tab !== 'rsx'), ...tabs.filter((tab) => tab === 'rsx')] : tabs
 
 // Why others do not see it, if so.
 function HiddenTag({ product }: { product: Product }) {
@@ -84,6 +90,17 @@ function HiddenTag({ product }: { product: Product }) {
   return (
     <Tag icon={EyeOff} variant="line">
       {t(product.published ? 'state.spotInactive' : 'state.unpublished')}
+    </Tag>
+  )
+}
+
+/** That nobody confirmed that it is still there. */
+function UnconfirmedTag({ product }: { product: Product }) {
+  const { t } = useTranslation('facts')
+  if (product.unconfirmed_since === null) return null
+  return (
+    <Tag icon={Clock3} variant="line">
+      {t('unconfirmed', { day: dayText(product.unconfirmed_since) })}
     </Tag>
   )
 }
@@ -146,23 +163,20 @@ export function ProductViewer({
     rsx: <RsxView product={product} />,
     spot: <SpotInformation product={product} />,
   }
-  const items = tabsOf(product.type, seesSpot, product.rsx_material !== null).map(
-    (value): TabItem<ProductTab> => ({
-      value,
-      label: t(`tab.${value}`),
-      content: (
-        <>
-          {printing ? <h2 className={headStyles.printHead}>{t(`tab.${value}`)}</h2> : null}
-          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-            {content[value]}
-          </Suspense>
-        </>
-      ),
-      ...(value === 'properties' && {
-        count: product.properties.filter((p) => p.value.length > 0).length,
-      }),
+  const tabs = tabsOf(product.type, seesSpot, product.rsx_material !== null)
+  const items = inOrder(tabs, printing).map((value): TabItem<ProductTab> => ({
+    value,
+    label: t(`tab.${value}`),
+    content: (
+      <>
+        {printing ? <h2 className={headStyles.printHead}>{t(`tab.${value}`)}</h2> : null}
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>{content[value]}</Suspense>
+      </>
+    ),
+    ...(value === 'properties' && {
+      count: product.properties.filter((p) => p.value.length > 0).length,
     }),
-  )
+  }))
   const side = slots.side?.(product)
   return (
     <div className={styles.product}>
@@ -172,6 +186,7 @@ export function ProductViewer({
         tab={tab}
         onTab={onTab}
         all={printing}
+        notice={slots.notice?.(product)}
         head={
           <ProductHead
             id={id}
@@ -181,7 +196,12 @@ export function ProductViewer({
             label={product.sustainability_type}
             path={product.otl?.path ?? []}
             extra={product.description}
-            tags={<HiddenTag product={product} />}
+            tags={
+              <>
+                <HiddenTag product={product} />
+                <UnconfirmedTag product={product} />
+              </>
+            }
             tools={
               <ProductTools
                 id={product.id}

@@ -10,6 +10,7 @@ import { type Search, useAddress, useChangeAddress } from '../../platform/addres
 import { newKey } from '../../platform/new-key.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink, EmptyState, ErrorState, ScreenTitle, showToast } from '../../ui/index.ts'
+import type { FitSlot } from '../fit-query.ts'
 import { CheckStep } from '../quick/CheckStep.tsx'
 import { DraftList } from '../quick/DraftList.tsx'
 import { emptyDraft, holdsAnything, isOpen, type QuickDraft } from '../quick/draft.ts'
@@ -179,7 +180,15 @@ function Check({ offer, draft, onKeep }: { offer: Offer; draft: QuickDraft; onKe
   )
 }
 
-function What({ offer, draft }: { offer: Offer; draft: QuickDraft }) {
+function What({
+  offer,
+  draft,
+  fit,
+}: {
+  offer: Offer
+  draft: QuickDraft
+  fit: FitSlot | undefined
+}) {
   const offers = useLastOffers()
   const { spots } = offer.standing
   const last = useMemo(
@@ -187,14 +196,28 @@ function What({ offer, draft }: { offer: Offer; draft: QuickDraft }) {
     [offers.data, spots],
   )
   return (
-    <WhatStep draft={draft} last={last} onChange={offer.patch} onNext={() => offer.go('klopt')} />
+    <WhatStep
+      draft={draft}
+      last={last}
+      fit={fit}
+      onChange={offer.patch}
+      onNext={() => offer.go('klopt')}
+    />
   )
 }
 
 /** What is asked at this step. */
-function StepBody({ offer, onKeep }: { offer: Offer; onKeep: () => void }) {
+function StepBody({
+  offer,
+  fit,
+  onKeep,
+}: {
+  offer: Offer
+  fit: FitSlot | undefined
+  onKeep: () => void
+}) {
   const { step, current, account, standing, patch, go } = offer
-  if (current && step === 'wat') return <What offer={offer} draft={current} />
+  if (current && step === 'wat') return <What offer={offer} draft={current} fit={fit} />
   if (current && step === 'klopt') return <Check offer={offer} draft={current} onKeep={onKeep} />
   return (
     <PhotoStep
@@ -207,7 +230,7 @@ function StepBody({ offer, onKeep }: { offer: Offer; onKeep: () => void }) {
 }
 
 /** One offer from its picture to the market. */
-function QuickOffer() {
+function QuickOffer({ fit }: { fit: FitSlot | undefined }) {
   const { t } = useTranslation('quickoffer')
   const navigate = useNavigate()
   const offer = useOffer()
@@ -232,7 +255,7 @@ function QuickOffer() {
         onBack={() => go(step === 'klopt' ? 'wat' : 'foto')}
         onClose={leave}
       />
-      <StepBody offer={offer} onKeep={leave} />
+      <StepBody offer={offer} fit={fit} onKeep={leave} />
       {current ? null : (
         <DraftList
           drafts={drafts}
@@ -246,8 +269,8 @@ function QuickOffer() {
   )
 }
 
-/** `/aanbieden`: an offer by photo, made for a phone. */
-export function QuickOfferScreen() {
+/** `/aanbieden`: an offer by photo, made for a phone; `fit` says who looks for it. */
+export function QuickOfferScreen({ fit }: { fit?: FitSlot }) {
   const { t } = useTranslation('quickoffer')
   const { productName } = useHost()
   const readOnly = useMaybeUser()?.readOnly ?? true
@@ -261,7 +284,7 @@ export function QuickOfferScreen() {
     <>
       <ScreenTitle page={t('title')} tenant={productName} />
       {may && !readOnly ? (
-        <QuickOffer />
+        <QuickOffer fit={fit} />
       ) : (
         <>
           <h1 className="visually-hidden">{t('title')}</h1>

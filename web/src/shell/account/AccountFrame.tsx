@@ -10,7 +10,7 @@ import { type AccountSection, sectionsFor } from './sections.ts'
 import * as sideMenuStyles from '../../ui/side-menu.module.css'
 
 const sectionAt = (path: AccountSection['path']) =>
-  path === '/account'
+  path === '/account' || path === '/zoekopdrachten'
     ? ({ to: path } as const)
     : ({ to: '/account/$section', params: { section: path.slice('/account/'.length) } } as const)
 
@@ -31,6 +31,11 @@ function Entry({ item, shut, onGo }: { item: AccountSection; shut: boolean; onGo
       >
         <Icon size={18} aria-hidden />
         {shut ? null : <span className="grow">{name}</span>}
+        {item.Count && path === item.path && !shut ? (
+          <Suspense fallback={null}>
+            <item.Count />
+          </Suspense>
+        ) : null}
       </Link>
     </li>
   )
@@ -63,11 +68,12 @@ export function AccountFrame() {
   const groups = sectionsFor(useUser().permissions)
   const path = useLocation({ select: (l) => l.pathname })
   const sections = groups.flatMap(({ items }) => items)
-  const [first] = sections
+  const first = sections.find((item) => item.path.startsWith('/account'))
   const open = sections.find((item) => path.replace(/\/$/, '') === item.path)
-  if (!first) return <NotFoundScreen />
+  if (sections.length === 0) return <NotFoundScreen />
   // The default section is the insights; who may not see those gets the first that they may.
-  if (!open && /^\/account\/?$/.test(path)) return <Navigate {...sectionAt(first.path)} replace />
+  if (!open && first && /^\/account\/?$/.test(path))
+    return <Navigate {...sectionAt(first.path)} replace />
   return (
     <div className={sideMenuStyles.withMenu}>
       <FoldingMenu
@@ -89,7 +95,7 @@ export function AccountFrame() {
       <div className={sideMenuStyles.content}>
         {open ? (
           <>
-            <Way sections={sections} />
+            {open.path === '/zoekopdrachten' ? null : <Way sections={sections} />}
             <Suspense fallback={null}>
               <open.Screen />
             </Suspense>

@@ -1,7 +1,10 @@
 import type { Permission } from '@bouwkring/contract/permissions'
 import {
+  Bookmark,
   Building2,
+  Calculator,
   ChartColumn,
+  ClipboardCheck,
   Contact,
   Inbox,
   KeyRound,
@@ -21,11 +24,13 @@ import { latePiece } from '../../ui/index.ts'
 
 export interface AccountSection {
   /** Path of the section; its text is `menu.item.{last part}` in the texts of `account`. */
-  path: '/account' | `/account/${string}`
+  path: '/account' | `/account/${string}` | '/zoekopdrachten'
   icon: LucideIcon
   /** Holding any of these shows it. */
   needs: readonly Permission[]
   Screen: (props: object) => ReactNode
+  /** A figure beside its name while it is open. */
+  Count?: (props: object) => ReactNode
 }
 export interface AccountGroup {
   title: 'menu.dashboard' | 'menu.settings' | 'menu.library' | 'menu.configuration'
@@ -50,6 +55,23 @@ export const accountMenu: readonly AccountGroup[] = [
           'insights',
         ),
       },
+      {
+        path: '/zoekopdrachten',
+        icon: Bookmark,
+        needs: ['SHOW_SEARCH'],
+        Screen: screen(
+          async () =>
+            (await import('../../market/saved/screens/SavedSearchesScreen.tsx'))
+              .SavedSearchesScreen,
+          'savedsearches',
+          'market',
+          'facts',
+        ),
+        Count: screen(
+          async () => (await import('../../market/screens.ts')).NewCount,
+          'savedsearches',
+        ),
+      },
     ],
   },
   {
@@ -62,6 +84,17 @@ export const accountMenu: readonly AccountGroup[] = [
         Screen: screen(
           async () => (await import('../../accounts/screens/CompanyScreen.tsx')).CompanyScreen,
           'account',
+        ),
+      },
+      {
+        path: '/account/nog-beschikbaar',
+        icon: ClipboardCheck,
+        needs: ['COMPANY_PROFILE_READ'],
+        Screen: screen(
+          async () =>
+            (await import('../../transactions/screens/StillSettingsScreen.tsx'))
+              .StillSettingsScreen,
+          'still',
         ),
       },
       {
@@ -169,6 +202,16 @@ export const accountMenu: readonly AccountGroup[] = [
         Screen: screen(
           async () => (await import('../../spots/screens/SpotTypesScreen.tsx')).SpotTypesScreen,
           'organisation',
+        ),
+      },
+      {
+        path: '/account/uitgangspunten',
+        icon: Calculator,
+        needs: ['COMPANY_PROFILE_READ'],
+        Screen: screen(
+          async () =>
+            (await import('../../accounts/screens/AssumptionsScreen.tsx')).AssumptionsScreen,
+          'assumptions',
         ),
       },
       {

@@ -4,6 +4,7 @@ import { presets } from '../../platform/period-presets.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { fieldId, PeriodInput } from '../../ui/form/index.ts'
 import { FilterChip } from '../../ui/index.ts'
+import { CertaintyChoice } from './CertaintyChoice.tsx'
 import type { SpotForm } from './spot-form.ts'
 
 // A spot runs for a while: today alone, and any time, are for a search.
@@ -17,6 +18,7 @@ export function PeriodFields({ form, hideLabel = false }: { form: SpotForm; hide
   const { t } = useTranslation('spots')
   const from = useController({ control: form.control, name: 'period_from' })
   const till = useController({ control: form.control, name: 'period_till' })
+  const certainty = useController({ control: form.control, name: 'period_certainty' })
   const change = (period: { from: string; till: string }) => {
     from.field.onChange(period.from || null)
     till.field.onChange(period.till || null)
@@ -26,6 +28,7 @@ export function PeriodFields({ form, hideLabel = false }: { form: SpotForm; hide
     <div className="column gap-2">
       <PeriodInput
         id={fieldId('period_from')}
+        tillId={fieldId('period_till')}
         label={t('field.period')}
         hideLabel={hideLabel}
         value={value}
@@ -43,6 +46,9 @@ export function PeriodFields({ form, hideLabel = false }: { form: SpotForm; hide
           />
         ))}
       </div>
+      {value.from || value.till ? (
+        <CertaintyChoice value={certainty.field.value} onChange={certainty.field.onChange} />
+      ) : null}
     </div>
   )
 }

@@ -40,6 +40,7 @@ export const newValues = (
   division: null,
   period_from: null,
   period_till: null,
+  period_certainty: 'fixed',
   location: emptyPlace,
   range: null,
 })
@@ -57,6 +58,7 @@ export const valuesOf = (spot: Spot): SpotValues => ({
   division: spot.division?.['@id'] ?? null,
   period_from: spot.period_from,
   period_till: spot.period_till,
+  period_certainty: spot.period_certainty,
   location: { ...spot.location },
   range: spot.range,
 })

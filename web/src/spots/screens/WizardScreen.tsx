@@ -9,6 +9,7 @@ import { ButtonLink, EmptyState, ErrorState, ScreenTitle } from '../../ui/index.
 import { definitionsQuery, spotQuery } from '../api.ts'
 import { newValues, valuesOf } from '../form/spot-form.ts'
 import { usualGroups } from '../form/visibility.ts'
+import { readAsked, withAsked } from '../wizard/asked.ts'
 import { readStep, type Step } from '../wizard/steps.ts'
 import { Wizard, type WizardSlots } from '../wizard/Wizard.tsx'
 import * as styles from '../pieces/spot-panel.module.css'
@@ -18,12 +19,16 @@ const idOf = (value: unknown) =>
     ? Number(value)
     : undefined
 
-const readWizard = ({ spot, stap }: Search) => ({ id: idOf(spot), named: readStep(stap) })
+const readWizard = (search: Search) => ({
+  id: idOf(search.spot),
+  named: readStep(search.stap),
+  asked: readAsked(search),
+})
 
 function useStart() {
   const user = useUser()
   const mayCreate = useHolds('SPOT_CREATE') && !user.readOnly
-  const { id, named } = useAddress(readWizard)
+  const { id, named, asked } = useAddress(readWizard)
   const types = useQuery(definitionsQuery())
   const groups = useQuery(groupsQuery())
   const draft = useQuery({ ...spotQuery(id ?? 0), enabled: id !== undefined && mayCreate })
@@ -42,6 +47,7 @@ function useStart() {
     failed,
     retry,
     id,
+    asked,
     step,
     types: types.data?.['hydra:member'],
     groups: groups.data,
@@ -51,14 +57,15 @@ function useStart() {
 
 type Start = ReturnType<typeof useStart>
 
-function firstValues({ spot, types, groups, user }: Start) {
+function firstValues({ spot, types, groups, user, asked }: Start) {
   if (spot) return valuesOf(spot)
   const visible = (types ?? []).filter((one) => one.visible)
-  return newValues(
+  const values = newValues(
     visible.find((one) => one.kind === 'project' && one.global) ?? visible[0],
     user.id,
     usualGroups(groups ?? []),
   )
+  return withAsked(values, asked)
 }
 
 function Content({ slots, start }: { slots: WizardSlots; start: Start }) {

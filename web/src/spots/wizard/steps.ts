@@ -1,4 +1,5 @@
 import type { Missing } from '../publishing.ts'
+import type { AskedSearch } from './asked.ts'
 import type { SpotValues } from '../form/spot-form.ts'
 
 /** The steps of making a spot, in order. */
@@ -9,7 +10,7 @@ export type Step = (typeof steps)[number]
 export const fieldsOf: Record<Step, (keyof SpotValues)[]> = {
   kind: ['definition'],
   details: ['name', 'projectnumber', 'description', 'division'],
-  place: ['location', 'range', 'period_from', 'period_till', 'visibility'],
+  place: ['location', 'range', 'period_from', 'period_till', 'period_certainty', 'visibility'],
   contact: ['contactpersons', 'owner', 'spot_owners'],
   products: [],
   review: [],
@@ -22,8 +23,8 @@ export const stepOfMissing: Record<Missing, Step> = {
   contact: 'contact',
 }
 
-/** What the address says of the wizard: the draft and the number of the step. */
-export interface WizardSearch {
+/** What the address says of the wizard: the draft and the number of the step, and what is known already. */
+export interface WizardSearch extends AskedSearch {
   spot?: number | undefined
   stap?: number | undefined
 }

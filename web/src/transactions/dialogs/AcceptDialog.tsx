@@ -1,4 +1,5 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
+import { PartOfBasket } from '../basket/PartOfBasket.tsx'
 import { useTranslation } from '../../texts/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
@@ -39,6 +40,7 @@ export function AcceptDialog({
           product: product.name,
         })}
       </p>
+      <PartOfBasket transaction={transaction} />
       <KeyValueList
         items={[
           {

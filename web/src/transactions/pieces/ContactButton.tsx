@@ -5,6 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { ClosedButton } from './ClosedButton.tsx'
 import { latePiece } from '../../ui/index.ts'
+import * as styles from './contact-button.module.css'
 
 const ContactDialog = latePiece(() =>
   import('../dialogs/ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })),
@@ -21,10 +22,11 @@ export function ContactButton({ product }: { product: Product }) {
     <>
       <ClosedButton
         why={closed ? t('contact.closed') : ''}
+        className={styles.button}
         startIcon={<Mail size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {t('contact.button')}
+        <span className={styles.word}>{t('contact.button')}</span>
       </ClosedButton>
       {open ? (
         <Suspense fallback={null}>

@@ -6,7 +6,11 @@ import { Panel, Timeline, type TimelineStep } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import * as styles from '../screens/transaction.module.css'
 
-const looks: Record<TransactionMove, { state: 'ok' | 'err' | 'plain'; icon: LucideIcon }> = {
+/** How a step of each move looks. */
+export const stepLooks: Record<
+  TransactionMove,
+  { state: 'ok' | 'err' | 'plain'; icon: LucideIcon }
+> = {
   create: { state: 'ok', icon: Send },
   accept: { state: 'ok', icon: Check },
   decline: { state: 'err', icon: X },
@@ -19,15 +23,17 @@ const looks: Record<TransactionMove, { state: 'ok' | 'err' | 'plain'; icon: Luci
 export function Course({ transaction }: { transaction: TransactionDetail }) {
   const { t, i18n } = useTranslation('transactions')
   const { steps, status, user_state, product, expires_at, completed_on } = transaction
-  const done = steps.map(({ id, move, at, amount, by, note }): TimelineStep => ({
+  const done = steps.map(({ id, move, at, amount, by, note, reason }): TimelineStep => ({
     id: String(id),
-    ...looks[move],
+    ...stepLooks[move],
     title: t(move === 'create' ? `step.create.${user_state}` : `step.${move}`),
     when: momentText(at),
     detail: (
       <>
         {quantity(amount, product.unit, i18n.language)}{' '}
-        {by ? t('step.by', { ...by, name: by.name || t('step.erased') }) : t('step.byTime')}
+        {by
+          ? t('step.by', { ...by, name: by.name || t('step.erased') })
+          : t(reason ? `step.${reason}` : 'step.byTime')}
         {move === 'process' && completed_on
           ? `, ${t('step.on', { day: dayText(completed_on) })}`
           : ''}

@@ -36,7 +36,8 @@ function useCounterparts(product: Product, chosen: ProductCard | null, text: str
   const all = useQuery({ ...counterpartsQuery(product, '', seesMatches), enabled: maySearch })
   const found = useQuery({ ...counterpartsQuery(product, wanted, seesMatches), enabled: maySearch })
   return {
-    some: all.data?.some(fits) ?? false,
+    // What could not be read is said where it is chosen: the field does not go away.
+    some: all.data?.some(fits) ?? all.isError,
     options: found.data?.filter(fits) ?? [],
     loading: found.isFetching || wanted !== typed,
     nothing: t(found.isError ? 'related.failed' : 'related.nothing'),

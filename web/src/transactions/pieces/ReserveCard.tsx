@@ -2,8 +2,8 @@ import type { Product } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useState } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
+import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { ownReservationsQuery } from '../api.ts'
 import { Availability } from './Availability.tsx'
@@ -16,7 +16,9 @@ import * as styles from './reserve.module.css'
 
 // The form brings the checks of forms along; the product is there before it.
 const Form = latePiece(() =>
-  import('./ReserveForm.tsx').then((module) => ({ default: module.ReserveForm })),
+  withTexts(import('./ReserveForm.tsx'), 'baskets').then((module) => ({
+    default: module.ReserveForm,
+  })),
 )
 
 // As high as the form that comes.
@@ -50,6 +52,10 @@ function OtherProduct({ product, mayReserve }: { product: Product; mayReserve: b
   const { data, isPending } = useQuery(ownReservationsQuery(product.id))
   const [again, setAgain] = useState(false)
   const mine = data?.['hydra:member'] ?? []
+  // The form comes while it is asked what is reserved already.
+  useEffect(() => {
+    if (mayReserve) void Form.bring()
+  }, [mayReserve])
   if (isPending) return <ListSkeleton />
   const asks = mayReserve && (again || mine.length === 0)
   return (

@@ -1,7 +1,6 @@
 import type { Product, Transport } from '@bouwkring/contract/products'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import Button from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -19,6 +18,7 @@ import { useReserve } from '../api.ts'
 import { totalOf } from '../price-total.ts'
 import { obstacle, type ReserveForm as Values, reserveForm } from '../reserve-form.ts'
 import { ReserveSummary } from '../dialogs/ReserveSummary.tsx'
+import { PutInBasket } from '../basket/PutInBasket.tsx'
 import { RelatedField } from './RelatedField.tsx'
 import * as fieldStyles from '../../ui/form/field.module.css'
 import * as styles from './reserve.module.css'
@@ -137,20 +137,17 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
         />
       ) : null}
       {why === null ? <Total product={product} amount={amount} /> : null}
-      <Tooltip title={why ? t(why) : ''}>
-        <span>
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            fullWidth
-            disabled={why !== null}
-            aria-describedby={hintId}
-          >
-            {t(deedOf(product))}
-          </Button>
-        </span>
-      </Tooltip>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        fullWidth
+        disabled={why !== null}
+        aria-describedby={hintId}
+      >
+        {t(deedOf(product))}
+      </Button>
+      <PutInBasket product={product} amount={amount} closed={why !== null} />
       <p id={hintId} className={`small muted ${styles.fieldHint}`}>
         {t(why ?? (product.is_released ? 'reserve.hintOffer' : 'reserve.hintDemand'), {
           company: product.tenant.company,

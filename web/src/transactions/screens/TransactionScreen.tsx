@@ -1,10 +1,12 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../texts/index.ts'
+import { type ReactNode, Suspense } from 'react'
+import type { Transaction } from '@bouwkring/contract/transactions'
+import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useHost, useUser } from '../../accounts/index.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
-import { ButtonLink, ErrorState, ScreenTitle } from '../../ui/index.ts'
+import { ButtonLink, ErrorState, latePiece, ScreenTitle } from '../../ui/index.ts'
 import { transactionQuery } from '../api.ts'
 import { Banner } from '../pieces/Banner.tsx'
 import { Course } from '../pieces/Course.tsx'
@@ -17,6 +19,12 @@ import { WayMap } from '../pieces/WayMap.tsx'
 import { useDeeds } from '../use-deeds.tsx'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './transaction.module.css'
+
+const PartOfBasket = latePiece(() =>
+  withTexts(import('../basket/PartOfBasket.tsx'), 'baskets').then((module) => ({
+    default: module.PartOfBasket,
+  })),
+)
 
 function Waiting() {
   return (
@@ -57,8 +65,12 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
   )
 }
 
-/** Mijn {product}, one transaction: what it is, between whom, how far it is, and what to do now. */
-export function TransactionScreen() {
+/** Mijn {product}, one transaction: what it is, between whom, how far it is, and what to do now. `effect` is what it brings. */
+export function TransactionScreen({
+  effect,
+}: {
+  effect?: (transaction: Transaction) => ReactNode
+}) {
   const { t } = useTranslation('transactions')
   const user = useUser()
   const id = Number(useIdText())
@@ -92,6 +104,11 @@ export function TransactionScreen() {
       <div className={styles.columns}>
         <div className="column gap-4">
           <Banner transaction={transaction} />
+          {transaction.basket ? (
+            <Suspense fallback={null}>
+              <PartOfBasket transaction={transaction} />
+            </Suspense>
+          ) : null}
           <Parties transaction={transaction} />
           <section
             className={`${panelStyles.panel} ${styles.route}`}
@@ -106,6 +123,7 @@ export function TransactionScreen() {
         </div>
         <div className="column gap-4">
           <ProductPanel transaction={transaction} />
+          {effect?.(transaction)}
           <Course transaction={transaction} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { type Part, useAddress, useChangeAddress } from '../../platform/address.
 import { useTranslation } from '../../texts/index.ts'
 import { useHost, useUser } from '../../accounts/index.ts'
 import {
+  ButtonLink,
   DataTable,
   EmptyState,
   ErrorState,
@@ -92,9 +93,14 @@ export function TransactionsScreen({ also }: { also?: AlsoWaiting | undefined })
         title={title}
         lead={<Lead />}
         actions={
-          <div className={styles.search}>
-            <SearchField text={text} />
-          </div>
+          <>
+            <ButtonLink to="/mandjes" variant="text">
+              {t('baskets')}
+            </ButtonLink>
+            <div className={styles.search}>
+              <SearchField text={text} />
+            </div>
+          </>
         }
       />
       {block}

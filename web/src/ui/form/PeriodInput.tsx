@@ -7,6 +7,8 @@ import * as periodInputStyles from './period-input.module.css'
 
 export type PeriodInputProps = {
   id: string
+  /** Of the field of the last day, where a form names it apart. */
+  tillId?: string
   label: string
   hideLabel?: boolean
   value: Period
@@ -22,6 +24,7 @@ export type PeriodInputProps = {
 /** From and till with their week numbers; a start after the end, or without one, sets the end to the start. A text that is no day is told as it was typed. */
 export function PeriodInput({
   id,
+  tillId = `${id}-till`,
   label,
   hideLabel = false,
   value,
@@ -53,7 +56,7 @@ export function PeriodInput({
           onChange={(iso) => onChange(withStart(value, iso))}
         />
         <DateInput
-          id={`${id}-till`}
+          id={tillId}
           label={tillLabel ?? t('period.till')}
           value={value.till}
           min={isDay(value.from) ? value.from : min}

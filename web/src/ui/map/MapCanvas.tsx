@@ -167,7 +167,8 @@ function PlacedPopup({
   return (
     <>
       <Popup
-        key={at.join()}
+        // Opened after it was pointed at, it is another one: it is measured anew.
+        key={`${at.join()} ${popup.inSight}`}
         position={at}
         autoPan={false}
         closeOnClick={false}

@@ -32,6 +32,16 @@ export function Sight({ centre, zoom, fitTo, onMoveEnd, onPick, covered, still }
     },
     click: (event) => onPick?.(event.latlng.lat, event.latlng.lng),
   })
+  // What brings a popup in sight says so before it moves the map: no move of the user either.
+  useEffect(() => {
+    const own = () => {
+      ownMove.current = true
+    }
+    map.on('ownmove', own)
+    return () => {
+      map.off('ownmove', own)
+    }
+  }, [map])
   useEffect(() => {
     const [lat, lng] = at.split(',').map(Number)
     if (lat === undefined || lng === undefined) return

@@ -26,6 +26,8 @@ export type MarkerLook = {
   shape: MarkerShape
   colour: string
   number?: number
+  /** Written instead of a figure. */
+  letter?: string
   warning?: boolean
   small?: boolean
 }
@@ -40,7 +42,7 @@ export function figureOf(number: number): string {
 
 /** A marker: shape, colour, figure, warning; `on` gives it the ring of what is pointed at. */
 export function markerSvg(
-  { shape, colour, number, warning, small }: MarkerLook,
+  { shape, colour, number, letter, warning, small }: MarkerLook,
   on: boolean,
 ): { html: string; size: number } {
   if (small && !on) {
@@ -51,7 +53,8 @@ export function markerSvg(
   }
   const size = on ? 48 : 40
   const ring = on ? shapeSvg(shape, 15, 'fill="#fff" stroke="var(--s)" stroke-width="9"') : ''
-  const figure = number === undefined ? '' : `<text fill="#fff" y=".5">${figureOf(number)}</text>`
+  const written = letter ?? (number === undefined ? '' : figureOf(number))
+  const figure = written === '' ? '' : `<text fill="#fff" y=".5">${escape(written)}</text>`
   const body = `<svg width="${size}" height="${size}" viewBox="-22 -22 44 44" aria-hidden="true">${ring}${shapeSvg(shape, shape === 'diamond' ? 13 : 13.5, paint(colour, 2.5))}${figure}</svg>`
   return { size, html: body + (warning ? warningSvg : '') }
 }

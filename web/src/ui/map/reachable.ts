@@ -2,16 +2,20 @@
 const touch = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
+/** The boxes of what lies over the map: its controls, its legend, and what the screen floats there. */
+export const coversOf = (container: HTMLElement): DOMRect[] =>
+  [
+    ...(container.parentElement?.querySelectorAll('[data-cover], [data-covers] > *') ?? []),
+    ...document.querySelectorAll('[data-over-map]'),
+  ].map((cover) => cover.getBoundingClientRect())
+
 /**
  * Takes markers that lie outside the map or under its controls out of the tab order: a focused element must be
  * seen whole (WCAG 2.4.11). They come back when the map is moved; a pointer reaches them all the time.
  */
 export function markReachable(container: HTMLElement, markers: HTMLElement[]): void {
   const frame = container.getBoundingClientRect()
-  const covers = [
-    ...(container.parentElement?.querySelectorAll('[data-cover], [data-covers] > *') ?? []),
-    ...document.querySelectorAll('[data-over-map]'),
-  ].map((cover) => cover.getBoundingClientRect())
+  const covers = coversOf(container)
   for (const marker of markers) {
     const box = marker.getBoundingClientRect()
     const inside =

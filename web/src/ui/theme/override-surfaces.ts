@@ -65,18 +65,6 @@ export const surfaceOverrides: ThemeOptions['components'] = {
       },
     },
   },
-  MuiTooltip: {
-    defaultProps: { arrow: true },
-    styleOverrides: {
-      tooltip: {
-        background: 'var(--ink)',
-        color: 'var(--bg)',
-        fontSize: 'var(--fs-s)',
-        padding: '6px 10px',
-      },
-      arrow: { color: 'var(--ink)' },
-    },
-  },
   MuiTabs: {
     styleOverrides: {
       root: {

@@ -174,7 +174,7 @@ export function Sum({ total, refused }: { total: number; refused?: string | unde
         <b>{text(total)}%</b>
         <span className="small">
           {over
-            ? t('sumOver')
+            ? t('sumOver', { over: text(Math.round((total - 100) * 100) / 100) })
             : t('sumLeft', { left: text(Math.round((100 - total) * 100) / 100) })}
         </span>
       </div>

@@ -227,7 +227,7 @@ export function MatchingTab({ form, values, editing, refused, onChange }: TabPro
   return (
     <>
       <div className="row between wrap">
-        <p className="muted">{t('matchingLead')}</p>
+        <p className="muted grow">{t('matchingLead')}</p>
         {editing && properties.length > 0 && inherited.every((row) => !row.percentage) ? (
           <Button size="small" onClick={even}>
             {t('even')}
@@ -245,6 +245,7 @@ export function MatchingTab({ form, values, editing, refused, onChange }: TabPro
               {row.from ? (
                 <span className="small muted"> {t('from', { name: row.from.name })}</span>
               ) : null}
+              {row.percentage ? null : <span className="small muted"> · {t('notCounted')}</span>}
             </span>
             <Share
               id={`ote-weight-${row.id}`}

@@ -126,17 +126,17 @@ export type Tab = (typeof tabs)[number]
 export type Refused = Readonly<Record<string, string>>
 type Sums = Readonly<Record<'composition' | 'properties', number>>
 
-/** What is refused, by path; more than 100 % together, what is inherited included, on every row. */
+/** What is refused, by path; more than 100 % together, what is inherited included, is said once, of the rows together. */
 export function refusedOf(values: Values, version: number, sums: Sums, overText: string): Refused {
   const read = OtlSave.safeParse(bodyOf(values, version))
   const refused: Record<string, string> = {}
-  for (const { path, message } of read.success ? [] : refusalsOf(read.error))
-    refused[path] ??= message
+  for (const { path, message } of read.success ? [] : refusalsOf(read.error)) {
+    const rows = /^(?:composition|properties)(?=\.\d+\.percentage$)/.exec(path)?.[0]
+    // The contract says a sum on each of its rows: here it stands once, with the total.
+    if (!rows || message !== overText) refused[path] ??= message
+  }
   for (const part of ['composition', 'properties'] as const) {
-    if (sums[part] > 100)
-      values[part].forEach((_, at) => {
-        refused[`${part}.${at}.percentage`] ??= overText
-      })
+    if (sums[part] > 100) refused[part] ??= overText
   }
   return refused
 }

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { paged, pageQuery } from './page.ts'
+import { Transport } from './products.ts'
+import { Unit } from './amount.ts'
+import { Id, idParams, listOf, ref } from './reference.ts'
+import { PositiveAmount, Transaction, TransactionStep } from './transactions.ts'
+
+/** any: each line stands by itself; all: none of them counts without the others. */
+export const BasketMode = z.enum(['any', 'all'])
+export type BasketMode = z.infer<typeof BasketMode>
+
+/** Follows from the lines: open while an answer is waited for, complete when all said yes, partial when something of it is missing, failed when nothing is left of it. */
+export const BasketState = z.enum(['open', 'complete', 'partial', 'failed'])
+export type BasketState = z.infer<typeof BasketState>
+
+/** The most lines that one call may bring. */
+export const mostBasketLines = 50
+/** Days in which the lines can be answered, unless told otherwise. */
+export const basketDays = 7
+/** The most of them: an owner is not held to a condition for longer than a week. */
+export const mostBasketDays: Readonly<Record<BasketMode, number>> = { any: 30, all: 7 }
+
+const note = z.string().trim().max(1000, 'field.tooLong')
+const lines = <S extends z.ZodType>(line: S) =>
+  z.array(line).min(1, 'basket.empty').max(mostBasketLines, 'basket.full')
+
+/** One product of a basket. */
+export const BasketLineBody = z.strictObject({
+  product: ref('/api/products'),
+  amount: PositiveAmount,
+  transport: Transport.optional(),
+})
+const fact = z.union([z.number(), z.string().max(200, 'field.tooLong'), z.boolean()])
+
+export const BasketBody = z
+  .strictObject({
+    lines: lines(BasketLineBody),
+    /** Own demand that it fills. */
+    demand: ref('/api/products').optional(),
+    mode: BasketMode.default('any'),
+    /** Why all or nothing: asked in that mode. */
+    reason: note.default(''),
+    /** Told to each owner with the request. */
+    remark: note.default(''),
+    days: z.number().int('basket.days').min(1, 'basket.days').default(basketDays),
+    /** Figures that a proposal was reckoned with: kept as they are. */
+    assumptions: z
+      .record(z.string().max(60, 'field.tooLong'), fact)
+      .refine((all) => Object.keys(all).length <= 50, 'field.tooLong')
+      .default({}),
+  })
+  .superRefine(({ mode, reason, days }, context) => {
+    if (mode === 'all' && reason === '')
+      context.addIssue({ code: 'custom', message: 'basket.reason', path: ['reason'] })
+    if (days > mostBasketDays[mode])
+      context.addIssue({ code: 'custom', message: 'basket.days', path: ['days'] })
+  })
+
+/** New lines in the place of lines that ended: `replaces` names the line by its transaction. */
+export const ReplaceBody = z.strictObject({
+  lines: lines(BasketLineBody.extend({ replaces: ref('/api/transactions') })),
+  remark: note.default(''),
+})
+
+const amount = z.number()
+/** Totals of a basket in its unit; null where its lines are counted in different units. */
+export const BasketAmounts = z.object({
+  asked: amount,
+  sure: amount,
+  waiting: amount,
+  missing: amount,
+})
+export type BasketAmounts = z.infer<typeof BasketAmounts>
+
+export const BasketSummary = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  mode: BasketMode,
+  state: BasketState,
+  unit: Unit.nullable(),
+  amounts: BasketAmounts.nullable(),
+  /** How many lines it was made with and got since. */
+  lines: z.number(),
+  deadline: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+})
+export type BasketSummary = z.infer<typeof BasketSummary>
+
+/** A line: what is still missing in its place once it ended, and the line that it stands in for. */
+export const BasketLine = z.object({
+  transaction: Transaction,
+  missing: amount,
+  replaces: z.number().nullable(),
+})
+export type BasketLine = z.infer<typeof BasketLine>
+
+export const BasketStep = TransactionStep.extend({ transaction: z.number() })
+export type BasketStep = z.infer<typeof BasketStep>
+
+export const Basket = BasketSummary.omit({ lines: true }).extend({
+  lines: z.array(BasketLine),
+  reason: z.string(),
+  remark: z.string(),
+  demand: z.object({ id: z.number(), name: z.string(), spot: z.string() }).nullable(),
+  /** When every line was first accepted: nothing of it is conditional since. */
+  fulfilled_at: z.iso.datetime().nullable(),
+  /** Withdrawn as a whole, by its organisation or by time. */
+  ended_at: z.iso.datetime().nullable(),
+  steps: z.array(BasketStep),
+  can: z.object({ replace: z.boolean(), retract: z.boolean() }),
+})
+export type Basket = z.infer<typeof Basket>
+
+export const baskets = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/baskets',
+    summary:
+      'Reserve several products together: all lines or none; send an `Idempotency-Key` header so that a repeated call has one effect',
+    access: ['SPOT_ITEM_RESERVATION'],
+    body: BasketBody,
+    reply: Basket,
+    status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/baskets',
+    summary:
+      'Baskets of the own organisation: all with READ_ALL_RESERVATIONS, else those the caller made',
+    access: 'signed-in',
+    query: z.strictObject({ ...pageQuery, state: listOf(BasketState), demand: Id.optional() }),
+    reply: paged(BasketSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/baskets/:id',
+    summary: 'One basket with its lines and what happened to them',
+    access: 'signed-in',
+    params: idParams,
+    reply: Basket,
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/baskets/:id/replace',
+    summary:
+      'Ask others for what is missing in a basket: all new lines or none, the other lines stay as they are',
+    access: ['SPOT_ITEM_RESERVATION'],
+    params: idParams,
+    body: ReplaceBody,
+    reply: Basket,
+  }),
+  retract: endpoint({
+    method: 'POST',
+    path: '/api/baskets/:id/retract',
+    summary: 'Withdraw every pending and accepted line of a basket; gives the stock back',
+    access: ['SPOT_ITEM_RESERVATION'],
+    params: idParams,
+    body: z.strictObject({ reason: note.optional() }).optional(),
+    reply: Basket,
+  }),
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { Unit } from './amount.ts'
+import { Assumption } from './assumptions.ts'
+import { endpoint } from './endpoint.ts'
+import { ProductCard } from './market.ts'
+import { Flag, Id, idParams, listOf } from './reference.ts'
+
+/** What a combination is the best in: what it costs together, how few addresses fill as much as can be had, how few kilometres fill at least half of that. */
+export const combinationKinds = ['cheapest', 'fewest_addresses', 'fewest_km'] as const
+export const CombinationKind = z.enum(combinationKinds)
+export type CombinationKind = z.infer<typeof CombinationKind>
+
+/** An offer with the part that it gives: amounts in the unit of the demand, prices in euro cents. */
+export const CombinationLine = z.object({
+  product: ProductCard,
+  score: z.number().int().min(0).max(100),
+  amount: z.number(),
+  /** What is left of it, in the unit of the demand. */
+  left: z.number(),
+  /** Of one unit of the demand; null where the offer names no price. */
+  price: z.number().nullable(),
+  /** Of this part, at the middle price of the other offers where it names none itself; null where none does. */
+  cents: z.number().int().nullable(),
+})
+export type CombinationLine = z.infer<typeof CombinationLine>
+
+/** An address that the lorry calls at: what lies within a hundred metres of each other is one. */
+export const CombinationStop = z.object({
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Kilometres to the demand, one way, estimated from the straight line. */
+  km: z.number(),
+  trips: z.number().int(),
+  /** What is loaded. */
+  kg: z.number(),
+  /** The visit and the kilometres, without what the goods cost. */
+  transport_cents: z.number().int(),
+  lines: z.array(CombinationLine),
+})
+export type CombinationStop = z.infer<typeof CombinationStop>
+
+/** One answer: offers that fill a demand together, and what that takes. */
+export const Combination = z.object({
+  kinds: z.array(CombinationKind),
+  stops: z.array(CombinationStop),
+  amount: z.number(),
+  /** What is still to be bought new. */
+  short: z.number(),
+  trips: z.number().int(),
+  /** Driven in all, with the way back. */
+  km: z.number(),
+  kg: z.number(),
+  /** kg CO2e of driving. */
+  co2e_kg: z.number(),
+  /** What the goods cost: the sum of what is known or taken for each line. */
+  goods_cents: z.number().int(),
+  transport_cents: z.number().int(),
+  /** What is counted for what is short. */
+  missing_cents: z.number().int(),
+  /** Lines without a price of their own. */
+  unpriced: z.number().int(),
+  /** Lines of which the weight is not known: each is taken for what the others weigh, or, where none is known, for one trip an address. */
+  unweighed: z.number().int(),
+})
+export type Combination = z.infer<typeof Combination>
+
+/** Why matches were left out: the place is not known, its units cannot be compared, it gives no figure, nothing is left, or it is not there in the same period and would need a store. */
+export const leftOutReasons = ['place', 'unit', 'amount', 'nothing_left', 'time'] as const
+export const LeftOutReason = z.enum(leftOutReasons)
+export type LeftOutReason = z.infer<typeof LeftOutReason>
+
+/** Why there is no answer at all: the product is an offer, is not on the market, asks no figure, has no place, has no matches, or none of them could be weighed. */
+export const nothingReasons = [
+  'offer',
+  'not_on_market',
+  'no_amount',
+  'no_place',
+  'no_matches',
+  'left_out',
+] as const
+export const NothingReason = z.enum(nothingReasons)
+export type NothingReason = z.infer<typeof NothingReason>
+
+/** Which offers fill a demand together: good answers, not always the best there are. */
+export const Combinations = z.object({
+  demand: z.object({
+    id: z.number(),
+    name: z.string(),
+    amount: z.number().nullable(),
+    unit: Unit.nullable(),
+    spot: z.object({ id: z.number(), name: z.string(), city: z.string() }),
+    range: z.number().nullable(),
+    available_from: z.string().nullable(),
+    available_till: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+  /** Three at most, each the best of its kind. */
+  combinations: z.array(Combination),
+  /** Matches that were weighed, of the best two hundred. */
+  considered: z.number().int(),
+  left_out: z.array(z.object({ reason: LeftOutReason, count: z.number().int() })),
+  nothing: NothingReason.nullable(),
+  /** What was counted with. */
+  assumptions: z.array(Assumption),
+  can: z.object({ editAssumptions: z.boolean() }),
+})
+export type Combinations = z.infer<typeof Combinations>
+
+export const combinations = {
+  ofDemand: endpoint({
+    method: 'GET',
+    path: '/api/products/:id/combinations',
+    summary:
+      'Of an own demand: which of its matches fill it together, at most three answers, with trips, kilometres, euros and kg CO2e of driving. Good answers, not always the best there are',
+    access: ['SPOT_VIEW_MATCHES'],
+    params: idParams,
+    query: z.strictObject({
+      /** Of one lot: one offer gives all that is given. */
+      one_lot: Flag.optional(),
+      /** Of the same size and colour: what weighs in matching is the same between all that is given. */
+      alike: Flag.optional(),
+      /** How much is still asked, in the unit of the demand, such as what a basket lacks; all of the demand where it is not given. */
+      amount: z.coerce
+        .number({ error: 'amount.number' })
+        .positive('amount.positive')
+        .max(1e9, 'field.wrong')
+        .optional(),
+      /** Products that are not to be proposed, such as those that stand in the basket already or said no. */
+      without: listOf(Id),
+    }),
+    reply: Combinations,
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Unit } from './amount.ts'
+import { AssumptionName } from './assumptions.ts'
+import { endpoint } from './endpoint.ts'
+import { ExchangePart, MassBasis } from './insights.ts'
+import { idParams } from './reference.ts'
+
+/** An assumption as it was counted with: kept with what is completed. */
+export const UsedAssumption = z.object({
+  name: AssumptionName,
+  value: z.number(),
+  /** Whether the organisation chose it itself. */
+  own: z.boolean(),
+  /** Where the figure comes from, in the caller's language; null where nothing is referred to. */
+  source: z.string().nullable(),
+})
+export type UsedAssumption = z.infer<typeof UsedAssumption>
+
+/** What is not known, so that there is no net figure; `older`: completed before transport was kept. */
+export const netMissing = ['amount', 'weight', 'factor', 'place', 'older'] as const
+export const NetMissing = z.enum(netMissing)
+export type NetMissing = z.infer<typeof NetMissing>
+
+/** What reuse saves in kg CO2e, its transport taken off, with all that it was counted with. A figure that cannot be known is null, and `missing` says why. */
+export const NetEffect = z.object({
+  /** How much, in the unit of the offer. */
+  amount: z.number().nullable(),
+  unit: Unit.nullable(),
+  mass_kg: z.number().nullable(),
+  mass_basis: MassBasis.nullable(),
+  /** Each material with its factor, source and certainty. */
+  parts: z.array(ExchangePart),
+  /** As the crow flies, and by road, one way: the first times the detour. */
+  straight_km: z.number().nullable(),
+  km: z.number().nullable(),
+  trips: z.number().int().nullable(),
+  /** Of new material that is not made. */
+  gross_kg: z.number().nullable(),
+  transport_kg: z.number().nullable(),
+  /** Gross less transport; negative where reuse costs more than it saves. */
+  net_kg: z.number().nullable(),
+  net_low: z.number().nullable(),
+  net_high: z.number().nullable(),
+  /** So far by road that both are the same. */
+  break_even_km: z.number().nullable(),
+  missing: z.array(NetMissing),
+  assumptions: z.array(UsedAssumption),
+  /** When it was counted for good, of what is completed; null while it is still counted anew each time. */
+  kept_at: z.iso.datetime().nullable(),
+  can: z.object({ editAssumptions: z.boolean() }),
+})
+export type NetEffect = z.infer<typeof NetEffect>
+
+export const netEffect = {
+  ofMatch: endpoint({
+    method: 'GET',
+    path: '/api/product-matches/:id/net-effect',
+    summary:
+      'Of a match of the own organisation: kg CO2e that reuse saves, less its transport, with the factors and assumptions that it is counted with',
+    access: ['SPOT_VIEW_MATCHES'],
+    params: idParams,
+    reply: NetEffect,
+  }),
+  ofTransaction: endpoint({
+    method: 'GET',
+    path: '/api/transactions/:id/net-effect',
+    summary:
+      'Of a transaction that is open: kg CO2e that reuse saves, less its transport; of a completed one what was kept with it',
+    access: 'signed-in',
+    params: idParams,
+    reply: NetEffect,
+  }),
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { assumed } from './assumptions.ts'
+import { certainties, type Certainty } from './insights.ts'
+import { grossOf, kmOf, margins, netOf, transportMargin, transportOf, tripsOf } from './net.ts'
+
+const standard = {
+  payload_kg: assumed.payload_kg.standard,
+  empty_back: assumed.empty_back.standard,
+  km_co2e: assumed.km_co2e.standard,
+}
+const one = (kg: number, factor: number | null, certainty: Certainty = 'computed') => ({
+  factor,
+  certainty,
+  co2e: kg * (factor ?? 0),
+})
+const of = (kg: number, factor: number, km: number, certainty?: Certainty) => {
+  const gross = grossOf([one(kg, factor, certainty)])
+  if (!gross) throw new Error('no factor')
+  return { gross: gross.kg, ...netOf(gross, kg, km, standard) }
+}
+const tenth = (kg: number) => Math.round(kg * 10) / 10
+
+describe('the worked examples, to the kilogram', () => {
+  test('450 m2 of paving over 31 km', () => {
+    const found = of(47_587.5, 0.109, 31)
+    expect([tenth(found.gross), found.trips, tenth(found.transport_kg)]).toEqual([5187, 3, 169.6])
+    expect(tenth(found.net_kg)).toBe(5017.4)
+    expect(Math.round(found.break_even_km as number)).toBe(948)
+    expect([Math.round(found.net_low), Math.round(found.net_high)]).toEqual([3938, 6097])
+  })
+  test.each([
+    [31, 14.3],
+    [60, -38.6],
+  ])('22 tonnes of LD slag over %i km: %f', (km, net) => {
+    const found = of(22_000, 0.00322, km)
+    expect([tenth(found.gross), tenth(found.net_kg)]).toEqual([70.8, net])
+    expect(Math.round(found.break_even_km as number)).toBe(39)
+  })
+  test('12 galvanised lamp posts of 95 kg over 62 km, of a factor of a material like it', () => {
+    const found = of(12 * 95, 4.49, 62, 'proxy')
+    expect([tenth(found.gross), tenth(found.transport_kg), tenth(found.net_kg)]).toEqual([
+      5118.6, 113.1, 5005.5,
+    ])
+    expect(tenth(found.net_high - found.net_kg)).toBe(
+      tenth(5118.6 * 0.5 + found.transport_kg * 0.25),
+    )
+  })
+})
+
+const carriage = fc.record({
+  payload_kg: fc.double({ min: 100, max: 60_000, noNaN: true }),
+  empty_back: fc.double({ min: 0.01, max: 1, noNaN: true }),
+  km_co2e: fc.double({ min: 0.001, max: 100, noNaN: true }),
+})
+const mass = fc.double({ min: 0.1, max: 1e6, noNaN: true })
+const far = fc.double({ min: 0, max: 2000, noNaN: true })
+const part = fc.record({
+  factor: fc.option(fc.double({ min: 0, max: 20, noNaN: true })),
+  certainty: fc.constantFrom(...certainties),
+  co2e: fc.double({ min: 0, max: 1e6, noNaN: true }),
+})
+const parts = fc.array(part, { minLength: 1, maxLength: 6 })
+
+describe('whatever is asked', () => {
+  test('net is gross less transport, within its range, and crosses nothing where it breaks even', () => {
+    fc.assert(
+      fc.property(parts, mass, far, carriage, (made, kg, km, how) => {
+        const gross = grossOf(made)
+        if (!gross) return made.every(({ factor }) => factor === null)
+        const net = netOf(gross, kg, km, how)
+        const { transport_kg, trips } = transportOf(kg, km, how)
+        expect(net).toMatchObject({ trips, transport_kg, net_kg: gross.kg - transport_kg })
+        expect(net.net_low).toBeLessThanOrEqual(net.net_kg)
+        expect(net.net_high).toBeGreaterThanOrEqual(net.net_kg)
+        const even = net.break_even_km as number
+        const scale = gross.kg + transport_kg + 1
+        expect(Math.abs(netOf(gross, kg, even, how).net_kg) / scale).toBeLessThan(1e-9)
+        expect(netOf(gross, kg, even + 1, how).net_kg).toBeLessThan(0)
+        if (even > 1) expect(netOf(gross, kg, even - 1, how).net_kg).toBeGreaterThan(0)
+        return true
+      }),
+    )
+  })
+  test('a trip takes no more than its load, and there is one fewer only where that is too few', () => {
+    fc.assert(
+      fc.property(mass, carriage, (kg, { payload_kg }) => {
+        const trips = tripsOf(kg, payload_kg)
+        expect(trips * payload_kg).toBeGreaterThanOrEqual(kg * (1 - 1e-9))
+        if (trips > 1) expect((trips - 1) * payload_kg).toBeLessThan(kg)
+      }),
+    )
+    expect([tripsOf(0, 22_000), tripsOf(22_000, 22_000), tripsOf(22_001, 22_000)]).toEqual([
+      0, 1, 2,
+    ])
+    expect(kmOf(3, 31, { empty_back: 1 })).toBe(186)
+  })
+})
+
+test('the range is that of each part by its certainty, and transport as a whole', () => {
+  const gross = grossOf([
+    one(100, 1, 'direct'),
+    one(100, 2, 'computed'),
+    one(100, 3, 'proxy'),
+    one(100, null, 'none'),
+  ])
+  expect(gross).toEqual({ kg: 600, margin: 10 + 40 + 150 })
+  expect([margins.product, margins.direct, margins.computed, margins.proxy]).toEqual([
+    0.1, 0.1, 0.2, 0.5,
+  ])
+  expect(transportMargin).toBe(0.25)
+})
+
+test('where no factor is known there is no gross', () => {
+  expect(grossOf([])).toBeNull()
+  expect(grossOf([one(100, null, 'none')])).toBeNull()
+  expect(grossOf([one(100, 0)])).toEqual({ kg: 0, margin: 0 })
+})

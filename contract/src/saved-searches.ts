@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Image } from './files.ts'
+import { oneLine, optionalLine } from './line.ts'
+import { ProductCard } from './market.ts'
+import { Filter, type MarketFilter } from './market-query.ts'
+import { paged, pageQuery } from './page.ts'
+import { Day, Id, idParams } from './reference.ts'
+
+/** Most searches that one person keeps. */
+export const mostSavedSearches = 50
+/** Most colleagues that follow a search. */
+export const mostFollowers = 100
+/** When a follower is mailed: within minutes, with the mail of the day, with that of Monday, or not. The bell tells at once, whichever is chosen. */
+export const searchFrequencies = ['now', 'daily', 'weekly', 'off'] as const
+export const SearchFrequency = z.enum(searchFrequencies)
+export type SearchFrequency = z.infer<typeof SearchFrequency>
+
+const Given = z.union([
+  z.string().max(500, 'field.tooLong'),
+  z.number(),
+  z.boolean(),
+  z.array(z.union([z.string().max(500, 'field.tooLong'), z.number()])).max(100),
+])
+const Stored = z.record(z.string().max(40), Given)
+/** A filter of the market as it is kept: names and values as the API's own query has them (`{ otl: [12], range: 40 }`). */
+export type StoredFilter = z.infer<typeof Stored>
+
+// An address knows texts only, and so does the schema of its values.
+const asQuery = (stored: StoredFilter) =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? String(value) : value,
+    ]),
+  )
+
+/** Reads a kept filter with the schema of the search itself, so that a saved search can always be opened; null when it no longer fits that. */
+export const readStored = (stored: unknown): MarketFilter | null => {
+  const given = Stored.safeParse(stored)
+  const read = given.success ? Filter.safeParse(asQuery(given.data)) : given
+  return read.success ? (read.data as MarketFilter) : null
+}
+
+const FilterBody = Stored.superRefine((stored, context) => {
+  const read = Filter.safeParse(asQuery(stored))
+  for (const issue of read.error?.issues ?? [])
+    context.addIssue({ code: 'custom', message: issue.message, path: issue.path })
+})
+
+/** Why a search stands still until somebody does something: an object type, a property or an option that it asks is no longer in the catalogue. */
+export const searchProblems = ['otl', 'property'] as const
+/** Why a follower is not mailed any more: the last three mails came back. */
+export const pauseReasons = ['chosen', 'bounced'] as const
+
+const Person = z.object({ id: z.number(), name: z.string() })
+
+/** A search that is kept, as one of its followers sees it; who keeps it follows it too. */
+export const SavedSearch = z.object({
+  '@id': z.string(),
+  id: z.number(),
+  name: z.string(),
+  filter: Stored,
+  /** Name of the place that latitude and longitude of the filter stand for. */
+  place: z.string().nullable(),
+  view: z.enum(['map', 'list']),
+  is_released: z.boolean(),
+  owner: Person,
+  is_own: z.boolean(),
+  /** Colleagues who follow it too. */
+  followers: z.array(Person),
+  /** Of the caller: when mailed, and whether the mails and the bell are silent, until when. */
+  frequency: SearchFrequency,
+  paused: z.object({ till: Day.nullable(), why: z.enum(pauseReasons) }).nullable(),
+  /** Looks for new products up to and with this day. */
+  active_till: Day.nullable(),
+  /** Hits since the caller last looked, those that may still be seen; and when that was. */
+  new_count: z.number().int(),
+  seen_at: z.iso.datetime(),
+  last_hit_at: z.iso.datetime().nullable(),
+  /** Pictures of the newest hits, 4 at most. */
+  images: z.array(Image),
+  problem: z.enum(searchProblems).nullable(),
+  /** Without a hit for 90 days. */
+  is_silent: z.boolean(),
+  created_at: z.iso.datetime(),
+  version: z.number().int(),
+  can: z.object({ edit: z.boolean(), share: z.boolean() }),
+})
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+/** Why somebody is told of a product: new in what is searched, at least half more of it than before, or cheaper. */
+export const hitReasons = ['new', 'more', 'cheaper'] as const
+/** A product that came into a search. */
+export const SearchHit = z.object({
+  why: z.enum(hitReasons),
+  is_new: z.boolean(),
+  found_at: z.iso.datetime(),
+  product: ProductCard,
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+const fields = {
+  name: oneLine(100, 'name.required'),
+  filter: FilterBody,
+  place: optionalLine(100).nullable().default(null),
+  view: z.enum(['map', 'list']).default('map'),
+  active_till: Day.nullable().default(null),
+}
+/** What is kept of a search. */
+export const SavedSearchBody = z.strictObject({ ...fields, frequency: SearchFrequency })
+
+const access = ['SHOW_SEARCH'] as const
+const done = z.null()
+export const savedSearches = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/saved-searches',
+    summary: 'The searches that the caller keeps or follows, newest hit first',
+    access,
+    query: z.strictObject({
+      ...pageQuery,
+      side: z.enum(['offers', 'demands']).optional(),
+      shared: z.enum(['true']).optional(),
+      order: z.enum(['hit', 'name', 'created']).default('hit'),
+    }),
+    reply: paged(SavedSearch).extend({
+      /** How many the caller keeps, of at most so many; how many are of each kind; and all their new hits together. */
+      kept: z.number().int(),
+      most: z.number().int(),
+      counts: z.object({
+        all: z.number().int(),
+        offers: z.number().int(),
+        demands: z.number().int(),
+        shared: z.number().int(),
+      }),
+      new_count: z.number().int(),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/saved-searches/:id',
+    summary: 'One search that the caller keeps or follows',
+    access,
+    params: idParams,
+    reply: SavedSearch,
+  }),
+  estimate: endpoint({
+    method: 'GET',
+    path: '/api/saved-searches/estimate',
+    summary: 'How many products a filter shows now, and about how many new ones a week',
+    access,
+    query: Filter,
+    reply: z.object({ now: z.number().int(), per_week: z.number().int() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/saved-searches',
+    summary: 'Keep a search; what it shows already is not told of',
+    access,
+    body: SavedSearchBody,
+    reply: SavedSearch,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/saved-searches/:id',
+    summary: 'Change what a kept search is called and asks; only who keeps it',
+    access,
+    params: idParams,
+    body: z.strictObject({ ...fields, version: z.number().int() }),
+    reply: SavedSearch,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/saved-searches/:id',
+    summary: 'Let a kept search go, for all who follow it; or stop following that of a colleague',
+    access,
+    personal: true,
+    params: idParams,
+    reply: done,
+    status: 204,
+  }),
+  follow: endpoint({
+    method: 'PUT',
+    path: '/api/saved-searches/:id/following',
+    summary:
+      'How often the caller is mailed, and whether it is silent for now (`pause`: with or without a last day)',
+    access,
+    personal: true,
+    params: idParams,
+    body: z.strictObject({
+      frequency: SearchFrequency.optional(),
+      pause: z.union([z.strictObject({ till: Day.nullable() }), z.null()]).optional(),
+    }),
+    reply: SavedSearch,
+  }),
+  pauseAll: endpoint({
+    method: 'PUT',
+    path: '/api/saved-searches/paused',
+    summary: 'Silence all searches that the caller follows, or let all speak again',
+    access,
+    personal: true,
+    body: z.strictObject({ paused: z.boolean(), till: Day.nullable().default(null) }),
+    reply: z.object({ changed: z.number().int() }),
+  }),
+  seen: endpoint({
+    method: 'PUT',
+    path: '/api/saved-searches/:id/seen',
+    summary: 'The caller has looked at the hits up to this moment',
+    access,
+    personal: true,
+    params: idParams,
+    body: z.strictObject({ till: z.iso.datetime({ error: 'date.wrong' }) }),
+    reply: SavedSearch,
+  }),
+  hits: endpoint({
+    method: 'GET',
+    path: '/api/saved-searches/:id/hits',
+    summary: 'What came into a search, newest first: what is still on the market for the caller',
+    access,
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    reply: paged(SearchHit),
+  }),
+  share: endpoint({
+    method: 'PUT',
+    path: '/api/saved-searches/:id/followers',
+    summary: 'The colleagues who follow it too; who is left out stops following',
+    access,
+    params: idParams,
+    body: z.strictObject({ users: z.array(Id).max(mostFollowers) }),
+    reply: SavedSearch,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/saved-searches/:id/copy',
+    summary: 'A search of one’s own from one that a colleague shares',
+    access,
+    params: idParams,
+    reply: SavedSearch,
+    status: 201,
+  }),
+  repair: endpoint({
+    method: 'PUT',
+    path: '/api/saved-searches/:id/repaired',
+    summary: 'Take out what the catalogue no longer has, so that it looks again; only who keeps it',
+    access,
+    params: idParams,
+    body: z.strictObject({ version: z.number().int() }),
+    reply: SavedSearch,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/saved-searches/unsubscribe',
+    summary:
+      'Stop the mails of the searches that a mail was about (RFC 8058); by the link of that mail, once',
+    access: 'public',
+    readOnlyMay: true,
+    query: z.strictObject({ t: z.string().max(4000) }),
+    reply: z.object({ stopped: z.number().int() }),
+  }),
+}

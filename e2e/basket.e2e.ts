@@ -1,0 +1,177 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+const buyer = 'inkoop@delta.example'
+const owner = 'uitvoering@vanrijn.example'
+
+interface Card {
+  id: number
+  name: string
+  amount: number | null
+  amount_type: number
+  unit: string
+  tenant: { id: number; company: string }
+  spot: { definition: { kind: string } }
+}
+interface List<T> {
+  'hydra:member': T[]
+}
+
+/** Calls of somebody beside the screen. */
+async function as(request: APIRequestContext, email: string) {
+  const { token } = (await (
+    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
+  ).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    get: async <T>(path: string) => (await (await request.get(path, { headers })).json()) as T,
+    post: async (path: string, data: object = {}) => {
+      const answer = await request.post(path, { headers, data })
+      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    },
+  }
+}
+
+/** Offers in m² of others, with enough in stock, that nobody of the organisation has reserved: of Van Rijn first, then of somebody else, twice. */
+async function offers(request: APIRequestContext): Promise<[Card, Card, Card]> {
+  const { get } = await as(request, buyer)
+  const found = await get<List<Card>>(
+    '/api/products/search?scope=external&is_released=true&unit[]=m2&itemsPerPage=100',
+  )
+  const taken = await get<List<{ product: { id: number } }>>('/api/transactions?itemsPerPage=100')
+  const ids = new Set(taken['hydra:member'].map(({ product }) => product.id))
+  const good = found['hydra:member'].filter(
+    (p) =>
+      p.amount_type === 0 &&
+      (p.amount ?? 0) >= 40 &&
+      p.spot.definition.kind !== 'knowledge-base' &&
+      !ids.has(p.id),
+  )
+  const ours = good.find((p) => p.tenant.company === 'Van Rijn Infra') as Card
+  const [second, third] = good.filter((p) => p.tenant.id !== ours.tenant.id) as [Card, Card]
+  return [ours, second, third]
+}
+
+/** Puts so much of a product in the basket of the browser. */
+async function collect(page: Page, product: Card, amount: string, language: 'nl' | 'en' = 'nl') {
+  await page.goto(`/products/${product.id}`)
+  // On a phone the form is in a panel of its own.
+  if ((page.viewportSize()?.width ?? 0) < 700)
+    await page
+      .getByRole('button', { name: language === 'nl' ? 'Reserveren' : 'Reserve', exact: true })
+      .click()
+  const form = page.locator('form', {
+    has: page.getByRole('button', { name: language === 'nl' ? 'In mandje' : 'Put in basket' }),
+  })
+  await form
+    .getByRole('textbox', { name: language === 'nl' ? 'Hoeveelheid' : 'Quantity' })
+    .fill(amount)
+  await form
+    .getByRole('button', { name: language === 'nl' ? 'In mandje' : 'Put in basket' })
+    .click()
+}
+
+const fits = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+
+test('products of two organisations are reserved in one act, all or nothing; one says no and another takes its place', async ({
+  browser,
+  request,
+}) => {
+  const [ours, second, third] = await offers(request)
+  const page = await person(browser, buyer)
+  await collect(page, ours, '20')
+  await collect(page, second, '30')
+  await page.getByRole('button', { name: 'Naar het mandje' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mandjes' })).toBeVisible()
+  await accessible(page, 'collected')
+
+  await page.getByRole('button', { name: 'Samen reserveren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Samen reserveren' })
+  await expect(dialog.getByText('Samen 50,00 m² van 2 producten.')).toBeVisible()
+  await dialog.getByRole('radio', { name: /alles of niets/ }).check()
+  // More than there is, and no reason: told where it is, and nothing is reserved.
+  await dialog.getByRole('button', { name: 'Reserveren' }).click()
+  await expect(dialog.getByText('Vul in waarom het alles of niets is')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Waarom alles of niets' }).fill('Een soort steen')
+  const amount = dialog.getByRole('textbox', {
+    name: new RegExp(`^Hoeveelheid van .*${second.tenant.company}$`),
+  })
+  await amount.fill('9999999')
+  await dialog.getByRole('button', { name: 'Reserveren' }).click()
+  await expect(dialog.getByText(/nog .* beschikbaar/)).toBeVisible()
+  await accessible(page, 'reserving together')
+  await amount.fill('25')
+  await dialog.getByRole('textbox', { name: 'Opmerking' }).fill('Voor het plein')
+  await dialog.getByRole('button', { name: 'Reserveren' }).click()
+  await expect(page).toHaveURL(/\/mandjes\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('45,00 m²')
+  await expect(page.getByText(/Alles of niets: zegt iedereen uiterlijk/)).toBeVisible()
+  const id = page.url().split('/').at(-1)
+  await accessible(page, 'basket')
+
+  // The owner reads that it is conditional, also where it answers, and nothing of the others.
+  const { lines } = await (
+    await as(request, buyer)
+  ).get<{ lines: { transaction: { id: number } }[] }>(`/api/baskets/${id}`)
+  const theirs = await person(browser, owner)
+  await theirs.goto(`/mijn-bouwkring/${lines[0]?.transaction.id}`)
+  await expect(theirs.getByText('Deel van een combinatie')).toBeVisible()
+  await expect(theirs.getByText(/Voorwaardelijk tot \d\d-\d\d-\d{4}/)).toBeVisible()
+  await expect(theirs.getByText(second.tenant.company)).toHaveCount(0)
+  await theirs.getByRole('button', { name: 'Accepteren' }).click()
+  await expect(theirs.getByRole('dialog').getByText(/Voorwaardelijk tot/)).toBeVisible()
+  await accessible(theirs, 'accepting a line')
+  await theirs.getByRole('button', { name: 'Annuleren' }).click()
+  await (
+    await as(request, owner)
+  ).post(`/api/products/reservations/decline`, { id: lines[0]?.transaction.id })
+
+  // Another takes its place.
+  await page.reload()
+  await expect(page.getByText('Loopt, 20,00 m² open')).toBeVisible()
+  await expect(page.getByText(/vraag binnen 48 uur een ander/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zoek een vervanger' })).toBeVisible()
+  await collect(page, third, '20')
+  await page.goto(`/mandjes/${id}`)
+  await page.getByRole('button', { name: 'Reserveer erbij' }).click()
+  await expect(page.getByText('vervangt A')).toBeVisible()
+  await expect(page.getByText('Wacht op antwoord')).toBeVisible()
+  await accessible(page, 'basket, replaced')
+
+  // The line says that it is part of this, and leads back.
+  await page.getByRole('link', { name: third.name, exact: true }).first().click()
+  await page.getByRole('link', { name: 'Deel van een combinatie' }).click()
+  await page.getByRole('button', { name: 'Alles intrekken' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Alles intrekken' }).click()
+  await expect(page.getByText('Deze combinatie is beëindigd')).toBeVisible()
+})
+
+for (const language of ['nl', 'en'] as const)
+  test(`on a phone, and at 320 px (${language})`, async ({ browser, request }) => {
+    const [, second] = await offers(request)
+    const page = await person(browser, buyer, { language, phone: true })
+    await page.goto('/mandjes/1')
+    await expect(
+      page.getByText(language === 'nl' ? 'Loopt, 145,00 m² open' : 'In progress, 145.00 m² open'),
+    ).toBeVisible()
+    await accessible(page, `basket, phone, ${language}`)
+    await fits(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await fits(page)
+    await collect(page, second, '5', language)
+    await page.goto('/mandjes')
+    await page
+      .getByRole('button', { name: language === 'nl' ? 'Samen reserveren' : 'Reserve together' })
+      .click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', { name: language === 'nl' ? 'Reserveren' : 'Reserve' })
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await expect(
+      dialog.getByRole('button', { name: language === 'nl' ? 'Annuleren' : 'Cancel' }),
+    ).toBeInViewport({ ratio: 1 })
+    await fits(page)
+    await accessible(page, `reserving together, 320, ${language}`)
+  })

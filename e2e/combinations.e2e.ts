@@ -1,0 +1,159 @@
+import { expect, test, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+// A demand that nobody fills alone: which offers fill it together, what that takes, and what it was counted with.
+
+const email = 'inkoop@delta.example'
+
+interface Demands {
+  'hydra:member': { id: number; name: string; unit: string }[]
+}
+interface Found {
+  combinations: { short: number; stops: { lines: object[] }[] }[]
+}
+/** An own demand that is filled by two addresses and in another way by one; asked of the API, so that the journey names no row of the demo market. */
+async function demandOfTwo(page: Page, of = email) {
+  const { token } = (await (
+    await page.request.post('/api/login', { data: { email: of, password: 'Bouwkring-2026!' } })
+  ).json()) as { token: string }
+  const ask = async <T>(path: string) =>
+    (await (
+      await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as T
+  const all = await ask<Demands>(
+    '/api/products/search?is_released=false&scope=internal&itemsPerPage=100',
+  )
+  for (const demand of all['hydra:member'].toSorted((a, b) => a.id - b.id)) {
+    const { combinations } = await ask<Found>(`/api/products/${demand.id}/combinations`)
+    if (
+      combinations.some(({ stops, short }) => stops.length === 2 && short === 0) &&
+      combinations.some(({ stops, short }) => stops.length === 1 && short === 0)
+    )
+      return demand
+  }
+  throw new Error('the demo market has no demand that takes two addresses')
+}
+
+test('a demand that takes two addresses shows its answers, what each takes and what it was counted with, and is reserved together', async ({
+  browser,
+}) => {
+  const page = await person(browser, email)
+  const demand = await demandOfTwo(page)
+  await page.goto(`/products/${demand.id}`)
+  await page.getByRole('link', { name: 'Combinaties' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(demand.name)
+  const two = page.getByRole('radio', { name: /^Twee adressen/ })
+  const one = page.getByRole('radio', { name: /^Eén adres, één partij/ })
+  await expect(two).toBeChecked()
+  const lines = page.getByRole('region', { name: 'Regels van deze combinatie' })
+  await expect(lines.getByRole('row')).toHaveCount(4)
+  await expect(lines.getByText(/ gevuld$/)).toBeVisible()
+  await expect(page.getByText('Dit zijn goede antwoorden, niet altijd het beste')).toBeVisible()
+  await accessible(page, 'combinations')
+
+  // By keyboard to the next answer; the address keeps it.
+  await two.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(one).toBeChecked()
+  await expect(lines.getByRole('row')).toHaveCount(3)
+  await page.reload()
+  await expect(one).toBeChecked()
+
+  // What it was counted with, each with its source.
+  await page.getByRole('button', { name: 'Hoe berekend' }).click()
+  const how = page.getByRole('dialog', { name: 'Hoe berekend' })
+  await expect(how.getByText('22.000 kg')).toBeVisible()
+  await expect(how.getByText(/CBS 2018/)).toBeVisible()
+  await accessible(page, 'combinations: how')
+  await page.keyboard.press('Escape')
+  await expect(how).toHaveCount(0)
+
+  // Of one lot: nothing of two addresses is left, and the address of the page says so.
+  await page.getByRole('checkbox', { name: 'Uit één partij' }).check()
+  await expect(two).toHaveCount(0)
+  await expect(page).toHaveURL(/lot=true/)
+
+  // Beside its matches, and back.
+  await page.getByRole('link', { name: 'Matches', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Matches van deze vraag' })
+    .getByRole('link', { name: 'Combinaties' })
+    .click()
+  await expect(two).toBeChecked()
+
+  // Reserved together, which leads to its basket; and taken back, so that others find the market as it was.
+  await page.getByRole('button', { name: 'Samen reserveren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Samen reserveren' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Reserveren' }).click()
+  await expect(page).toHaveURL(/\/mandjes\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(demand.name)
+
+  // What goes out of it is proposed anew, from others.
+  await page.getByRole('button', { name: /^B .* intrekken$/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Reservering intrekken' })
+    .getByRole('button', { name: 'Intrekken' })
+    .click()
+  await expect(page.getByRole('heading', { name: /^Vul .* van B$/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: / ritt?(?:en)?, .* km/ }).first()).toBeVisible()
+  await accessible(page, 'basket with proposals')
+  await page.getByRole('button', { name: 'Reserveer erbij' }).click()
+  await expect(page.getByText('vervangt B').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Alles intrekken' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Alles intrekken' }).click()
+  await expect(page.getByText('Deze combinatie is beëindigd')).toBeVisible()
+  await page.context().close()
+})
+
+test('on a phone the lines stand below each other, also at 320 pixels', async ({ browser }) => {
+  const page = await person(browser, email, { phone: true })
+  const demand = await demandOfTwo(page)
+  await page.goto(`/products/${demand.id}/combinaties`)
+  await expect(page.getByRole('radio', { name: /^Twee adressen/ })).toBeChecked()
+  await accessible(page, 'combinations: phone')
+  await page.getByText('Eén adres, één partij').tap()
+  await expect(page.getByRole('radio', { name: /^Eén adres, één partij/ })).toBeChecked()
+  await page.setViewportSize({ width: 320, height: 700 })
+  const wider = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(await wider(), 'nothing is cut off at 320').toBe(false)
+  await page.context().close()
+})
+
+test('an organisation changes what is counted with; 0 is refused, and an empty field takes it back', async ({
+  browser,
+}) => {
+  const keeper = 'beheer@delta.example'
+  const page = await person(browser, keeper)
+  await page.goto('/account/uitgangspunten')
+  const kilometre = page.getByRole('textbox', { name: /^Kosten per kilometer/ })
+  const save = page.getByRole('button', { name: 'Opslaan' })
+  await kilometre.fill('0')
+  await save.click()
+  await expect(page.getByText('Vul een getal groter dan 0 in').first()).toBeVisible()
+  await accessible(page, 'assumptions: refused')
+  await kilometre.fill('2,40')
+  await save.click()
+  await expect(page.getByText('Uitgangspunten opgeslagen')).toBeVisible()
+  const demand = await demandOfTwo(page, keeper)
+  await page.goto(`/products/${demand.id}/combinaties`)
+  await expect(page.getByText(/€\s2,40 per km/)).toBeVisible()
+  await page.getByRole('link', { name: 'Uitgangspunten wijzigen' }).click()
+  await kilometre.fill('')
+  await save.click()
+  await expect(page.getByText('Uitgangspunten opgeslagen')).toBeVisible()
+  await page.context().close()
+})
+
+test('in English too (en)', async ({ browser }) => {
+  const page = await person(browser, email, { language: 'en' })
+  const demand = await demandOfTwo(page)
+  await page.goto(`/products/${demand.id}/combinaties`)
+  await expect(page.getByRole('radio', { name: /^Two addresses/ })).toBeChecked()
+  await expect(
+    page.getByText('These are good answers, not always the best there are.'),
+  ).toBeVisible()
+  await accessible(page, 'combinations (en)')
+  await page.context().close()
+})

@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+// What fits is told while one types: how many, what each condition costs, and the way to do something about it.
+
+const email = 'inkoop@delta.example'
+const photo = fileURLToPath(
+  new URL('../demo/pictures/textures/metselwerk-baksteen.jpg', import.meta.url),
+)
+
+interface Spots {
+  'hydra:member': {
+    id: number
+    status: string
+    location: { latitude: number | null; longitude: number | null }
+  }[]
+}
+/** An own spot on the market that has a place; asked of the API, so that the journey names no row of the demo market. */
+async function ownSpot(page: Page) {
+  const { token } = (await (
+    await page.request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
+  ).json()) as { token: string }
+  const answer = await page.request.get('/api/spots?view=mine&status[]=active', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const all = ((await answer.json()) as Spots)['hydra:member']
+  return all
+    .filter(({ location }) => location.latitude !== null)
+    .sort((a, b) => a.id - b.id)[0] as Spots['hydra:member'][number]
+}
+
+/** The form of a new demand for concrete tiles. */
+async function newDemand(page: Page) {
+  const spot = await ownSpot(page)
+  await page.goto(`/spots/${spot.id}`)
+  await page.getByRole('tab', { name: /^Gevraagd/ }).click()
+  await page.getByRole('button', { name: 'Vraag toevoegen' }).first().click()
+  await page.getByRole('combobox', { name: /Zoek in de/ }).fill('betontegel')
+  await page.getByRole('button', { name: /^Verder met Betontegel/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Gevraagd - / })
+  const fit = dialog.getByRole('region', { name: 'Wat nu past' })
+  await expect(fit.getByText(/^beste \d+% · dichtstbij \d+ km$/)).toBeVisible()
+  return { dialog, fit, spot }
+}
+/** The number that the panel tells, once it holds. */
+async function figure(fit: Locator) {
+  await expect(fit).toHaveAttribute('aria-busy', 'false')
+  return Number(/^\d+/.exec(await fit.innerText())?.[0])
+}
+
+test('a demand says while it is typed what fits, what each condition costs, and gives way at a press', async ({
+  browser,
+}) => {
+  const page = await person(browser, email)
+  const { dialog, fit } = await newDemand(page)
+  const all = await figure(fit)
+  expect(all).toBeGreaterThan(0)
+  await accessible(page, 'live fit: panel')
+
+  await dialog.getByRole('tab', { name: /^Eigenschappen/ }).click()
+  await dialog.getByRole('combobox', { name: /^Kleur/ }).fill('Antraciet')
+  await page.getByRole('option', { name: 'Antraciet', exact: true }).click()
+  await dialog.getByRole('switch', { name: 'Voorwaardelijke match Kleur' }).click()
+  const wish = fit.getByRole('button', { name: 'Maak wens: zonder Kleur Antraciet' })
+  await expect(wish).toBeVisible()
+  expect(await figure(fit)).toBeLessThan(all)
+  await accessible(page, 'live fit: what a condition costs')
+  await wish.press('Enter')
+  await expect(wish).toHaveCount(0)
+  await expect(
+    dialog.getByRole('switch', { name: 'Voorwaardelijke match Kleur' }),
+  ).not.toBeChecked()
+  expect(await figure(fit)).toBe(all)
+
+  // Search opens beside the form, which keeps what was typed.
+  const opened = page.context().waitForEvent('page')
+  await fit.getByRole('link', { name: /^Alle \d+ bekijken/ }).click()
+  const search = await opened
+  await expect(search.getByRole('heading', { name: /aangeboden$/ })).toBeVisible()
+  await expect(search.getByText('Betontegel', { exact: true }).first()).toBeVisible()
+  await search.close()
+  await expect(dialog.getByText('Antraciet', { exact: true })).toBeVisible()
+
+  // Another unit: nothing fits, and it says why and what does.
+  await dialog.getByRole('tab', { name: /^Specificaties/ }).click()
+  await dialog.getByRole('combobox', { name: /^Eenheid/ }).click()
+  await page.getByRole('option', { name: 'm', exact: true }).click()
+  const square = fit.getByRole('button', { name: /^Neem m²/ })
+  await expect(square).toBeVisible()
+  expect(await figure(fit)).toBe(0)
+  await square.click()
+  await expect(square).toHaveCount(0)
+  expect(await figure(fit)).toBe(all)
+  await page.context().close()
+})
+
+test('on a phone it is one line: in the form, and where an offer is made by photo', async ({
+  browser,
+}) => {
+  const page = await person(browser, email, { phone: true })
+  const { dialog, fit, spot } = await newDemand(page)
+  await expect(fit.getByRole('link', { name: /^\d+ aanbiedingen passen nu/ })).toBeVisible()
+  await accessible(page, 'live fit: line')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect(fit).toBeInViewport()
+  expect(
+    await dialog.evaluate((all) => all.scrollWidth <= all.clientWidth),
+    'nothing is cut off at 320',
+  ).toBe(true)
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  const { latitude, longitude } = spot.location
+  await page
+    .context()
+    .setGeolocation({ latitude: latitude as number, longitude: longitude as number, accuracy: 8 })
+  await page.goto('/aanbieden')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('Foto maken', { exact: true }).tap()
+  await (await chooser).setFiles(photo)
+  await page.getByRole('button', { name: 'Ja, verder' }).tap()
+  await page.getByRole('group', { name: 'Onlangs aangeboden' }).getByRole('button').first().tap()
+  const line = page.getByRole('region', { name: 'Wat nu past' })
+  await expect(line.getByText(/^\d+ (vraag past|vragen passen) nu/)).toBeVisible()
+  await accessible(page, 'live fit: quick offer')
+  await page.context().close()
+})

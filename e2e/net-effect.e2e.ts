@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+// What reuse saves once its transport is taken off: beside a match, of a transaction, and over a period.
+
+const email = 'beheer@delta.example'
+
+interface Members<T> {
+  'hydra:member': T[]
+}
+interface Net {
+  net_kg: number | null
+  kept_at: string | null
+}
+interface Side {
+  id: number
+  spot: { id: number }
+}
+
+/** Asked of the API, so that the journey names no row of the demo market. */
+async function asker(page: Page) {
+  const { token } = (await (
+    await page.request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
+  ).json()) as { token: string }
+  return async <T>(path: string) =>
+    (await (
+      await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as T
+}
+
+test('a match and a completed transaction tell their net CO2e and how it was worked out; insights count what cost more', async ({
+  browser,
+}) => {
+  const page = await person(browser, email)
+  const ask = await asker(page)
+  const netOf = (path: string) => ask<Net>(`${path}/net-effect`)
+  const matches = await ask<Members<{ id: number; own: Side }>>('/api/product-matches')
+  let found: (typeof matches)['hydra:member'][number] | undefined
+  for (const match of matches['hydra:member']) {
+    const { net_kg: net } = await netOf(`/api/product-matches/${match.id}`)
+    if (net !== null && net > 0) found = match
+    if (found) break
+  }
+  if (!found) throw new Error('the demo market has no match with a net effect')
+
+  await page.goto(`/spots/${found.own.spot.id}/matches?own=${found.own.id}&open=${found.id}`)
+  await expect(page.getByText(/^Netto [\d.,]+ kg CO₂e vermeden$/)).toBeVisible()
+  await expect(
+    page.getByText(/^\([\d.,]+ minus [\d.,]+ transport\), indicatief; voordeel tot [\d.]+ km$/),
+  ).toBeVisible()
+  // By keyboard there and back.
+  const how = page.getByRole('button', { name: /^Hoe berekend/ })
+  await how.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Hoe berekend' })
+  for (const factor of ['Gewicht', 'Nieuw product', 'Afstand', 'Lading per rit', 'Leeg terug'])
+    await expect(panel.getByRole('rowheader', { name: factor }).first()).toBeVisible()
+  await expect(panel.getByText(/^Transport = ritten x km/)).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Uitgangspunten wijzigen' })).toBeVisible()
+  await accessible(page, 'how the net effect was worked out')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(how).toBeFocused()
+
+  // What was completed: of one that costs more than it saves, in words and kept.
+  const done = await ask<Members<{ id: number }>>('/api/transactions?status=completed')
+  let worse: number | undefined
+  for (const { id } of done['hydra:member'])
+    if (((await netOf(`/api/transactions/${id}`)).net_kg ?? 0) < 0) worse = id
+  await page.goto(`/mijn-bouwkring/${worse}`)
+  await expect(page.getByRole('heading', { name: 'Netto-effect' })).toBeVisible()
+  await expect(page.getByText(/kg CO₂e extra: kost meer dan het spaart$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Hoe berekend/ }).click()
+  await expect(panel.getByText(/^Vastgelegd op \d\d-\d\d-\d{4}/)).toBeVisible()
+  await expect(panel.getByText('geen voordeel')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Uitgangspunten wijzigen' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Netto vermeden uitstoot' })).toBeVisible()
+  await expect(page.getByText(/^Afstand bekend van \d+ van \d+ ontvangen transactie/)).toBeVisible()
+  await page.getByRole('link', { name: /^Netto vermeden uitstoot: -?[\d.]+ kg CO₂e$/ }).click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/minus [\d.]+ transport$/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('on a phone of 320 px nothing of it stands outside the screen', async ({ browser }) => {
+  const page = await person(browser, email, { phone: true, width: 320, height: 700 })
+  const ask = await asker(page)
+  const [match] = (await ask<Members<{ id: number; own: Side }>>('/api/product-matches'))[
+    'hydra:member'
+  ]
+  await page.goto(`/spots/${match?.own.spot.id}/matches?own=${match?.own.id}&open=${match?.id}`)
+  await page.getByRole('button', { name: /^Hoe berekend/ }).click()
+  await expect(page.getByRole('table', { name: 'Waarmee is gerekend' })).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+  await accessible(page, 'the net effect on a phone')
+})

@@ -1,0 +1,48 @@
+import {
+  assumed,
+  assumptionNames,
+  type AssumptionsBody,
+  type OwnAssumptions,
+} from '@bouwkring/contract/assumptions'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
+import { holds } from '../platform/access.ts'
+import { AppError } from '../platform/errors.ts'
+import { tell } from '../platform/jobs.ts'
+import type { Ctx } from '../platform/visit.ts'
+import { ownAssumptions, writeAssumptions } from './queries-assumptions.ts'
+
+/** Whether the caller may change what its organisation counts with. */
+export const mayEditAssumptions = (ctx: Ctx) =>
+  !isReadOnly(ctx.actor) && holds(ctx.actor, 'COMPANY_PROFILE_EDIT')
+
+/** What proposals of an organisation count with: its own figures, and those of the product for the rest. */
+export async function assumptions(ctx: Ctx): Promise<OwnAssumptions> {
+  const own = await ownAssumptions(ctx.db, ctx.actor.tenantId)
+  return {
+    assumptions: assumptionNames.map((name) => {
+      const { standard, least, most, source } = assumed[name]
+      const chosen = own?.figures[name] ?? null
+      return {
+        name,
+        value: chosen ?? standard,
+        standard,
+        own: chosen !== null,
+        least,
+        most,
+        source: source?.[ctx.language] ?? null,
+      }
+    }),
+    version: own?.version ?? 0,
+    can: { edit: mayEditAssumptions(ctx) },
+  }
+}
+
+export async function saveAssumptions(ctx: Ctx, { version, ...figures }: AssumptionsBody) {
+  const before = await ownAssumptions(ctx.db, ctx.actor.tenantId)
+  if (!(await writeAssumptions(ctx.db, ctx.actor.tenantId, figures, version)))
+    throw new AppError('stale')
+  // What a store may bridge decides which offers match.
+  if ((before?.figures.bridge_days ?? null) !== figures.bridge_days)
+    await tell(ctx.db, 'bridge.changed', { tenantId: ctx.actor.tenantId })
+  return assumptions(ctx)
+}

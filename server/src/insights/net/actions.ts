@@ -1,0 +1,110 @@
+import type { NetEffect } from '@bouwkring/contract/net-effect'
+import type { Point } from '@bouwkring/contract/places'
+import { mayEditAssumptions, ownAssumptions } from '../../accounts/index.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/visit.ts'
+import { getTransaction } from '../../transactions/index.ts'
+import { measure as measureGross } from '../queries.ts'
+import * as queries from './queries.ts'
+import { assumptionsOf, figuresOf, type KeptAssumption, missingOf, toldIn } from './rules.ts'
+
+const point = (latitude: number | null, longitude: number | null): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+const goodsOf = (row: queries.GoodsRow) => ({
+  amount: row.amount,
+  mass_kg: row.mass_kg,
+  parts: row.parts,
+  from: point(row.from_latitude, row.from_longitude),
+  to: point(row.to_latitude, row.to_longitude),
+})
+
+const told = (row: queries.GoodsRow) => ({
+  amount: row.amount,
+  unit: row.unit as NetEffect['unit'],
+  mass_kg: row.mass_kg,
+  mass_basis: row.mass_basis,
+  parts: row.parts,
+})
+
+/** Counted now, with what the caller's own organisation counts with. */
+async function live(ctx: Ctx, row: queries.GoodsRow): Promise<NetEffect> {
+  const goods = goodsOf(row)
+  const own = await ownAssumptions(ctx.db, ctx.actor.tenantId)
+  const assumptions = assumptionsOf(own?.figures)
+  const figures = figuresOf(goods, assumptions)
+  return {
+    ...told(row),
+    ...figures,
+    missing: missingOf(goods, figures),
+    assumptions: toldIn(assumptions, ctx.language),
+    kept_at: null,
+    can: { editAssumptions: mayEditAssumptions(ctx) },
+  }
+}
+
+/** As it was kept: no factor or assumption of today comes into it. */
+function kept(ctx: Ctx, row: queries.ExchangeRow): NetEffect {
+  const goods = goodsOf(row)
+  const counted = row.assumptions
+  const { straight_km, gross_kg } = figuresOf(goods, counted ?? assumptionsOf(undefined))
+  return {
+    ...told(row),
+    straight_km: counted && straight_km,
+    km: row.km,
+    trips: row.trips,
+    gross_kg,
+    transport_kg: row.transport_kg,
+    net_kg: row.net_kg,
+    net_low: row.net_low,
+    net_high: row.net_high,
+    break_even_km: row.break_even_km,
+    missing: counted ? missingOf(goods, row) : ['older'],
+    assumptions: toldIn(counted ?? [], ctx.language),
+    kept_at: row.calculated_at.toISOString(),
+    can: { editAssumptions: false },
+  }
+}
+
+/** Of a match of the own organisation, from either side. */
+export async function ofMatch(ctx: Ctx, matchId: number): Promise<NetEffect> {
+  const row = await queries.goodsOfMatch(ctx.db, matchId)
+  if (!row) throw new AppError('not_found')
+  return live(ctx, row)
+}
+
+const happens = ['pending', 'accepted', 'completed']
+
+/** Of a transaction that the caller may read and that is open or completed: of one that was called off there is none. */
+export async function ofTransaction(ctx: Ctx, id: number): Promise<NetEffect> {
+  const { status } = await getTransaction(ctx, id)
+  if (!happens.includes(status)) throw new AppError('not_found')
+  const exchange = status === 'completed' ? await queries.exchangeOf(ctx.db, id) : undefined
+  if (exchange) return kept(ctx, exchange)
+  const row = await queries.goodsOfTransaction(ctx.db, id)
+  if (!row) throw new AppError('not_found')
+  return live(ctx, row)
+}
+
+/** Measures what was completed, one transaction or all that were not measured, and keeps with it what transport took, by what its taker counts with. As the system. */
+export async function measure(db: Db, transactionId: number | null = null): Promise<void> {
+  await measureGross(db, transactionId)
+  const rows = await queries.justMeasured(db, transactionId)
+  const byTaker = new Map<number, KeptAssumption[]>()
+  for (const { taker_tenant_id: taker } of rows)
+    if (!byTaker.has(taker))
+      byTaker.set(taker, assumptionsOf((await ownAssumptions(db, taker))?.figures))
+  await queries.keepNet(
+    db,
+    rows.map((row) => {
+      const assumptions = byTaker.get(row.taker_tenant_id) ?? []
+      const {
+        straight_km: _straight,
+        gross_kg: _gross,
+        ...figures
+      } = figuresOf(goodsOf(row), assumptions)
+      return { ...figures, transaction_id: row.transaction_id, assumptions }
+    }),
+  )
+}

@@ -1,0 +1,92 @@
+import type { ExchangePart } from '@bouwkring/contract/insights'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Figures, KeptAssumption } from './rules.ts'
+
+export interface GoodsRow {
+  amount: number | null
+  unit: string | null
+  mass_kg: number | null
+  mass_basis: 'unit' | 'weight' | 'density' | 'size' | null
+  parts: ExchangePart[]
+  from_latitude: number | null
+  from_longitude: number | null
+  to_latitude: number | null
+  to_longitude: number | null
+}
+
+/** What a match would bring, of which the caller sees both sides: as much as is asked, and no more than there is, in the unit of the offer. */
+export async function goodsOfMatch(db: Db, matchId: number): Promise<GoodsRow | undefined> {
+  const { rows } = await sql<GoodsRow>`
+    select x.amount, o.unit, w.kg * x.amount as mass_kg, case when x.amount is not null then w.basis end as mass_basis, a.a -> 'parts' as parts,
+      o.latitude as from_latitude, o.longitude as from_longitude, d.latitude as to_latitude, d.longitude as to_longitude
+    from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id
+    cross join lateral (select nullif(least(case when o.amount_type = 0 then o.amount end, case when d.amount_type = 0 then transactions.in_related(d.product_id, o.product_id, d.amount) end), 0)::float as amount) x
+    left join lateral insights.weigh(o.product_id) w on true
+    cross join lateral (select insights.avoided(o.product_id, coalesce(w.kg * x.amount, 0)) as a) a
+    where m.id = ${matchId}::bigint`.execute(db)
+  return rows[0]
+}
+
+/** What an open transaction would bring, as it will be measured when it is completed. Where the caller no longer sees a side, what was kept of its place. */
+export async function goodsOfTransaction(db: Db, id: number): Promise<GoodsRow | undefined> {
+  const { rows } = await sql<GoodsRow>`
+    with t as (
+      select *, (snapshot -> 'product' ->> 'is_released')::boolean as offered, coalesce(completed_amount, amount) as much from transactions.transaction where id = ${id}::bigint),
+    sides as (
+      select t.*, case when offered then product_id else related_product_id end as offer, case when offered then related_product_id else product_id end as demand,
+        case when offered then spot_id else related_spot_id end as giver_spot, case when offered then related_spot_id else spot_id end as taker_spot,
+        snapshot -> case when offered then 'spot' else 'related_spot' end as giver_then, snapshot -> case when offered then 'related_spot' else 'spot' end as taker_then,
+        case when offered or product_id is null or related_product_id is null then much else transactions.in_related(product_id, related_product_id, much) end::float as given from t)
+    select s.given as amount, coalesce(p.unit, case when s.offered then s.snapshot -> 'product' ->> 'unit' end) as unit, w.kg * s.given as mass_kg, case when s.given is not null then w.basis end as mass_basis,
+      coalesce(a.a -> 'parts', '[]') as parts,
+      coalesce(o.latitude, gs.latitude, (s.giver_then ->> 'latitude')::float) as from_latitude, coalesce(o.longitude, gs.longitude, (s.giver_then ->> 'longitude')::float) as from_longitude,
+      coalesce(d.latitude, ts.latitude, (s.taker_then ->> 'latitude')::float) as to_latitude, coalesce(d.longitude, ts.longitude, (s.taker_then ->> 'longitude')::float) as to_longitude
+    from sides s
+    left join products.product o on o.id = s.offer
+    left join products.product d on d.id = s.demand
+    left join products.product p on p.id = coalesce(s.offer, s.product_id)
+    left join spots.spot gs on gs.id = s.giver_spot
+    left join spots.spot ts on ts.id = s.taker_spot
+    left join lateral insights.weigh(p.id) w on true
+    left join lateral (select insights.avoided(p.id, coalesce(w.kg * s.given, 0)) as a where p.id is not null) a on true`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+type KeptFigures = Omit<Figures, 'straight_km' | 'gross_kg'>
+export type ExchangeRow = GoodsRow &
+  KeptFigures & {
+    co2e_kg: number
+    assumptions: KeptAssumption[] | null
+    calculated_at: Date
+  }
+/** What was kept with a completed transaction of the caller's organisation; nothing where it was not measured yet. */
+export const exchangeOf = (db: Db, id: number): Promise<ExchangeRow | undefined> =>
+  db
+    .selectFrom('insights.exchange')
+    .selectAll()
+    .where('transaction_id', '=', id)
+    .executeTakeFirst() as Promise<ExchangeRow | undefined>
+
+/** What was measured within this database transaction, all of it or one exchange, and has no transport yet. */
+export async function justMeasured(db: Db, only: number | null) {
+  const { rows } = await sql<GoodsRow & { transaction_id: number; taker_tenant_id: number }>`
+    select * from insights.exchange where ${only === null ? sql`true` : sql`transaction_id = ${only}`} and calculated_at = now() and assumptions is null`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Keeps transport and net with what was measured. */
+export async function keepNet(
+  db: Db,
+  kept: readonly (KeptFigures & { transaction_id: number; assumptions: KeptAssumption[] })[],
+) {
+  if (kept.length === 0) return
+  await sql`
+    update insights.exchange e set km = k.km, trips = k.trips, transport_kg = k.transport_kg, net_kg = k.net_kg, net_low = k.net_low, net_high = k.net_high, break_even_km = k.break_even_km, assumptions = k.assumptions
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) k (transaction_id bigint, km float, trips integer, transport_kg float, net_kg float, net_low float, net_high float, break_even_km float, assumptions jsonb)
+    where e.transaction_id = k.transaction_id and e.assumptions is null`.execute(db)
+}

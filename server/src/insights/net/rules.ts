@@ -1,0 +1,86 @@
+import { assumed } from '@bouwkring/contract/assumptions'
+import type { Language } from '@bouwkring/contract/language'
+import { grossOf, netAssumptions, netOf, roadKm, transportOf } from '@bouwkring/contract/net'
+import type { NetEffect, NetMissing, UsedAssumption } from '@bouwkring/contract/net-effect'
+import { metresBetween, type Point } from '@bouwkring/contract/places'
+
+/** An assumption as it is kept: its source in both languages. */
+export type KeptAssumption = Omit<UsedAssumption, 'source'> & {
+  source: Readonly<Record<Language, string>> | null
+}
+
+/** What an organisation counts with: its own figures, and those of the product for the rest. */
+export const assumptionsOf = (
+  own: Readonly<Partial<Record<(typeof netAssumptions)[number], number | null>>> | undefined,
+): KeptAssumption[] =>
+  netAssumptions.map((name) => {
+    const chosen = own?.[name] ?? null
+    const { standard, source } = assumed[name]
+    return {
+      name,
+      value: chosen ?? standard,
+      own: chosen !== null,
+      source: chosen === null ? source : null,
+    }
+  })
+
+export const toldIn = (kept: readonly KeptAssumption[], language: Language): UsedAssumption[] =>
+  kept.map(({ source, ...assumption }) => ({
+    ...assumption,
+    source: source?.[language] ?? null,
+  }))
+
+/** What is known of goods that go, or went, from one place to another. */
+export interface Goods {
+  mass_kg: number | null
+  parts: NetEffect['parts']
+  from: Point | null
+  to: Point | null
+}
+
+const nothing = {
+  straight_km: null,
+  km: null,
+  trips: null,
+  transport_kg: null,
+  net_kg: null,
+  net_low: null,
+  net_high: null,
+  break_even_km: null,
+}
+export type Figures = Pick<NetEffect, keyof typeof nothing | 'gross_kg'>
+
+/** Every figure that can be known of them. */
+export function figuresOf(goods: Goods, assumptions: readonly KeptAssumption[]): Figures {
+  const { mass_kg: mass, parts, from, to } = goods
+  const value = Object.fromEntries(assumptions.map((one) => [one.name, one.value])) as Record<
+    (typeof netAssumptions)[number],
+    number
+  >
+  const gross = mass === null ? null : grossOf(parts)
+  const metres = from && to ? metresBetween(from, to) : null
+  const far =
+    metres === null
+      ? { straight_km: null, km: null }
+      : { straight_km: roadKm(metres, 1), km: roadKm(metres, value.detour) }
+  const known = { ...nothing, ...far, gross_kg: gross?.kg ?? null }
+  if (mass === null || far.km === null) return known
+  const { trips, transport_kg } = transportOf(mass, far.km, value)
+  if (!gross) return { ...known, trips, transport_kg }
+  const { driven_km: _, ...net } = netOf(gross, mass, far.km, value)
+  return { ...known, ...net }
+}
+
+/** What keeps the net from being known, in the order in which it can be put right. */
+export function missingOf(
+  goods: Goods & { amount: number | null },
+  { net_kg }: Pick<Figures, 'net_kg'>,
+): NetMissing[] {
+  if (net_kg !== null) return []
+  const missing: NetMissing[] = []
+  if (goods.amount === null) missing.push('amount')
+  else if (goods.mass_kg === null) missing.push('weight')
+  if (grossOf(goods.parts) === null) missing.push('factor')
+  if (!goods.from || !goods.to) missing.push('place')
+  return missing
+}

@@ -1,0 +1,240 @@
+import {
+  mostSavedSearches,
+  readStored,
+  type SavedSearch,
+  type SavedSearchBody,
+  type StoredFilter,
+} from '@bouwkring/contract/saved-searches'
+import type { MarketFilter } from '@bouwkring/contract/market-query'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
+import type { z } from 'zod'
+import { AppError } from '../../platform/errors.ts'
+import { offsetOf, paged } from '../../platform/page.ts'
+import type { Ctx } from '../../platform/visit.ts'
+import { asked } from '../actions-asked.ts'
+import { counted } from '../engine/counted.ts'
+import { cards, image } from '../queries/cards.ts'
+import { totalOf } from '../queries/counted.ts'
+import { countOf } from '../queries/list.ts'
+import * as queries from './queries.ts'
+import * as followers from './queries-followers.ts'
+import { derivedOf, withoutGone } from './rules.ts'
+
+type Body = z.output<typeof SavedSearchBody>
+type Page = { page: number; itemsPerPage: number }
+
+function present(row: queries.Row, { actor }: Pick<Ctx, 'actor'>): SavedSearch {
+  const isOwn = row.owner.id === actor.userId
+  return {
+    '@id': `/api/saved-searches/${row.id}`,
+    id: row.id,
+    name: row.name,
+    filter: row.filter,
+    place: row.place,
+    view: row.view,
+    is_released: row.is_released,
+    owner: row.owner,
+    is_own: isOwn,
+    followers: row.followers,
+    frequency: row.frequency,
+    paused: row.paused_why && { till: row.paused_till, why: row.paused_why },
+    active_till: row.active_till,
+    new_count: row.new_count,
+    seen_at: row.seen_at.toISOString(),
+    last_hit_at: row.last_hit_at?.toISOString() ?? null,
+    images: row.images.map(image),
+    problem: row.problem,
+    is_silent: row.is_silent,
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+    can: { edit: isOwn && !isReadOnly(actor), share: isOwn && !isReadOnly(actor) },
+  }
+}
+
+async function followed(ctx: Ctx, id: number): Promise<queries.Row> {
+  const row = await queries.searchById(ctx.db, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** One that the caller keeps; of a colleague's it is said that only its keeper may. */
+async function own(ctx: Ctx, id: number) {
+  const row = await followed(ctx, id)
+  if (row.owner.id !== ctx.actor.userId) throw new AppError('forbidden')
+  return row
+}
+
+export const get = async (ctx: Ctx, id: number) => present(await followed(ctx, id), ctx)
+
+export async function list(
+  ctx: Ctx,
+  { page, itemsPerPage, ...filter }: Page & Parameters<typeof queries.listSearches>[1],
+) {
+  const { total, kept, new_count, ...counts } = await queries.countSearches(ctx.db, filter)
+  const rows = await queries.listSearches(
+    ctx.db,
+    filter,
+    offsetOf({ page, itemsPerPage }),
+    itemsPerPage,
+  )
+  const members = rows.map((row) => present(row, ctx))
+  return {
+    ...paged(members, total, { page, itemsPerPage }, ctx.request.url),
+    kept,
+    most: mostSavedSearches,
+    counts,
+    new_count,
+  }
+}
+
+/** What a filter asks, ready to be kept: refused where the search itself would refuse it. Since when something is new is not part of what is searched. */
+async function asksOf(ctx: Ctx, { new_since: _, ...filter }: StoredFilter): Promise<queries.Asks> {
+  const read = readStored(filter)
+  if (!read) throw new AppError('invalid')
+  await asked(ctx, read)
+  return {
+    filter,
+    derived: derivedOf(read),
+    references: (read.filters ?? []).map((term) => term.reference),
+    search: read.search,
+  }
+}
+
+async function add(ctx: Ctx, body: Body) {
+  if ((await queries.countKept(ctx.db, ctx.actor.userId)) >= mostSavedSearches)
+    throw new AppError('searches_full')
+  const id = await queries.addSearch(
+    ctx.db,
+    ctx.actor,
+    body,
+    await asksOf(ctx, body.filter),
+    body.frequency,
+  )
+  return get(ctx, id)
+}
+
+export const create = (ctx: Ctx, body: Body) => add(ctx, body)
+
+export async function update(
+  ctx: Ctx,
+  id: number,
+  { version, ...body }: Omit<Body, 'frequency'> & { version: number },
+) {
+  await own(ctx, id)
+  const asks = await asksOf(ctx, body.filter)
+  if (!(await queries.changeSearch(ctx.db, id, version, body, asks))) throw new AppError('stale')
+  return get(ctx, id)
+}
+
+/** An own search goes for all who follow it; that of a colleague is no longer followed. */
+export async function remove(ctx: Ctx, id: number) {
+  const row = await followed(ctx, id)
+  if (row.owner.id === ctx.actor.userId) await queries.removeSearch(ctx.db, id)
+  else await followers.unfollow(ctx.db, id)
+  return null
+}
+
+export async function follow(
+  ctx: Ctx,
+  id: number,
+  {
+    frequency,
+    pause,
+  }: {
+    frequency?: SavedSearch['frequency'] | undefined
+    pause?: { till: string | null } | null | undefined
+  },
+) {
+  await followed(ctx, id)
+  await followers.setFollowing(ctx.db, id, frequency, pause)
+  return get(ctx, id)
+}
+
+export const pauseAll = async (
+  ctx: Ctx,
+  { paused, till }: { paused: boolean; till: string | null },
+) => ({ changed: await followers.pauseAll(ctx.db, paused, till) })
+
+export async function seen(ctx: Ctx, id: number, till: string) {
+  await followed(ctx, id)
+  await followers.setSeen(ctx.db, id, till)
+  return get(ctx, id)
+}
+
+export async function hits(ctx: Ctx, id: number, page: Page) {
+  const { seen_at } = await followed(ctx, id)
+  const rows = await queries.hitsOf(ctx.db, id, offsetOf(page), page.itemsPerPage)
+  const found = await cards(
+    ctx.db,
+    ctx.actor,
+    rows.map((r) => r.product_id),
+    'own',
+  )
+  const members = rows.flatMap(({ product_id, why, found_at }) => {
+    const product = found.get(product_id)
+    return product
+      ? [{ why, is_new: found_at > seen_at, found_at: found_at.toISOString(), product }]
+      : []
+  })
+  // A page beyond the end has no row to tell how many there are.
+  const total = rows[0]?.total ?? (page.page > 1 ? await queries.countHits(ctx.db, id) : 0)
+  return paged(members, total, page, ctx.request.url)
+}
+
+export async function share(ctx: Ctx, id: number, users: readonly number[]) {
+  const row = await own(ctx, id)
+  const wanted = [...new Set(users)].filter((user) => user !== row.owner.id)
+  const known = await followers.colleagues(ctx.db, ctx.actor.tenantId, wanted)
+  const wrong = users.flatMap((user, at) =>
+    user === row.owner.id || known.includes(user)
+      ? []
+      : [{ path: `users.${at}`, message: 'ref.wrong' as const }],
+  )
+  if (wrong.length > 0) throw new AppError('invalid', { fields: wrong })
+  await followers.setFollowers(
+    ctx.db,
+    { id, tenantId: ctx.actor.tenantId, ownerId: row.owner.id },
+    known,
+  )
+  return get(ctx, id)
+}
+
+/** A search of one's own that asks the same. */
+export async function copy(ctx: Ctx, id: number) {
+  const { name, filter, place, view, active_till, frequency } = await followed(ctx, id)
+  return add(ctx, { name, filter, place, view, active_till, frequency })
+}
+
+/** Takes out what the catalogue no longer has. */
+export async function repair(ctx: Ctx, id: number, version: number) {
+  const row = await own(ctx, id)
+  const read = readStored(row.filter)
+  const known = await queries.inCatalogue(
+    ctx.db,
+    read?.otl ?? [],
+    (read?.filters ?? []).map((term) => term.reference),
+  )
+  const filter = withoutGone(row.filter, known)
+  const asks = await asksOf(ctx, filter)
+  if (!(await queries.changeSearch(ctx.db, id, version, row, asks))) throw new AppError('stale')
+  return get(ctx, id)
+}
+
+const weeks = 4
+
+/** How many products a filter shows now, and how many of them came in a week, by the last four. */
+export async function estimate(ctx: Ctx, filter: MarketFilter) {
+  const count = async (wanted: MarketFilter) => {
+    const prepared = await asked(ctx, wanted)
+    const rows = await counted(ctx, prepared, (q) => totalOf(ctx.db, q))
+    return rows ? (rows[0]?.total ?? 0) : countOf(ctx.db, prepared)
+  }
+  const { new_since: _, ...all } = filter
+  const since = new Date(Date.now() - weeks * 7 * 86_400_000)
+  // To the hour: the same answer serves who asks next.
+  since.setUTCMinutes(0, 0, 0)
+  return {
+    now: await count(all),
+    per_week: Math.round((await count({ ...all, new_since: since.toISOString() })) / weeks),
+  }
+}

@@ -1,0 +1,234 @@
+import type { StoredFilter, SearchFrequency, SavedSearch } from '@bouwkring/contract/saved-searches'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { addFollowers, isPaused } from './queries-followers.ts'
+import { silentDays, type Derived } from './rules.ts'
+
+/** A kept search as its table and its followers have it, for one of them. */
+export interface Row {
+  id: number
+  name: string
+  filter: StoredFilter
+  place: string | null
+  view: 'map' | 'list'
+  is_released: boolean
+  owner: { id: number; name: string }
+  followers: { id: number; name: string }[]
+  frequency: SearchFrequency
+  paused_till: string | null
+  paused_why: 'chosen' | 'bounced' | null
+  active_till: string | null
+  seen_at: Date
+  last_hit_at: Date | null
+  problem: SavedSearch['problem']
+  is_silent: boolean
+  created_at: Date
+  version: number
+  new_count: number
+  images: { id: number; file_key: string; width: number; height: number }[]
+}
+
+// Only hits that the caller may still see are counted and shown: the policy of the listing says so.
+const row = sql`
+  s.id, s.name, s.filter, s.place, s.view, s.is_released, s.active_till, s.last_hit_at, s.problem, s.created_at, s.version, f.frequency, f.seen_at,
+  case when ${isPaused} then f.paused_till end as paused_till, case when ${isPaused} then f.paused_why end as paused_why,
+  coalesce(s.last_hit_at, s.created_at) < now() - make_interval(days => ${sql.lit(silentDays)}) as is_silent,
+  (select jsonb_build_object('id', u.id, 'name', u.name) from accounts."user" u where u.id = s.user_id) as owner,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]') from market.saved_search_follower o join accounts."user" u on u.id = o.user_id and u.disabled_at is null where o.search_id = s.id and o.user_id <> s.user_id) as followers,
+  (select count(*) from market.saved_search_hit h join market.listing l on l.product_id = h.product_id where h.search_id = s.id and h.found_at > f.seen_at)::integer as new_count,
+  (select coalesce(jsonb_agg(i.image order by i.found_at desc, i.product_id desc), '[]') from (
+    select h.found_at, h.product_id, jsonb_build_object('id', p.id, 'file_key', p.file_key, 'width', p.width, 'height', p.height) as image from market.saved_search_hit h join market.listing l on l.product_id = h.product_id join products.image p on p.id = l.image_id
+    where h.search_id = s.id order by h.found_at desc, h.product_id desc limit 4) i) as images`
+const followed = sql`from market.saved_search s join market.saved_search_follower f on f.search_id = s.id and f.user_id = (select platform.person())`
+
+interface Asked {
+  side?: 'offers' | 'demands' | undefined
+  shared?: 'true' | undefined
+  order: 'hit' | 'name' | 'created'
+}
+const isShared = sql`s.user_id <> (select platform.person())`
+function where({ side, shared }: Asked): RawBuilder<unknown> {
+  const parts = [sql`true`]
+  if (side) parts.push(side === 'offers' ? sql`s.is_released` : sql`not s.is_released`)
+  if (shared) parts.push(isShared)
+  return sql.join(parts, sql` and `)
+}
+const orders = {
+  hit: sql`s.last_hit_at desc nulls last, s.id desc`,
+  name: sql`lower(s.name), s.id`,
+  created: sql`s.id desc`,
+}
+
+/** A page of what the caller follows. */
+export async function listSearches(db: Db, asked: Asked, offset: number, limit: number) {
+  const { rows } =
+    await sql<Row>`select ${row} ${followed} where ${where(asked)} order by ${orders[asked.order]} offset ${offset} limit ${limit}`.execute(
+      db,
+    )
+  return rows
+}
+
+/** How many the caller follows in all, of each kind and in what is asked; how many of them the caller keeps; and all new hits together. */
+export async function countSearches(db: Db, asked: Asked) {
+  const { rows } = await sql<{
+    total: number
+    all: number
+    offers: number
+    demands: number
+    shared: number
+    kept: number
+    new_count: number
+  }>`select count(*) filter (where ${where(asked)})::integer as total, count(*)::integer as "all", count(*) filter (where s.is_released)::integer as offers, count(*) filter (where not s.is_released)::integer as demands,
+    count(*) filter (where ${isShared})::integer as shared, count(*) filter (where not ${isShared})::integer as kept,
+    coalesce(sum((select count(*) from market.saved_search_hit h join market.listing l on l.product_id = h.product_id where h.search_id = s.id and h.found_at > f.seen_at)), 0)::integer as new_count ${followed}`.execute(
+    db,
+  )
+  return rows[0] as (typeof rows)[number]
+}
+
+/** One that the caller follows. */
+export async function searchById(db: Db, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select ${row} ${followed} where s.id = ${id}::bigint`.execute(db)
+  return rows[0]
+}
+
+/** How many the caller keeps; those who keep one at the same moment wait for each other. */
+export async function countKept(db: Db, userId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(771019, ${userId}::integer)`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::integer as n from market.saved_search s where s.user_id = ${userId}::bigint`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** What a search asks, ready to be kept. */
+export interface Asks {
+  filter: StoredFilter
+  derived: Derived
+  /** Properties that are asked, by their references. */
+  references: readonly string[]
+  search: string | undefined
+}
+
+/** The columns of what a search asks with their values, in the order in which they are written. */
+const asksOf = ({ filter, derived, references, search }: Asks): [string, RawBuilder<unknown>][] => [
+  ['filter', sql`${JSON.stringify(filter)}::jsonb`],
+  ['is_released', sql`${derived.is_released}`],
+  ['otls', sql`${derived.otls}::bigint[]`],
+  [
+    'properties',
+    references.length === 0
+      ? sql`null`
+      : sql`(select array_agg(p.id) from catalogue.property p where p.reference = any(${[...references]}::text[]))`,
+  ],
+  ['own', sql`${derived.own}::boolean`],
+  ['kinds', sql`${derived.kinds}::integer`],
+  ['units', sql`${derived.units}::integer`],
+  ['labels', sql`${derived.labels}::integer`],
+  ['types', sql`${derived.types}::integer`],
+  ['west', sql`${derived.west}::double precision`],
+  ['south', sql`${derived.south}::double precision`],
+  ['east', sql`${derived.east}::double precision`],
+  ['north', sql`${derived.north}::double precision`],
+  ['latitude', sql`${derived.latitude}::double precision`],
+  ['longitude', sql`${derived.longitude}::double precision`],
+  ['metres', sql`${derived.metres}::double precision`],
+  ['day_from', sql`${derived.day_from}::date`],
+  ['day_till', sql`${derived.day_till}::date`],
+  ['min_amount', sql`${derived.min_amount}::numeric(24, 6)`],
+  ['whole', sql`${derived.whole}`],
+  ['roots', sql`(select array_agg(r.root) from market.roots_of(${search ?? ''}) r)`],
+  ['typed', sql`(select array_agg(r.given) from market.roots_of(${search ?? ''}) r)`],
+]
+
+interface Named {
+  name: string
+  place: string | null
+  view: 'map' | 'list'
+  active_till: string | null
+}
+
+/** Keeps a search; who keeps it follows it. Answers its id. */
+export async function addSearch(
+  db: Db,
+  { tenantId, userId }: { tenantId: number; userId: number },
+  named: Named,
+  asks: Asks,
+  frequency: SearchFrequency,
+): Promise<number> {
+  const columns = asksOf(asks)
+  const { rows } = await sql<{ id: number }>`
+    insert into market.saved_search (tenant_id, user_id, name, place, view, active_till, ${sql.join(columns.map(([name]) => sql.ref(name)))})
+    values (${tenantId}, ${userId}, ${named.name}, ${named.place}, ${named.view}, ${named.active_till}::date, ${sql.join(columns.map(([, value]) => value))}) returning id`.execute(
+    db,
+  )
+  const id = (rows[0] as { id: number }).id
+  await addFollowers(db, tenantId, id, [userId], frequency)
+  return id
+}
+
+/** Changes a search of this version; nothing when it is another by now. What it asks counts from now on when that changed. */
+export async function changeSearch(
+  db: Db,
+  id: number,
+  version: number,
+  named: Named,
+  asks: Asks,
+): Promise<boolean> {
+  const columns = asksOf(asks)
+  const { numAffectedRows } = await sql`
+    update market.saved_search set name = ${named.name}, place = ${named.place}, view = ${named.view}, active_till = ${named.active_till}::date, version = version + 1,
+      since = case when filter = ${JSON.stringify(asks.filter)}::jsonb then since else now() end, problem = case when filter = ${JSON.stringify(asks.filter)}::jsonb then problem end,
+      ${sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+    where id = ${id}::bigint and user_id = (select platform.person()) and version = ${version}`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}
+
+export const removeSearch = (db: Db, id: number) =>
+  sql`delete from market.saved_search s where s.id = ${id}::bigint and s.user_id = (select platform.person())`.execute(
+    db,
+  )
+
+/** A page of the products that came into a search and are on the market for the caller; with how many there are. */
+export async function hitsOf(db: Db, id: number, offset: number, limit: number) {
+  const from = sql`from market.saved_search_hit h join market.listing l on l.product_id = h.product_id where h.search_id = ${id}::bigint`
+  const { rows } = await sql<{
+    product_id: number
+    why: 'new' | 'more' | 'cheaper'
+    found_at: Date
+    total: number
+  }>`select h.product_id, h.why, h.found_at, (select count(*) ${from})::integer as total ${from} order by h.found_at desc, h.product_id desc offset ${offset} limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+export async function countHits(db: Db, id: number) {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::integer as n from market.saved_search_hit h join market.listing l on l.product_id = h.product_id where h.search_id = ${id}::bigint`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+interface Known {
+  otls: number[]
+  properties: { reference: string; options: string[] }[]
+}
+/** What of these the catalogue has. */
+export async function inCatalogue(
+  db: Db,
+  otls: readonly number[],
+  references: readonly string[],
+): Promise<Known> {
+  const found =
+    await sql<Known>`select (select coalesce(jsonb_agg(o.id), '[]') from catalogue.otl o where o.id = any(${[...otls]}::bigint[])) as otls,
+    (select coalesce(jsonb_agg(jsonb_build_object('reference', p.reference, 'options', coalesce(p.data -> 'options', '[]'))), '[]') from catalogue.property p where p.reference = any(${[...references]}::text[])) as properties`.execute(
+      db,
+    )
+  return found.rows[0] as Known
+}

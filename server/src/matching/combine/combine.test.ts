@@ -1,0 +1,253 @@
+import { assumptions } from '@bouwkring/contract/assumptions'
+import { combinations } from '@bouwkring/contract/combinations'
+import { users } from '@bouwkring/contract/users'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  type CombinedOffer,
+  combinedMarket,
+  typeWithColour,
+} from '../../../test/combined-market.ts'
+import { limitTo } from '../../../test/make.ts'
+import { type Caller, useWorld } from '../../../test/world.ts'
+import { matchAll } from '../index.ts'
+
+const world = useWorld()
+const at = (id: number) => ({ params: { id } })
+const combine = (who: Caller, id: number, query: object = {}) =>
+  who.call(combinations.ofDemand, { ...at(id), query })
+
+const market = (wanted: Parameters<typeof combinedMarket>[1], offers: readonly CombinedOffer[]) =>
+  combinedMarket(world, wanted, offers)
+const tiles: CombinedOffer[] = [
+  { km: 12, amount: 260, price: 250 },
+  { km: 19, amount: 340, price: 200 },
+  { km: 95, amount: 600, price: 175 },
+]
+
+describe('a demand of 600 m2 that nobody near has', () => {
+  test('is filled in the three ways of the design, to the cent and the kilogram', async () => {
+    const { asker, demand, offers } = await market({ amount: 600 }, tiles)
+    const found = await combine(asker, demand)
+    expect(found).toMatchObject({ considered: 3, left_out: [], nothing: null })
+    expect(
+      found.combinations.map(({ kinds, stops, trips, km, co2e_kg, amount, short }) => [
+        kinds,
+        stops.length,
+        trips,
+        km,
+        co2e_kg,
+        amount,
+        short,
+      ]),
+    ).toEqual([
+      [['cheapest'], 2, 4, 124, 113.1, 600, 0],
+      [['fewest_addresses'], 1, 3, 570, 519.8, 600, 0],
+      [['fewest_km'], 1, 2, 76, 69.3, 340, 260],
+    ])
+    const euros = found.combinations.map(
+      (c) => (c.goods_cents + c.transport_cents + c.missing_cents) / 100,
+    )
+    expect(euros).toEqual([1865.6, 2283, 16_574.4])
+    expect(found.combinations[0]?.kg).toBe(63_450)
+    expect(found.combinations[0]?.stops).toMatchObject([
+      {
+        km: 12,
+        trips: 2,
+        transport_cents: 24_120,
+        lines: [{ product: { id: offers[0] }, amount: 260, left: 260, price: 250, cents: 65_000 }],
+      },
+      { km: 19, trips: 2, transport_cents: 29_440, lines: [{ product: { id: offers[1] } }] },
+    ])
+  })
+
+  test('counts with what the organisation says, and tells it with its source', async () => {
+    const { asker, demand } = await market({ amount: 600 }, tiles)
+    await asker.call(assumptions.save, {
+      body: { payload_kg: 30_000, km_co2e: 1, score_euro: 0.0001, version: 0 },
+    })
+    const found = await combine(asker, demand)
+    expect(found.combinations[0]).toMatchObject({ trips: 3, km: 100, co2e_kg: 100 })
+    expect(found.assumptions.find(({ name }) => name === 'payload_kg')).toMatchObject({
+      value: 30_000,
+      standard: 22_000,
+      own: true,
+    })
+    expect(found.can.editAssumptions).toBe(true)
+  })
+
+  test('can be asked of one lot', async () => {
+    const { asker, demand } = await market({ amount: 600 }, tiles)
+    const found = await combine(asker, demand, { one_lot: 'true' })
+    expect(found.combinations.map(({ km, amount }) => [km, amount])).toEqual([
+      [570, 600],
+      [76, 340],
+    ])
+    expect(
+      await asker.status(combinations.ofDemand, { ...at(demand), query: { one_lot: 'x' } }),
+    ).toBe(400)
+  })
+
+  test('can be asked of what is still missing, without what was asked already', async () => {
+    const { asker, demand, offers } = await market({ amount: 600 }, tiles)
+    const found = await combine(asker, demand, { amount: '145', without: [offers[0]] })
+    expect(found.demand.amount).toBe(145)
+    expect(found.considered).toBe(2)
+    expect(
+      found.combinations.map(({ amount, short, stops }) => [
+        amount,
+        short,
+        stops.flatMap(({ lines }) => lines.map(({ product }) => offers.indexOf(product.id))),
+      ]),
+    ).toEqual([[145, 0, [1]]])
+    for (const amount of ['0', '-3', 'veel', '1e99'])
+      expect(await asker.status(combinations.ofDemand, { ...at(demand), query: { amount } })).toBe(
+        400,
+      )
+  })
+
+  test('can be asked of the same colour', async () => {
+    const { asker, demand, offers } = await market(
+      { amount: 600, otl: await typeWithColour(world) },
+      [
+        { ...(tiles[0] as CombinedOffer), colour: 'Grijs' },
+        { ...(tiles[1] as CombinedOffer), colour: 'Rood' },
+        { km: 60, amount: 400, price: 300, colour: 'Grijs' },
+      ],
+    )
+    const gave = async (query: object) =>
+      (await combine(asker, demand, query)).combinations.map(({ stops }) =>
+        stops.flatMap(({ lines }) => lines.map(({ product }) => offers.indexOf(product.id))),
+      )
+    expect(await gave({})).toContainEqual([0, 1])
+    const alike = await gave({ alike: 'true' })
+    expect(alike[0]).toEqual([0, 2])
+    expect(alike.every((lines) => !(lines.includes(0) && lines.includes(1)))).toBe(true)
+  })
+})
+
+describe('what cannot be combined is left out and said', () => {
+  test('a place that is not known, no figure, and nothing left', async () => {
+    const { asker, demand } = await market({ amount: 100 }, [
+      { km: null, amount: 50 },
+      { km: 10, amount: null, amountType: 1 },
+      { km: 10, amount: 0 },
+      { km: 12, amount: 70 },
+    ])
+    const found = await combine(asker, demand)
+    expect(found.considered).toBe(1)
+    expect(found.left_out).toEqual([
+      { reason: 'place', count: 1 },
+      { reason: 'amount', count: 1 },
+      { reason: 'nothing_left', count: 1 },
+    ])
+    expect(found.combinations).toMatchObject([
+      {
+        amount: 70,
+        short: 30,
+        unpriced: 1,
+        goods_cents: 0,
+        kinds: ['cheapest', 'fewest_addresses', 'fewest_km'],
+      },
+    ])
+  })
+
+  test('a price that is not named is taken for the middle one of the others, and said', async () => {
+    const { asker, demand } = await market({ amount: 100 }, [
+      { km: 10, amount: 60, price: 300 },
+      { km: 12, amount: 60 },
+    ])
+    const [answer] = (await combine(asker, demand)).combinations
+    expect(answer).toMatchObject({ amount: 100, unpriced: 1, goods_cents: 30_000 })
+    expect(answer?.stops.flatMap(({ lines }) => lines.map(({ price }) => price))).toEqual([
+      300,
+      null,
+    ])
+  })
+
+  test('a weight that nobody knows is one trip an address, and said', async () => {
+    const { asker, demand } = await market({ amount: 100 }, [
+      { km: 10, amount: 60, weight: null },
+      { km: 20, amount: 60, weight: null },
+    ])
+    expect((await combine(asker, demand)).combinations[0]).toMatchObject({
+      trips: 2,
+      km: 60,
+      kg: 0,
+      unweighed: 2,
+    })
+  })
+
+  test('the weight of the demand stands in for that of an offer', async () => {
+    const { asker, demand } = await market({ amount: 100, weight: 400 }, [
+      { km: 10, amount: 100, weight: null },
+    ])
+    expect((await combine(asker, demand)).combinations).toMatchObject([{ kg: 40_000, trips: 2 }])
+  })
+
+  test('and where nothing is left to answer it says why', async () => {
+    const none = await market({ amount: 100 }, [])
+    expect(await combine(none.asker, none.demand)).toMatchObject({
+      combinations: [],
+      nothing: 'no_matches',
+    })
+    const out = await market({ amount: 100 }, [{ km: 10, amount: 0 }])
+    expect(await combine(out.asker, out.demand)).toMatchObject({
+      nothing: 'left_out',
+      considered: 0,
+    })
+    const open = await market({ amount: null }, [{ km: 10, amount: 10 }])
+    expect(await combine(open.asker, open.demand)).toMatchObject({ nothing: 'no_amount' })
+    expect(await combine(open.giver, open.offers[0] as number)).toMatchObject({ nothing: 'offer' })
+    await world.asSystem((db) =>
+      sql`update products.product set published = false where id = ${out.demand}`.execute(db),
+    )
+    expect(await combine(out.asker, out.demand)).toMatchObject({ nothing: 'not_on_market' })
+  })
+})
+
+describe('who may ask', () => {
+  test('who owns the demand and sees matches; what they may not see is in no answer', async () => {
+    const { asker, giver, demand } = await market({ amount: 600 }, [
+      tiles[0] as CombinedOffer,
+      { ...(tiles[1] as CombinedOffer), visible: 'internal' },
+    ])
+    const found = await combine(asker, demand)
+    expect(found).toMatchObject({ considered: 1, combinations: [{ amount: 260 }] })
+    expect(await giver.status(combinations.ofDemand, at(demand))).toBe(403)
+    expect(await asker.status(combinations.ofDemand, at(999_999_999))).toBe(404)
+    const colleague = await world.user(asker.tenantId, 'ROLE_READ_ONLY')
+    expect((await combine(colleague, demand)).can.editAssumptions).toBe(false)
+    const without = await world.user(asker.tenantId, 'ROLE_USER')
+    await limitTo(world, without, 'SPOT_READ', 'SPOT_ITEM_READ')
+    expect(await without.status(combinations.ofDemand, at(demand))).toBe(403)
+  })
+
+  test('two hundred offers are worked out while others are answered', async () => {
+    const { asker, demand } = await market(
+      { amount: 5000, weight: 105.75 },
+      Array.from({ length: 6 }, (_, i) => ({ km: 5 + i, amount: 20 })),
+    )
+    await world.asSystem((db) =>
+      sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published, latitude, longitude)
+        select p.tenant_id, p.spot_id, p.type, p.name, true, 5 + n, 'm2', true, 51.3 + (n % 60) * 0.011, 5.1 + (n % 7) * 0.05 from (select * from products.product where name = (select name from products.product where id = ${demand}) and is_released limit 1) p cross join generate_series(1, 200) n`.execute(
+        db,
+      ),
+    )
+    await world.asSystem((db) => matchAll(db))
+    const others: number[] = []
+    let busy = true
+    const asked = Promise.all([1, 2, 3].map(() => combine(asker, demand))).finally(() => {
+      busy = false
+    })
+    while (busy) {
+      const began = performance.now()
+      await asker.call(users.profile, {})
+      others.push(performance.now() - began)
+    }
+    const [found] = await asked
+    expect(found?.considered).toBeGreaterThan(100)
+    expect(found?.combinations.length).toBeGreaterThan(0)
+    expect(others.length).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { addressKey, candidatesOf, type Offering } from './rules-candidates.ts'
+
+const asking = { unit: 'm3', density: 2350, latitude: 52, longitude: 5, kg: null }
+const offering = (of: Partial<Offering>): Offering => ({
+  id: 1,
+  score: 90,
+  latitude: 52.1,
+  longitude: 5,
+  city: 'Hier',
+  amount: 47,
+  amountType: 0,
+  unit: 'm3',
+  priceCents: 1000,
+  density: null,
+  gap: 0,
+  kg: 2350,
+  ...of,
+})
+
+describe('what can be combined', () => {
+  test('is what is there in the same period: what a store would have to keep is left out and counted', () => {
+    const { offers, leftOut } = candidatesOf(
+      asking,
+      [offering({}), offering({ id: 2, gap: 72 }), offering({ id: 3, gap: -5 })],
+      1.3,
+    )
+    expect(offers.map(({ id }) => id)).toEqual([1])
+    expect([...leftOut]).toEqual([['time', 2]])
+  })
+
+  test('is counted in the unit of the demand, with its price and weight', () => {
+    const { offers } = candidatesOf(
+      asking,
+      [offering({ unit: 'ton', kg: 1000, priceCents: 940 })],
+      1.3,
+    )
+    // 47 t at 2,350 kg per m3 are 20 m3, and a tonne of EUR 9.40 is EUR 22.09 per m3.
+    expect(offers[0]?.amount).toBeCloseTo(20, 9)
+    expect(offers[0]?.kg).toBeCloseTo(2350, 9)
+    expect(offers[0]?.price).toBeCloseTo(22.09, 9)
+  })
+
+  test('lies at an address: what is within a hundred metres of each other is one', () => {
+    expect(addressKey(52.1, 5.1)).toBe(addressKey(52.1002, 5.0998))
+    expect(addressKey(52.1, 5.1)).not.toBe(addressKey(52.102, 5.1))
+    const { offers, addresses } = candidatesOf(
+      asking,
+      [offering({}), offering({ id: 2, latitude: 52.1001 }), offering({ id: 3, latitude: 52.2 })],
+      1.3,
+    )
+    expect(offers.map(({ address }) => address)).toEqual([0, 0, 1])
+    expect(addresses.map(({ km }) => km)).toEqual([14.5, 28.9])
+  })
+
+  test('names no price: the middle one of the others is compared with, and none is told', () => {
+    const { offers } = candidatesOf(
+      asking,
+      [
+        offering({ priceCents: 100 }),
+        offering({ priceCents: 300 }),
+        offering({ priceCents: 900 }),
+        offering({ priceCents: null }),
+      ],
+      1.3,
+    )
+    expect(offers[3]).toMatchObject({ price: 3, priceCents: null })
+    expect(candidatesOf(asking, [offering({ priceCents: null })], 1.3).offers[0]?.price).toBeNull()
+  })
+
+  test('weighs what the demand does, else what the middle one of the others does, else next to nothing', () => {
+    const kgOf = (...offers: Offering[]) =>
+      candidatesOf(asking, offers, 1.3).offers.map(({ kg, weighed }) => [kg, weighed])
+    const unknown = offering({ kg: null })
+    expect(candidatesOf({ ...asking, kg: 9 }, [unknown], 1.3).offers).toMatchObject([
+      { kg: 9, weighed: true },
+    ])
+    expect(kgOf(unknown, offering({ kg: 5 }), offering({ kg: 7 }))[0]).toEqual([7, false])
+    expect(kgOf(unknown)[0]?.[0]).toBeLessThan(0.001)
+  })
+
+  test('is left out, each for its own reason', () => {
+    const { offers, leftOut } = candidatesOf(
+      { ...asking, density: null },
+      [
+        offering({ latitude: null }),
+        offering({ unit: 'ton' }),
+        offering({ unit: 'st' }),
+        offering({ amount: null, amountType: 1 }),
+        offering({ amount: 0 }),
+      ],
+      1.3,
+    )
+    expect(offers).toEqual([])
+    expect(Object.fromEntries(leftOut)).toEqual({
+      place: 1,
+      unit: 2,
+      amount: 1,
+      nothing_left: 1,
+    })
+  })
+})

@@ -1,0 +1,228 @@
+import { Filler, type Filling, type Question } from './rules-filling.ts'
+
+/** So many of the best addresses are combined, in every way; so many of those combinations are worked on. */
+const mostCombined = 24
+const kept = 120
+/** Of those that are worked on, so many are tried with addresses that were left aside. */
+const swapped = 12
+/** A combination that is near is worth telling from this share of what can be had. */
+export const leastShare = 0.5
+/** At most so many answers, each the best of its kind. */
+export const mostAnswers = 3
+
+/** What an answer is the best in. */
+export const kinds = ['cheapest', 'fewest_addresses', 'fewest_km'] as const
+export type Kind = (typeof kinds)[number]
+export interface Answer extends Filling {
+  kinds: Kind[]
+}
+
+/** The addresses that save most, alone, of what doing without would cost. */
+function bestAddresses(filler: Filler): number[] {
+  const { km } = filler.asked
+  const all = [...km.keys()].map((address) => {
+    const { cost, filled } = filler.fill([address])
+    const saves = filler.missing * filler.asked.wanted - cost
+    return { address, saves, each: saves / filled }
+  })
+  const useful = all.filter(({ each }) => Number.isFinite(each))
+  const [much, near] = [
+    useful.toSorted((a, b) => b.saves - a.saves || a.address - b.address),
+    useful.toSorted((a, b) => b.each - a.each || a.address - b.address),
+  ]
+  // Two thirds by what they save in all, the rest by what they save on each unit: small and near.
+  const chosen = new Set(much.slice(0, (mostCombined * 2) / 3).map(({ address }) => address))
+  for (const { address } of [...near, ...much]) {
+    if (chosen.size >= mostCombined) break
+    chosen.add(address)
+  }
+  return [...chosen]
+}
+
+/** Keeps the lowest of what comes, the lowest first. */
+class Lowest {
+  readonly #most: number
+  readonly found: { addresses: number[]; by: number }[] = []
+  constructor(most: number) {
+    this.#most = most
+  }
+  add(addresses: readonly number[], by: number) {
+    const { found } = this
+    if (found.length === this.#most && by >= (found.at(-1)?.by ?? 0)) return
+    let at = found.length
+    while (at > 0 && (found[at - 1] as { by: number }).by > by) at--
+    found.splice(at, 0, { addresses: [...addresses], by })
+    if (found.length > this.#most) found.pop()
+  }
+}
+
+/** Every set of at most so many, depth first. */
+function* setsOf(all: readonly number[], most: number): Generator<number[]> {
+  const chosen: number[] = []
+  function* from(start: number): Generator<number[]> {
+    for (let i = start; i < all.length; i++) {
+      chosen.push(all[i] as number)
+      yield chosen
+      if (chosen.length < most) yield* from(i + 1)
+      chosen.pop()
+    }
+  }
+  yield* from(0)
+}
+
+/** Other trips: one less or one more of an address, or one moved from an address to another. */
+function* otherTrips(trips: readonly number[]): Generator<number[]> {
+  const changed = (...by: [at: number, by: number][]) => {
+    const next = [...trips]
+    for (const [at, one] of by) next[at] = (next[at] as number) + one
+    return next
+  }
+  for (let i = 0; i < trips.length; i++) {
+    if ((trips[i] as number) > 0) yield changed([i, -1])
+    yield changed([i, 1])
+    for (let j = 0; j < trips.length; j++)
+      if (i !== j && (trips[i] as number) > 0) yield changed([i, -1], [j, 1])
+  }
+}
+
+/** A combination made better while it can be: the worst filled lorry stays at home, another drives once more. */
+function improved(filler: Filler, addresses: readonly number[]): Filling {
+  let best = filler.fill(addresses)
+  let trips = addresses.map((s) => best.trips.get(s) ?? 0)
+  for (let round = 0; round < 12; round++) {
+    let better: number[] | undefined
+    let least = best.cost - 1e-6
+    for (const other of [trips, ...otherTrips(trips)]) {
+      const cost = filler.cost(addresses, other)
+      if (cost < least) [better, least] = [other, cost]
+    }
+    if (!better) break
+    trips = better
+    best = filler.fill(addresses, trips)
+  }
+  return best
+}
+
+/** The same with one address exchanged for one that is not in it, where that is better. */
+function* exchanged(
+  filler: Filler,
+  from: Filling,
+  all: readonly number[],
+): Generator<undefined, Filling[]> {
+  const better: Filling[] = []
+  for (const [at] of from.addresses.entries()) {
+    for (const other of all) {
+      if (from.addresses.includes(other)) continue
+      const set = from.addresses.with(at, other)
+      if (filler.cost(set) < from.cost * 1.02) better.push(improved(filler, set))
+    }
+    yield
+  }
+  return better.filter(({ cost }) => cost < from.cost - 1e-6)
+}
+
+const keyOf = (f: Filling) =>
+  [...f.amounts].map(([i, amount]) => `${i}:${amount.toFixed(3)}`).join(' ')
+
+/** The best of each kind, and what is the best in several only once. */
+export function bestOfKinds(pool: readonly Filling[], most = mostAnswers): Answer[] {
+  const able = pool.filter(({ filled }) => filled > 0)
+  if (able.length === 0) return []
+  const full = Math.max(...able.map(({ filled }) => filled))
+  const complete = able.filter(({ filled }) => filled >= full - 1e-6)
+  const worth = able.filter(({ filled }) => filled >= full * leastShare - 1e-6)
+  const first = (some: readonly Filling[], ...by: ((f: Filling) => number)[]) =>
+    some.toSorted((a, b) => {
+      const differs = by.map((of) => of(a) - of(b)).find((d) => Math.abs(d) > 1e-6)
+      return differs ?? 0
+    })[0] as Filling
+  const cost = (f: Filling) => f.cost
+  const best: Record<Kind, Filling> = {
+    cheapest: first(
+      able,
+      cost,
+      (f) => f.addresses.length,
+      (f) => f.km,
+    ),
+    fewest_addresses: first(complete, (f) => f.addresses.length, cost),
+    fewest_km: first(
+      worth,
+      (f) => f.km,
+      (f) => -f.filled,
+      cost,
+    ),
+  }
+  const answers = new Map<string, Answer>()
+  for (const kind of kinds) {
+    const filling = best[kind]
+    const same = answers.get(keyOf(filling))
+    if (same) same.kinds.push(kind)
+    else answers.set(keyOf(filling), { ...filling, kinds: [kind] })
+  }
+  return [...answers.values()].slice(0, most)
+}
+
+/** The most that so many addresses give together. */
+function mostTogether({ wanted, offers, km }: Question, addresses: number): number {
+  const each = km.map(() => 0)
+  for (const { address, amount } of offers) each[address] = (each[address] as number) + amount
+  const best = each.toSorted((a, b) => b - a).slice(0, addresses)
+  return Math.min(
+    wanted,
+    best.reduce((sum, amount) => sum + amount, 0),
+  )
+}
+
+/** Each offer as an address of its own that gives alone. */
+function* oneByOne(asked: Question): Generator<undefined, Filling[]> {
+  const pool: Filling[] = []
+  for (const [i, offer] of asked.offers.entries()) {
+    const alone = {
+      ...asked,
+      offers: [{ ...offer, address: 0 }],
+      km: [asked.km[offer.address] as number],
+    }
+    const { amounts, trips, addresses, ...rest } = improved(new Filler(alone), [0])
+    pool.push({
+      ...rest,
+      addresses: addresses.map(() => offer.address),
+      amounts: new Map([...amounts].map(([, amount]) => [i, amount])),
+      trips: new Map([...trips].map(([, count]) => [offer.address, count])),
+    })
+    yield
+  }
+  return pool
+}
+
+/** Fillings of a question, the good ones among many: all sets of the best addresses are weighed, the best of those worked on. Yields now and then, so that others can have their turn. */
+export function* fillings(asked: Question): Generator<undefined, Filling[]> {
+  if (asked.offers.length === 0) return []
+  if (asked.oneLot) return yield* oneByOne(asked)
+  const filler = new Filler(asked)
+  const all = bestAddresses(filler)
+  const sizes = Math.min(asked.assumptions.most_addresses, all.length)
+  const [cheap, short] = [new Lowest(kept), new Lowest(kept / 4)]
+  const bySize = Array.from({ length: sizes }, () => new Lowest(kept / 12))
+  const half = mostTogether(asked, sizes) * leastShare
+  let count = 0
+  for (const set of setsOf(all, sizes)) {
+    const cost = filler.cost(set)
+    cheap.add(set, cost)
+    bySize[set.length - 1]?.add(set, cost)
+    if (filler.filled >= half - 1e-6) short.add(set, filler.drivenFor(set))
+    if (++count % 64 === 0) yield
+  }
+  const pool: Filling[] = []
+  const seen = new Set<string>()
+  for (const { addresses } of [...cheap.found, ...bySize.flatMap((s) => s.found), ...short.found]) {
+    if (seen.has(addresses.join())) continue
+    seen.add(addresses.join())
+    pool.push(filler.fill(addresses), improved(filler, addresses))
+    yield
+  }
+  const everywhere = [...asked.km.keys()]
+  for (const from of pool.toSorted((a, b) => a.cost - b.cost).slice(0, swapped)) {
+    pool.push(...(yield* exchanged(filler, from, everywhere)))
+  }
+  return pool
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export interface DemandRow {
+  id: number
+  name: string
+  isReleased: boolean
+  spotId: number
+  spot: string
+  city: string
+  range: number | null
+  from: string | null
+  till: string | null
+  unit: string | null
+  listed: boolean
+  amount: number | null
+  amountType: number
+  latitude: number | null
+  longitude: number | null
+  otlId: number | null
+  density: number | null
+}
+
+/** A product that the caller sees, as its matches are combined; not listed where it is not on the market. */
+export async function demandOf(db: Db, productId: number): Promise<DemandRow | undefined> {
+  const { rows } = await sql<DemandRow>`
+    select p.id, p.name, p.is_released as "isReleased", s.id as "spotId", s.name as spot, s.city, s.range_km as range, coalesce(p.period_from, case when p.period_certainty is null then s.period_from end)::text as from, least(p.period_till, s.period_till)::text as till, p.unit,
+      l.product_id is not null as listed, p.amount, p.amount_type as "amountType", coalesce(l.latitude, p.latitude, s.latitude) as latitude, coalesce(l.longitude, p.longitude, s.longitude) as longitude, p.otl_id as "otlId", o.density
+    from products.product p join spots.spot s on s.id = p.spot_id left join market.listing l on l.product_id = p.id left join catalogue.otl o on o.id = p.otl_id where p.id = ${productId}::bigint`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export interface OfferRow {
+  id: number
+  score: number
+  latitude: number | null
+  longitude: number | null
+  city: string
+  amount: number | null
+  amountType: number
+  unit: string | null
+  priceCents: number | null
+  density: number | null
+  gap: number
+}
+
+/** The best offers that match a demand, of which the caller sees both: the policies of match and listing decide; without those that are named. What names no price, or asks for any reasonable offer, has none. */
+export const offersFor = async (
+  db: Db,
+  demandId: number,
+  without: readonly number[],
+  most: number,
+): Promise<OfferRow[]> =>
+  (
+    await sql<OfferRow>`
+    select l.product_id as id, m.score, l.latitude, l.longitude, s.city, l.amount, l.amount_type as "amountType", l.unit,
+      case when l.price_type in ('from', 'fixed') then l.price_cents end as "priceCents", o.density, m.gap_days as gap
+    from matching.match m join market.listing d on d.product_id = m.demand_id join market.listing l on l.product_id = m.offer_id join spots.spot s on s.id = l.spot_id left join catalogue.otl o on o.id = l.otl_id
+    where m.demand_id = ${demandId}::bigint and m.offer_id <> all(${[...without]}::bigint[]) order by m.score desc, m.id limit ${most}`.execute(
+      db,
+    )
+  ).rows
+
+/** Kilograms of one unit of each of these products; none of those of which that cannot be known. */
+export async function weigh(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: number
+    kg: number
+  }>`select w.product_id as id, w.kg from matching.weigh(${[...ids]}::bigint[]) w`.execute(db)
+  return new Map(rows.map(({ id, kg }) => [id, kg]))
+}

@@ -1,0 +1,247 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Side, Value } from '../rules-side.ts'
+
+/** A value as it was typed and judged, before it is made comparable. */
+export interface TypedRow {
+  property_id: number
+  texts: string[]
+  number: number | null
+  day: string | null
+  unit: string | null
+  condition: Value['condition']
+}
+
+/** What of an own spot decides what its products match, with the day of today. */
+export interface Ground extends Pick<
+  Side,
+  | 'tenantId'
+  | 'spotId'
+  | 'latitude'
+  | 'longitude'
+  | 'rangeKm'
+  | 'from'
+  | 'till'
+  | 'slack'
+  | 'bridge'
+> {
+  audience: string
+  ownerMask: string
+  today: number
+}
+
+export async function groundOf(db: Db, spotId: number): Promise<Ground | undefined> {
+  const { rows } = await sql<Ground>`
+    select s.tenant_id as "tenantId", s.id as "spotId", s.audience::text as audience, platform.audience()::text as "ownerMask", s.latitude, s.longitude, s.range_km as "rangeKm",
+      s.period_from - date '1970-01-01' as from, s.period_till - date '1970-01-01' as till, market.slack(s.period_certainty) as slack, coalesce((select a.bridge_days from accounts.assumption a where a.tenant_id = s.tenant_id), 365) as bridge, platform.today() - date '1970-01-01' as today
+    from spots.spot s where s.id = ${spotId}::bigint`.execute(db)
+  return rows[0]
+}
+
+/** Typed values as the market would compare them, by property: what market.property_source makes of values that are kept. The condition of a product is the value of the property that stands for it. */
+export async function comparable(
+  db: Db,
+  typed: readonly TypedRow[],
+  grade: { grade: number | null; condition: Value['condition'] },
+): Promise<Map<number, Value>> {
+  if (typed.length === 0 && grade.grade === null) return new Map()
+  const { rows } = await sql<
+    Omit<Value, 'shown'> & { propertyId: number; given: string[] | null; day: string | null }
+  >`
+    select v.property_id as "propertyId", v.condition, v.day::text as day, nullif(v.texts, '{}') as given,
+      case when p.type = 'date' then (v.day - date '1970-01-01')::double precision
+        when p.type in ('number', 'slider') then case when v.unit is null or p.units = '{}' or v.unit = p.units[1] then v.number else v.number * market.factor(v.unit) / market.factor(p.units[1]) end end as number,
+      case when p.type in ('list', 'radio', 'checkbox', 'text', 'url') then (select array_agg(distinct lower("left"(btrim(t), 300)) order by lower("left"(btrim(t), 300))) from unnest(v.texts) t where btrim(t) <> '') end as texts
+    from jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) as v (property_id bigint, texts text[], number double precision, day date, unit text, condition text) join catalogue.property p on p.id = v.property_id
+    union all select c.id, ${grade.condition}::text, null, null, ${grade.grade}::double precision, null from catalogue.property c where c.field = 'condition' and ${grade.grade}::double precision is not null`.execute(
+    db,
+  )
+  return new Map(
+    rows
+      .filter((v) => v.number !== null || v.texts !== null)
+      .map(({ propertyId, given, day, ...v }) => [
+        propertyId,
+        {
+          ...v,
+          shown:
+            day ??
+            (v.number === null
+              ? (given ?? []).join(', ')
+              : String(Math.round(v.number * 1000) / 1000)),
+        },
+      ]),
+  )
+}
+
+/** Why candidates do not fit: a miss of the flat columns as it is named below, or a property, with how many; the unit that most of them have, and metres to the nearest. `missing`: an own offer gives no value of it. */
+export interface Missed {
+  miss: string
+  property: number | null
+  missing: boolean
+  count: number
+  unit: string | null
+  metres: number | null
+}
+type Fitting = Omit<Side, 'audience' | 'ownerMask' | 'properties' | 'otl'> & {
+  audience: string
+  ownerMask: string
+  otlId: number | null
+}
+interface Summary {
+  alike: number
+  /** That miss at most one of the flat conditions. */
+  close: number
+  total: number
+  nearest: number | null
+  /** Those that miss only this. */
+  alone: Missed[]
+}
+export type Judged = Summary & { fits: Fitting[] }
+
+const flatColumns = sql.raw(
+  [
+    'product_id',
+    'tenant_id',
+    'spot_id',
+    'audience',
+    'owner_mask',
+    'otl_id',
+    'latitude',
+    'longitude',
+    'range_km',
+    'period_from',
+    'period_till',
+    'slack_days',
+    'bridge_days',
+    'amount',
+    'amount_type',
+    'unit',
+  ]
+    .map((name) => `c.${name}`)
+    .join(', '),
+)
+
+// With an object type its tree says who is alike, without one the name: as in matching.near.
+function candidatesOf(own: Side): RawBuilder<unknown> {
+  const other = sql`c.is_released = ${!own.isReleased}`
+  return own.otl
+    ? sql`select ${flatColumns}, ''::text as name, kin.density
+        from (select o.pre, o.density from catalogue.otl o where o.pre between ${own.otl.pre}::integer and ${own.otl.post}::integer or (o.pre < ${own.otl.pre}::integer and o.post >= ${own.otl.pre}::integer)) kin
+        join market.listing c on c.pre = kin.pre and ${other}`
+    : sql`select ${flatColumns}, c.name, null::double precision as density from market.listing c
+        where c.pre is null and ${other} and c.type = ${own.type} and public.similarity(c.name, ${own.name}::text) >= 0.4`
+}
+
+const dayOf = (days: number | null, open: 'infinity' | '-infinity') =>
+  days === null ? sql`${open}::date` : sql`(date '1970-01-01' + ${days}::integer)`
+
+// The product that is asked for (x, asked), and every candidate with the flat conditions that it misses: who may not see it is one.
+function flatOf(own: Side): RawBuilder<unknown> {
+  const asked = [...own.properties].map(([property_id, { number, texts, condition }]) => ({
+    property_id,
+    number,
+    texts,
+    condition,
+  }))
+  return sql`
+    asked as materialized (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (property_id bigint, number double precision, texts text[], condition text)),
+    x as materialized (select ${own.spotId}::bigint as spot_id, ${own.tenantId}::bigint as tenant_id, ${String(own.audience)}::bigint as audience, ${own.unit}::text as unit, ${own.rangeKm}::integer as range_km,
+      ${own.latitude}::double precision as latitude, ${own.longitude}::double precision as longitude, ${dayOf(own.from, '-infinity')} as period_from, ${dayOf(own.till, 'infinity')} as period_till, ${own.slack}::integer as slack_days, ${own.bridge}::integer as bridge_days, ${own.otl?.density ?? null}::double precision as density),
+    candidate as (${candidatesOf(own)}),
+    flat as materialized (
+      select c.*, d.metres, array_remove(array[
+        case when (coalesce(x.unit = c.unit, false) or coalesce(d.density > 0 and x.unit in ('ton', 'm3') and c.unit in ('ton', 'm3'), false)) is false then 'unit' end,
+        case when least(x.range_km, c.range_km) is null then null
+          when d.metres is null then case when x.latitude is null or x.longitude is null then 'place yours' else 'place' end
+          when d.metres > c.range_km * 1000.0::double precision then 'distance'
+          when d.metres > x.range_km * 1000.0::double precision then 'distance yours' end,
+        case when ${own.isReleased ? sql`matching.in_time(x.period_from, x.period_till, c.period_from, c.period_till, x.slack_days + c.slack_days, c.bridge_days)` : sql`matching.in_time(c.period_from, c.period_till, x.period_from, x.period_till, x.slack_days + c.slack_days, x.bridge_days)`} is null then 'period' end,
+        case when c.tenant_id <> x.tenant_id and (x.audience & c.owner_mask) = 0 then 'audience' end], null) as misses
+      from x cross join candidate c
+      cross join lateral (select (case when ${own.isReleased} then coalesce(x.density, c.density) else coalesce(c.density, x.density) end)::double precision as density, market.metres(x.latitude, x.longitude, c.latitude, c.longitude) as metres) d
+      where c.spot_id <> x.spot_id and c.period_till >= (select platform.today()))`
+}
+
+const hardOf = (own: Side) =>
+  [...own.properties].flatMap(([id, { condition }]) => (condition === null ? [] : [id]))
+
+// What an own demand asks of a candidate `n` and does not get, or what that one asks of an own offer.
+const unmetOf = (own: Side) =>
+  own.isReleased
+    ? sql`select d.property_id, a.property_id is null as missing from market.property d left join asked a on a.property_id = d.property_id
+        where d.product_id = n.product_id and d.condition is not null and not matching.meets(d.condition, d.number, d.texts, a.number, a.texts)`
+    : sql`select a.property_id, false as missing from asked a left join market.property o on o.product_id = n.product_id and o.property_id = a.property_id and o.property_id = any(${hardOf(own)}::bigint[])
+        where a.condition is not null and not matching.meets(a.condition, a.number, a.texts, o.number, o.texts)`
+
+/**
+ * How the other side of the market stands to a product that is not on it: how many fit, and what keeps those away that miss one condition (rules-near.ts is the reference of what a condition is; that the other side may not
+ * see the product is one here as well). As the caller, so only of what they may see. The nearest `most` that miss at most one flat condition are judged by their properties, no further than the second that they miss; of the
+ * nearest `weighed` that fit all is given that a score needs but their properties.
+ */
+export async function judgeOthers(
+  db: Db,
+  own: Side,
+  { most, weighed }: { most: number; weighed: number },
+): Promise<Judged> {
+  const { rows } = await sql<{ summary: Summary | null; productId: number | null } & Fitting>`
+    with ${flatOf(own)},
+    near as materialized (select f.* from flat f where cardinality(f.misses) <= 1 order by f.metres nulls last, f.product_id limit ${most}),
+    judged as materialized (
+      select n.*, coalesce(n.misses[1], case when u.count > 0 then 'property' end) as miss, u.property_id, coalesce(u.missing, false) as missing, cardinality(n.misses) + u.count as missed
+      from near n cross join lateral (select count(*) as count, min(m.property_id) as property_id, bool_or(m.missing) as missing from (${unmetOf(own)} limit 2 - cardinality(n.misses)) m) u),
+    fitting as materialized (select j.*, row_number() over (order by j.metres nulls last, j.product_id) as place from judged j where j.missed = 0)
+    select case when coalesce(f.place, 1) = 1 then jsonb_build_object('alike', (select count(*) from flat), 'close', (select count(*) from flat c where cardinality(c.misses) <= 1),
+        'total', (select count(*) from fitting), 'nearest', (select min(t.metres) from fitting t),
+        'alone', (select coalesce(jsonb_agg(k), '[]') from (select j.miss, j.property_id as property, j.missing, count(*) as count, mode() within group (order by j.unit) as unit, min(j.metres) as metres
+          from judged j where j.missed = 1 group by 1, 2, 3) k)) end as summary,
+      f.product_id as "productId", f.tenant_id as "tenantId", f.spot_id as "spotId", ${!own.isReleased}::boolean as "isReleased", ${own.type}::text as type, f.name, f.otl_id as "otlId", f.unit, f.amount, f.amount_type as "amountType",
+      f.latitude, f.longitude, f.range_km as "rangeKm", f.audience::text as audience, f.owner_mask::text as "ownerMask",
+      case when isfinite(f.period_from) then f.period_from - date '1970-01-01' end as from, case when isfinite(f.period_till) then f.period_till - date '1970-01-01' end as till, f.slack_days as slack, f.bridge_days as bridge
+    from (select) s left join fitting f on f.place <= ${weighed} order by f.place`.execute(db)
+  const { summary } = rows[0] as { summary: Summary }
+  return { ...summary, fits: rows.filter(({ productId }) => productId !== null) }
+}
+
+/** What most of them miss where everything misses several conditions, of the `most` nearest. */
+export async function missedByMany(db: Db, own: Side, most: number): Promise<Missed[]> {
+  const { rows } = await sql<Missed>`
+    with ${flatOf(own)},
+    near as materialized (select f.* from flat f order by f.metres nulls last, f.product_id limit ${most}),
+    missed as (
+      select m.miss, null::bigint as property, false as missing, n.unit, n.metres from near n cross join unnest(n.misses) m (miss)
+      union all select 'property', u.property_id, u.missing, null, null from near n cross join lateral (${unmetOf(own)}) u)
+    select m.miss, m.property, m.missing, count(*)::integer as count, mode() within group (order by m.unit) as unit, min(m.metres) as metres from missed m group by 1, 2, 3`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Values of listed products as they are compared, by product; of these properties alone, where they are named. */
+export async function valuesOf(
+  db: Db,
+  ids: readonly number[],
+  of: readonly number[] | null,
+): Promise<Map<number, Map<number, Value>>> {
+  if (ids.length === 0 || of?.length === 0) return new Map()
+  const { rows } = await sql<Omit<Value, 'shown'> & { productId: number; propertyId: number }>`
+    select v.product_id as "productId", v.property_id as "propertyId", v.number, v.texts, v.condition from market.property v
+    where v.product_id = any(${[...ids]}::bigint[]) and (${of === null} or v.property_id = any(${of === null ? [] : [...of]}::bigint[]))`.execute(
+    db,
+  )
+  const values = new Map<number, Map<number, Value>>()
+  for (const { productId, propertyId, ...v } of rows) {
+    const known = values.get(productId) ?? new Map<number, Value>()
+    known.set(propertyId, { ...v, shown: '' })
+    values.set(productId, known)
+  }
+  return values
+}
+
+/** Properties by id, as they are named. */
+export const namesOf = async (db: Db, ids: readonly number[]) =>
+  (
+    await sql<{ id: number; reference: string; name: string; unit: string | null }>`
+    select p.id, p.reference, p.name, p.units[1] as unit from catalogue.property p where p.id = any(${[...ids]}::bigint[])`.execute(
+      db,
+    )
+  ).rows

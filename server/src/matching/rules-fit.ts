@@ -1,0 +1,71 @@
+import type { FitCost } from '@bouwkring/contract/live-fit'
+import type { Side } from './rules-side.ts'
+import { periodText } from './rules.ts'
+
+/** How many miss a condition, with the unit that most of them have and metres to the nearest. */
+interface Missed {
+  /** A flat condition, `yours` where the product that is asked for decides on it, or `property`. */
+  miss: string
+  property: number | null
+  /** An own offer gives no value of it. */
+  missing: boolean
+  count: number
+  unit: string | null
+  metres: number | null
+}
+type Names = ReadonlyMap<number, { reference: string; name: string; unit: string | null }>
+
+/** Whether a change of the own product or its spot takes the condition away; else it is the other side's. Of an own demand every condition on a property is; of an own offer a value that is not given. */
+const isYours = ({ miss, property, missing }: Missed, own: Side) =>
+  property === null
+    ? ['unit', 'period', 'audience'].includes(miss) || miss.endsWith(' yours')
+    : !own.isReleased || missing
+
+function ownOf(kind: FitCost['kind'], property: number | null, own: Side): string {
+  if (kind === 'distance') return own.rangeKm === null ? '' : String(own.rangeKm)
+  if (kind === 'unit') return own.unit ?? ''
+  if (kind === 'period') return periodText(own)
+  return property === null ? '' : (own.properties.get(property)?.shown ?? '')
+}
+
+function insteadOf(kind: FitCost['kind'], { unit, metres }: Missed): string {
+  if (kind === 'unit') return unit ?? ''
+  return kind !== 'distance' || metres === null ? '' : String(Math.ceil(metres / 1000))
+}
+
+const noProperty = { name: '', property: null, unit: null, condition: null }
+
+/** What of a cost is said of its property. */
+function named(property: number, own: Side, names: Names) {
+  const { name = '', reference = null, unit = null } = names.get(property) ?? {}
+  return {
+    name,
+    property: reference,
+    unit,
+    condition: own.properties.get(property)?.condition ?? null,
+  }
+}
+
+/** What each condition costs a product, those that keep most away first. */
+export function costsOf(own: Side, found: readonly Missed[], names: Names): FitCost[] {
+  return found
+    .map((missed): FitCost => {
+      const { property } = missed
+      const kind = missed.miss.split(' ')[0] as FitCost['kind']
+      return {
+        kind,
+        ...(property === null ? noProperty : named(property, own, names)),
+        ...(kind === 'distance' && { unit: 'km' }),
+        own: ownOf(kind, property, own),
+        yours: isYours(missed, own),
+        count: missed.count,
+        instead: insteadOf(kind, missed),
+      }
+    })
+    .sort(
+      (a, b) =>
+        b.count - a.count ||
+        a.kind.localeCompare(b.kind) ||
+        (a.property ?? '').localeCompare(b.property ?? ''),
+    )
+}

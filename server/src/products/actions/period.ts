@@ -1,0 +1,55 @@
+import type { OwnPeriod } from '@bouwkring/contract/period'
+import { invalid } from '../../platform/errors.ts'
+import { tell } from '../../platform/jobs.ts'
+import { type Days, otherDays } from '../../platform/period-moved.ts'
+import type { Ctx } from '../../platform/visit.ts'
+import type { WholeSpot } from '../../spots/index.ts'
+import type { ProductRecord } from '../queries/products.ts'
+
+type Columns = Pick<ProductRecord, 'period_from' | 'period_till' | 'period_certainty'>
+
+/** The days that hold for a product: its own, no longer than those of its spot, else those of its spot. */
+const daysOf = (own: Columns, spot: Pick<WholeSpot, 'period_from' | 'period_till'>): Days => {
+  const { period_from, period_till } = own.period_certainty === null ? spot : own
+  const till =
+    period_till !== null && spot.period_till !== null && period_till > spot.period_till
+      ? spot.period_till
+      : (period_till ?? spot.period_till)
+  return { from: period_from, till }
+}
+
+/** Tells that other days hold for a product than before. */
+export async function tellMoved(
+  ctx: Ctx,
+  product: ProductRecord,
+  spot: WholeSpot,
+  change: Partial<Columns>,
+) {
+  const was = daysOf(product, spot)
+  const now = daysOf({ ...product, ...change }, spot)
+  if (otherDays(was, now))
+    await tell(ctx.db, 'product.period_moved', {
+      productId: product.id,
+      was,
+      now,
+      version: product.version + 1,
+      userId: ctx.actor.userId,
+    })
+}
+
+/** The columns of a period of a product's own; without days it has none. Refuses one that outlasts the period of its spot: after that nobody sees the spot. */
+export function periodColumns(
+  period: OwnPeriod | undefined,
+  spot: Pick<WholeSpot, 'period_till'>,
+): Partial<Columns> {
+  if (!period) return {}
+  const { from, till, certainty } = period
+  for (const [path, day] of Object.entries({ from, till }))
+    if (day !== null && spot.period_till !== null && day > spot.period_till)
+      throw invalid(`period.${path}`, 'period.spot')
+  return {
+    period_from: from,
+    period_till: till,
+    period_certainty: from === null && till === null ? null : certainty,
+  }
+}

@@ -1,0 +1,283 @@
+import type {
+  Basket,
+  BasketBody,
+  BasketState,
+  BasketSummary,
+  ReplaceBody,
+} from '@bouwkring/contract/baskets'
+import { Unit } from '@bouwkring/contract/amount'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
+import type { z } from 'zod'
+import { holds } from '../platform/access.ts'
+import { AppError, invalid } from '../platform/errors.ts'
+import { offsetOf, paged } from '../platform/page.ts'
+import type { Ctx } from '../platform/visit.ts'
+import { followLine, looker, retractHeld } from './actions.ts'
+import { presentStep, presentTransaction } from './actions-present.ts'
+import {
+  has,
+  keepReservation,
+  wantedProduct,
+  type Reservable,
+  type Wish,
+} from './actions-reserve.ts'
+import * as queries from './queries-baskets.ts'
+import { transactionsOfBasket } from './queries.ts'
+import { productToReserve } from './queries-stock.ts'
+import { decide, exceeds, userState } from './rules.ts'
+import { basketAmounts, basketState, leftFor, missingOf, summed } from './rules-baskets.ts'
+
+type Body = z.output<typeof BasketBody>
+type Lines = { product: number; amount: number; transport?: Wish['transport']; replaces?: number }
+type Judged = Lines & { at: number; wanted: Reservable }
+
+async function foundBasket(ctx: Ctx, id: number) {
+  const row = await queries.basketById(ctx.db, id, looker(ctx))
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** In the unit of its lines, when they have one between them. */
+function inOneUnit(lines: Awaited<ReturnType<typeof queries.linesOf>>) {
+  const [first, ...others] = new Set(lines.map((line) => line.unit))
+  const { success, data } = Unit.safeParse(first)
+  return success && others.length === 0
+    ? { unit: data, amounts: basketAmounts(lines) }
+    : { unit: null, amounts: null }
+}
+
+const summaryOf = (
+  row: Pick<queries.BasketRow, 'id' | 'name' | 'mode' | 'deadline' | 'created_at'>,
+  lines: Awaited<ReturnType<typeof queries.linesOf>>,
+): BasketSummary => ({
+  '@id': `/api/baskets/${row.id}`,
+  id: row.id,
+  name: row.name,
+  mode: row.mode,
+  // What time has overtaken counts as expired before a job has written it down.
+  state: basketState(lines),
+  ...inOneUnit(lines),
+  lines: lines.length,
+  deadline: row.deadline.toISOString(),
+  created_at: row.created_at.toISOString(),
+})
+
+/** A page of baskets of the caller's organisation. */
+export async function listBaskets(
+  ctx: Ctx,
+  query: {
+    page: number
+    itemsPerPage: number
+    state?: BasketState[] | undefined
+    demand?: number | undefined
+  },
+) {
+  const { rows, total } = await queries.listBaskets(
+    ctx.db,
+    query,
+    looker(ctx),
+    offsetOf(query),
+    query.itemsPerPage,
+  )
+  const lines = await queries.linesOf(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
+  const members = rows.map((row) =>
+    summaryOf(
+      row,
+      lines.filter((line) => line.basket_id === row.id),
+    ),
+  )
+  return paged(members, total, query, ctx.request.url)
+}
+
+/** Nothing is added to what was withdrawn as a whole, or to all or nothing when its time is up. */
+const mayGrow = (row: Pick<queries.BasketRow, 'mode' | 'deadline' | 'ended_at'>) =>
+  row.ended_at === null && (row.mode === 'any' || row.deadline.getTime() > Date.now())
+
+const demandOf = ({ demand_id: id, demand_name: name, demand_spot: spot }: queries.BasketRow) =>
+  id === null ? null : { id, name: name ?? '', spot: spot ?? '' }
+
+/** A basket with its lines and what happened to them. */
+export async function getBasket(ctx: Ctx, id: number): Promise<Basket> {
+  const row = await foundBasket(ctx, id)
+  const [lines, transactions, steps] = [
+    await queries.linesOf(ctx.db, [id]),
+    await transactionsOfBasket(ctx.db, id),
+    await queries.stepsOf(ctx.db, id),
+  ]
+  const may = holds(ctx.actor, 'SPOT_ITEM_RESERVATION') && !isReadOnly(ctx.actor)
+  const missing = new Map(lines.map((line) => [line.id, missingOf(line, lines)]))
+  return {
+    ...summaryOf(row, lines),
+    lines: transactions.map((t) => ({
+      transaction: presentTransaction(t, ctx.actor),
+      missing: missing.get(t.id) ?? 0,
+      replaces: t.replaces_id,
+    })),
+    reason: row.reason,
+    remark: row.remark,
+    demand: demandOf(row),
+    fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    steps: steps.map((step) => ({ ...presentStep(step), transaction: step.transaction_id })),
+    can: {
+      replace: may && mayGrow(row) && [...missing.values()].some((n) => n > 0),
+      retract: may && transactions.some((t) => t.status === 'pending' || t.status === 'accepted'),
+    },
+  }
+}
+
+/** Does something for a line; what is refused names the line. */
+async function forLine<T>(at: number, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const fields = error.more.fields ?? [{ path: 'product', message: 'basket.product' as const }]
+    throw new AppError(error.code, {
+      ...error.more,
+      fields: fields.map((field) => ({
+        ...field,
+        path: field.path === 'relatedProduct' ? 'demand' : `lines.${at}.${field.path}`,
+      })),
+    })
+  }
+}
+
+/** Judges each line as a reservation by itself is judged, then all together by what is left. */
+async function judged(ctx: Ctx, given: readonly Lines[]): Promise<Judged[]> {
+  const lines: Judged[] = []
+  for (const line of summed(given))
+    lines.push({ ...line, wanted: await forLine(line.at, wantedProduct(ctx, line)) })
+  const short = lines.filter(({ wanted, amount }) => !has(wanted, amount))
+  if (short.length > 0)
+    throw tooLittle(short.map((line) => ({ line, left: line.wanted.amount ?? 0 })))
+  return lines
+}
+
+const tooLittle = (short: readonly { line: Judged; left: number }[]) =>
+  new AppError('not_enough_stock', {
+    fields: short.map(({ line, left }) => ({
+      path: `lines.${line.at}.amount`,
+      message: 'amount.left',
+      name: line.wanted.name,
+      left,
+    })),
+  })
+
+/** Keeps the lines; one that stands in for another takes over what that was for. Then holds what they ask for, and refuses all of them when somebody else was promised it. */
+async function keepLines(
+  ctx: Ctx,
+  basket: { id: number; demand: number | null; until: Date; remark: string },
+  lines: readonly Judged[],
+) {
+  let last = 0
+  for (const line of lines) {
+    const { wanted, at, replaces = null, product, amount, transport } = line
+    const wish: Wish = {
+      product,
+      amount,
+      ...(transport && { transport }),
+      ...(basket.demand !== null && { relatedProduct: basket.demand }),
+    }
+    const of = {
+      columns: { basket_id: basket.id, replaces_id: replaces },
+      until: basket.until,
+      remark: basket.remark,
+    }
+    last = await forLine(at, keepReservation(ctx, wanted, wish, of))
+  }
+  const stock = await queries.lockBasketStock(ctx.db, basket.id)
+  const short = lines.flatMap((line) => {
+    const now = stock.find((one) => one.product_id === line.product)
+    return now && exceeds(now.promised, now.stock)
+      ? [{ line, left: leftFor(now.stock, now.promised, asked(lines, line.product)) }]
+      : []
+  })
+  if (short.length > 0) throw tooLittle(short)
+  return last
+}
+const asked = (lines: readonly Judged[], product: number) =>
+  lines.filter((line) => line.product === product).reduce((sum, line) => sum + line.amount, 0)
+
+/** Reserves all lines together, or none of them. */
+export async function reserveTogether(ctx: Ctx, body: Body): Promise<Basket> {
+  const { demand = null, mode, reason, remark } = body
+  const own = demand === null ? null : await productToReserve(ctx.db, demand)
+  if (demand !== null && own?.tenant_id !== ctx.actor.tenantId) throw invalid('demand', 'ref.wrong')
+  const lines = await judged(ctx, body.lines)
+  const days = Math.min(body.days, ctx.services.config.RESERVATION_DAYS)
+  const { id, deadline } = await queries.insertBasket(
+    ctx.db,
+    {
+      sender_tenant_id: ctx.actor.tenantId,
+      sender_user_id: ctx.actor.userId,
+      demand_id: demand,
+      name: own?.name ?? lines[0]?.wanted.name ?? '',
+      mode,
+      reason: mode === 'all' ? reason : '',
+      remark,
+      assumptions: JSON.stringify(body.assumptions),
+    },
+    days,
+  )
+  await keepLines(ctx, { id, demand, until: deadline, remark }, lines)
+  return getBasket(ctx, id)
+}
+
+const day = 86_400_000
+/** Until when what is added can be answered: as the others; where each stands by itself at least some days. */
+const untilOf = ({ mode, deadline }: Pick<queries.BasketRow, 'mode' | 'deadline'>) =>
+  mode === 'all' ? deadline : new Date(Math.max(deadline.getTime(), Date.now() + 7 * day))
+
+/** Asks others for what is missing. All that stands stays as it is. */
+export async function replaceIn(ctx: Ctx, id: number, body: z.output<typeof ReplaceBody>) {
+  const row = await foundBasket(ctx, id)
+  const lines = await judged(ctx, body.lines)
+  const units = new Map((await queries.linesOf(ctx.db, [id])).map((line) => [line.id, line.unit]))
+  for (const { at, replaces = 0, wanted } of lines) {
+    if (!units.has(replaces)) throw invalid(`lines.${at}.replaces`, 'ref.wrong')
+    if (units.get(replaces) !== wanted.unit) throw invalid(`lines.${at}.product`, 'related.unit')
+  }
+  const last = await keepLines(
+    ctx,
+    { id, demand: row.demand_id, until: untilOf(row), remark: body.remark || row.remark },
+    lines,
+  )
+  await judgeReplacements(ctx, last, lines)
+  return getBasket(ctx, id)
+}
+
+/** Whether the new lines, which stand by now, fit into what was missing: judged while the basket is held, so that of two that replace the same the second is refused. */
+async function judgeReplacements(ctx: Ctx, last: number, lines: readonly Judged[]) {
+  const held = await queries.basketOf(ctx.db, last)
+  if (!held || held.ended || held.due) throw new AppError('wrong_state', { state: 'failed' })
+  for (const { at, replaces } of lines) {
+    const old = held.lines.find((line) => line.id === replaces)
+    if (!old || ['pending', 'accepted', 'completed'].includes(old.status))
+      throw new AppError('wrong_state', {
+        fields: [{ path: `lines.${at}.replaces`, message: 'basket.line' }],
+      })
+    const instead = held.lines.filter((line) => line.replaces_id === replaces)
+    if (exceeds(sumOf(instead), old.amount)) throw invalid(`lines.${at}.amount`, 'amount.missing')
+  }
+  await queries.keepBasket(ctx.db, last, basketState(held.lines), false)
+}
+const sumOf = (lines: readonly { amount: number }[]) =>
+  lines.reduce((sum, line) => sum + line.amount, 0)
+
+/** Withdraws all of it that still stands. */
+export async function retractBasket(ctx: Ctx, id: number, reason?: string) {
+  await foundBasket(ctx, id)
+  await queries.lockLines(ctx.db, id)
+  const lines = await transactionsOfBasket(ctx.db, id)
+  // The products in the order in which others hold them too.
+  for (const row of lines.toSorted((a, b) => (a.product_id ?? 0) - (b.product_id ?? 0)))
+    if (decide('retract', row.status, userState(ctx.actor.tenantId, row)) === 'go')
+      await retractHeld(ctx, row, reason)
+  const [first] = lines
+  if (first) await followLine(ctx, first.id, true)
+  return getBasket(ctx, id)
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { baskets } from '@bouwkring/contract/baskets'
+import { transactions } from '@bouwkring/contract/transactions'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  allOrNothing,
+  idOf,
+  linesOf,
+  offersTogether,
+  reserveTogether,
+  statusesOf,
+} from '../../test/baskets.ts'
+import { makeSpot, rowOfProduct, stockOf } from '../../test/make.ts'
+import { useWorld } from '../../test/world.ts'
+
+const world = useWorld()
+const at = (id: number) => ({ params: { id } })
+const offers = (...amounts: number[]) => offersTogether(world, ...amounts)
+const rowsIn = async (table: string) =>
+  (
+    await world.asSystem((db) =>
+      sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db),
+    )
+  ).rows[0]?.n
+
+describe('reserving together', () => {
+  test('260 and 340 in one act: one basket, a request for each owner, the remark with it; nothing taken yet', async () => {
+    const { sender, a, b } = await offers(260, 400)
+    const made = await reserveTogether(sender, linesOf([a.product, 260], [b.product, 340]), {
+      remark: 'Voor een plein',
+    })
+    expect(made).toMatchObject({
+      state: 'open',
+      mode: 'any',
+      name: 'Tegel 1',
+      unit: 'm2',
+      amounts: { asked: 600, sure: 0, waiting: 600, missing: 0 },
+      demand: null,
+      can: { replace: false, retract: true },
+      lines: [
+        { missing: 0, replaces: null, transaction: { amount: 260, status: 'pending' } },
+        { missing: 0, replaces: null, transaction: { amount: 340, status: 'pending' } },
+      ],
+      steps: [{ move: 'create', note: 'Voor een plein' }, { move: 'create' }],
+    })
+    expect(Math.round((Date.parse(made.deadline) - Date.now()) / 3_600_000)).toBe(7 * 24)
+    expect(made.lines[0]?.transaction.expires_at).toBe(made.deadline)
+    expect(await stockOf(world, a.product)).toEqual({ amount: 260, amount_given: 0 })
+    await a.owner.call(transactions.accept, at(idOf(made, 0)))
+    expect(await stockOf(world, a.product)).toEqual({ amount: 0, amount_given: 260 })
+    expect(await statusesOf(sender, made)).toEqual(['open', 'accepted', 'pending'])
+    await b.owner.call(transactions.accept, at(idOf(made, 1)))
+    expect(await sender.call(baskets.get, at(made.id))).toMatchObject({
+      state: 'complete',
+      amounts: { asked: 600, sure: 600, waiting: 0, missing: 0 },
+    })
+    expect(
+      (await sender.call(baskets.list, { query: { state: ['complete'] } }))['hydra:member'],
+    ).toMatchObject([{ id: made.id, lines: 2, state: 'complete', amounts: { asked: 600 } }])
+    expect(
+      (await sender.call(baskets.list, { query: { state: ['open'] } }))['hydra:totalItems'],
+    ).toBe(0)
+  })
+
+  test('is for an own demand, which every line names', async () => {
+    const { sender, a, b } = await offers(100, 100)
+    const place = await makeSpot(sender, { publish: true, name: 'Rotonde Harselaar' })
+    const demand = await rowOfProduct(world, place, {
+      is_released: false,
+      amount: 200,
+      unit: 'm2',
+      name: 'Betontegel',
+    })
+    const made = await reserveTogether(sender, linesOf([a.product, 100], [b.product, 100]), {
+      demand: `/api/products/${demand}`,
+      assumptions: { load_kg: 22_000 },
+    })
+    expect(made).toMatchObject({
+      name: 'Betontegel',
+      demand: { id: demand, name: 'Betontegel', spot: 'Rotonde Harselaar' },
+      lines: [{ transaction: { related_product: { id: demand } } }, {}],
+    })
+    const own = (await sender.call(baskets.list, { query: { demand } }))['hydra:member']
+    expect(own.map((one) => one.id)).toEqual([made.id])
+    const others = await rowOfProduct(
+      world,
+      { id: a.spot, tenant: { id: a.owner.tenantId } } as never,
+      {
+        is_released: false,
+      },
+    )
+    for (const wrong of [others, 99_999_999, a.product])
+      expect(
+        (
+          await sender.refused(baskets.create, {
+            body: { lines: linesOf([b.product, 1]), demand: wrong },
+          })
+        ).violations,
+      ).toMatchObject([{ path: 'demand', code: 'ref.wrong' }])
+  })
+
+  test('the same product twice is summed', async () => {
+    const { sender, a } = await offers(100)
+    const made = await reserveTogether(sender, linesOf([a.product, 33.3], [a.product, 66.7]))
+    expect(made.lines.map((line) => line.transaction.amount)).toEqual([100])
+    const refused = await sender.refused(baskets.create, {
+      body: { lines: linesOf([a.product, 60], [a.product, 60]) },
+    })
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'not_enough_stock',
+      violations: [{ path: 'lines.0.amount', code: 'amount.left', left: 100 }],
+    })
+  })
+
+  test('one line too much: none is made, and of each it is told what is left', async () => {
+    const { sender, a, b } = await offers(100, 50)
+    const before = [await rowsIn('transactions.basket'), await rowsIn('transactions.transaction')]
+    const refused = await sender.refused(baskets.create, {
+      body: { lines: linesOf([a.product, 100], [b.product, 50.5]) },
+    })
+    expect(refused).toMatchObject({
+      status: 409,
+      violations: [{ path: 'lines.1.amount', message: 'Tegel 2: nog 50 beschikbaar', left: 50 }],
+    })
+    // What another basket was promised is not there for this one; one reservation by itself is judged as ever.
+    await reserveTogether(sender, linesOf([a.product, 60.5]))
+    const other = await world.member()
+    expect(
+      await other.refused(
+        baskets.create,
+        { body: { lines: linesOf([b.product, 10], [a.product, 40]) } },
+        { 'accept-language': 'en' },
+      ),
+    ).toMatchObject({
+      status: 409,
+      code: 'not_enough_stock',
+      violations: [{ path: 'lines.1.amount', message: 'Tegel 1: 39.5 left', left: 39.5 }],
+    })
+    await reserveTogether(other, linesOf([b.product, 10], [a.product, 39.5]))
+    await other.call(transactions.create, { body: { product: a.product, amount: 100 } })
+    expect([await rowsIn('transactions.basket'), await rowsIn('transactions.transaction')]).toEqual(
+      [(before[0] ?? 0) + 2, (before[1] ?? 0) + 4],
+    )
+  })
+
+  test('a line that may not be reserved by itself is refused by its place, and with it all', async () => {
+    const { sender, a, b } = await offers(100, 100)
+    const spot = { id: a.spot, tenant: { id: a.owner.tenantId } } as never
+    const hidden = await rowOfProduct(world, spot, { published: false })
+    const pickup = await rowOfProduct(world, spot, { transport: ['pickup'] })
+    for (const [line, status, path] of [
+      [{ product: hidden, amount: 1 }, 404, 'lines.1.product'],
+      [{ product: 99_999_999, amount: 1 }, 404, 'lines.1.product'],
+      [{ product: pickup, amount: 1, transport: 'delivery' }, 400, 'lines.1.transport'],
+      [{ product: b.product, amount: 0 }, 400, 'lines.1.amount'],
+      [{ product: b.product, amount: -1 }, 400, 'lines.1.amount'],
+      [{ product: b.product, amount: 1, price: 3 }, 400, 'lines.1.price'],
+    ] as const)
+      expect(
+        (({ status: told, violations }) => [told, violations?.[0]?.path])(
+          await sender.refused(baskets.create, {
+            body: { lines: [{ product: a.product, amount: 1 }, line] } as never,
+          }),
+        ),
+      ).toEqual([status, path])
+    expect((await sender.call(baskets.list, { query: {} }))['hydra:totalItems']).toBe(0)
+  })
+
+  test.each([
+    [{ lines: [] }, 'lines', 'basket.empty'],
+    [{ mode: 'all' }, 'reason', 'basket.reason'],
+    [{ ...allOrNothing, days: 8 }, 'days', 'basket.days'],
+    [{ days: 31 }, 'days', 'basket.days'],
+    [{ days: 0 }, 'days', 'basket.days'],
+    [{ days: 1.5 }, 'days', 'basket.days'],
+    [{ mode: 'some' }, 'mode', 'field.wrong'],
+    [{ state: 'complete' }, 'state', 'field.unknown'],
+    [{ remark: 'x'.repeat(1001) }, 'remark', 'field.tooLong'],
+    [{ assumptions: { deep: {} } }, 'assumptions.deep', 'field.wrong'],
+  ])('%j is refused', async (body, path, code) => {
+    const { sender, a } = await offers(100)
+    expect(
+      (
+        await sender.refused(baskets.create, {
+          body: { lines: linesOf([a.product, 1]), ...body } as never,
+        })
+      ).violations?.[0],
+    ).toMatchObject({ path, code })
+  })
+
+  test('50 lines are made, 51 are refused', async () => {
+    const { sender, a } = await offers(1)
+    const spot = { id: a.spot, tenant: { id: a.owner.tenantId } } as never
+    const ids: number[] = []
+    for (let i = 0; i < 51; i++) ids.push(await rowOfProduct(world, spot, { amount: 5 }))
+    const of = ids.map((product) => ({ product, amount: 5 }))
+    expect(await sender.refused(baskets.create, { body: { lines: of } })).toMatchObject({
+      status: 400,
+      violations: [{ path: 'lines', code: 'basket.full' }],
+    })
+    expect((await reserveTogether(sender, of.slice(0, 50))).lines).toHaveLength(50)
+  })
+
+  test('repeated with its key it is made once', async () => {
+    const { sender, a, b } = await offers(100, 100)
+    const body = { lines: linesOf([a.product, 60], [b.product, 60]) }
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await sender.call(baskets.create, { body }, key)
+    expect(await sender.call(baskets.create, { body }, key)).toEqual(first)
+    expect(
+      await sender.refused(baskets.create, { body: { lines: linesOf([a.product, 1]) } }, key),
+    ).toMatchObject({ status: 422, code: 'key_reused' })
+    expect((await sender.call(baskets.list, { query: {} }))['hydra:totalItems']).toBe(1)
+  })
+})

@@ -1,0 +1,170 @@
+import type { BasketMode, BasketState } from '@bouwkring/contract/baskets'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Looker, StepRow } from './queries.ts'
+import type { Line } from './rules-baskets.ts'
+
+interface NewBasket {
+  sender_tenant_id: number
+  sender_user_id: number
+  demand_id: number | null
+  name: string
+  mode: BasketMode
+  reason: string
+  remark: string
+  assumptions: string
+}
+/** Keeps a basket that is still without lines; answers until when these can be answered. */
+export const insertBasket = (db: Db, row: NewBasket, days: number) =>
+  db
+    .insertInto('transactions.basket')
+    .values({ ...row, deadline: sql<string>`now() + make_interval(hours => ${days * 24})` })
+    .returning(['id', 'deadline'])
+    .executeTakeFirstOrThrow()
+
+/** The baskets that the caller's organisation made, or the caller alone. */
+const baskets = (db: Db, me: Looker) =>
+  db
+    .selectFrom('transactions.basket as b')
+    .where('b.sender_tenant_id', '=', me.tenantId)
+    .$if(!me.all, (mine) => mine.where('b.sender_user_id', '=', me.userId))
+
+const facts = [
+  'b.id',
+  'b.name',
+  'b.reason',
+  'b.remark',
+  'b.deadline',
+  'b.incomplete_since',
+  'b.fulfilled_at',
+  'b.ended_at',
+  'b.created_at',
+] as const
+const mode = sql<BasketMode>`b.mode`.as('mode')
+
+/** A basket with the demand that it fills, while that can be seen. */
+export const basketById = (db: Db, id: number, me: Looker) =>
+  baskets(db, me)
+    .leftJoin('products.product as d', 'd.id', 'b.demand_id')
+    .leftJoin('spots.spot as s', 's.id', 'd.spot_id')
+    .select([...facts, 'd.id as demand_id', 'd.name as demand_name', 's.name as demand_spot', mode])
+    .where('b.id', '=', id)
+    .executeTakeFirst()
+export type BasketRow = NonNullable<Awaited<ReturnType<typeof basketById>>>
+
+/** A page of baskets, the newest first, and how many there are. */
+export async function listBaskets(
+  db: Db,
+  filter: { state?: BasketState[] | undefined; demand?: number | undefined },
+  me: Looker,
+  offset: number,
+  limit: number,
+) {
+  const { state, demand } = filter
+  const chosen = baskets(db, me)
+    .$if(state !== undefined, (q) => q.where('b.state', 'in', state ?? []))
+    .$if(demand !== undefined, (q) => q.where('b.demand_id', '=', demand ?? 0))
+  const rows = await chosen
+    .select([...facts, mode])
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { n } = await chosen
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(n) }
+}
+
+/** The lines of some baskets, as far as their sums go. */
+export async function linesOf(db: Db, baskets: readonly number[]) {
+  const { rows } = await sql<Line & { basket_id: number; unit: string | null }>`
+    select t.id, t.basket_id, t.amount, t.replaces_id, t.snapshot -> 'product' ->> 'unit' as unit, case when t.status = 'pending' and t.expires_at <= now() then 'expired' else t.status end as status
+    from transactions.transaction t where t.basket_id = any(${[...baskets]}::bigint[]) order by t.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What happened to the lines of a basket, oldest step first. */
+export async function stepsOf(db: Db, basket: number) {
+  const { rows } = await sql<StepRow & { transaction_id: number }>`
+    select s.* from transactions.step s join transactions.transaction t on t.id = s.transaction_id where t.basket_id = ${basket} order by s.at, s.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Holds lines of a basket until this request ends, the oldest first. */
+export const lockLines = (db: Db, basket: number) =>
+  db
+    .selectFrom('transactions.transaction')
+    .select('id')
+    .where('basket_id', '=', basket)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Holds what the pending lines of a basket ask for, and answers of each product with a stock figure what there is and what all baskets that wait ask of it. */
+export async function lockBasketStock(db: Db, basket: number) {
+  const { rows } = await sql<{
+    product_id: number
+    stock: number
+    promised: number
+  }>`select * from transactions.lock_basket_stock(${basket})`.execute(db)
+  return rows
+}
+
+interface Held {
+  id: number
+  mode: BasketMode
+  ended: boolean
+  /** All or nothing, and its time is up. */
+  due: boolean
+  lines: Line[]
+}
+/** Holds the basket of a line until this request ends; undefined where it is no line of one. To be asked last: who locks holds transactions first, then products, then the basket. */
+export const basketOf = async (db: Db, transactionId: number): Promise<Held | undefined> =>
+  (
+    await sql<{
+      held: Held | null
+    }>`select transactions.basket_of(${transactionId}) as held`.execute(db)
+  ).rows[0]?.held ?? undefined
+export const keepBasket = (db: Db, transactionId: number, state: BasketState, ends: boolean) =>
+  sql`select transactions.keep_basket(${transactionId}, ${state}, ${ends})`.execute(db)
+
+/** The same by the basket itself, for jobs. */
+export const basketHeld = async (db: Db, basket: number): Promise<Held | undefined> =>
+  (
+    await sql<{
+      held: Held | null
+    }>`select transactions.lines_of_basket(${basket}) as held`.execute(db)
+  ).rows[0]?.held ?? undefined
+export const keepBasketHeld = (db: Db, basket: number, state: BasketState, ends: boolean) =>
+  sql`select transactions.keep_state_of_basket(${basket}, ${state}, ${ends})`.execute(db)
+
+/** Baskets of all or nothing whose time is up, the oldest first. As the system. */
+export async function dueBaskets(db: Db, after: number) {
+  const { rows } = await sql<{
+    id: number
+  }>`select b.id from transactions.basket b where b.mode = 'all' and b.fulfilled_at is null and b.ended_at is null and (b.deadline <= now() or b.incomplete_since <= now() - interval '48 hours') and b.id > ${after} order by b.id limit 100`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Takes back what is left of a basket, after its lines were held: their stock comes back. Answers the steps that this made, with the products that have more again. As the system. */
+export async function takeBack(db: Db, basket: number) {
+  const { rows: back } = await sql<{
+    product_id: number
+    tenant_id: number
+  }>`select * from transactions.give_back_of_basket(${basket})`.execute(db)
+  const { rows: steps } = await sql<{ id: number; step_id: number }>`
+    with ending as (select t.id, t.status, t.amount from transactions.transaction t where t.basket_id = ${basket} and t.status in ('pending', 'accepted')),
+    moved as (update transactions.transaction t set status = 'retracted', taken = 0, related_taken = 0, moved_at = now() from ending e where t.id = e.id returning e.*)
+    insert into transactions.step (transaction_id, move, from_status, to_status, amount, reason) select m.id, 'retract', m.status, 'retracted', m.amount, 'basket_incomplete' from moved m returning transaction_id as id, id as step_id`.execute(
+    db,
+  )
+  return { back, steps }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { matchAll } from '../src/matching/index.ts'
+import { groupIds, makeSpot, rowOfProduct } from './make.ts'
+import type { Caller, World } from './world.ts'
+
+/** Metres of a degree of latitude, on the earth of `metres`. */
+const degree = 111_195.08
+let markets = 0
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+/** A name that is like no other. */
+const nextName = () => (letters[markets++] as string).repeat(9)
+
+/** An offer of the market below. */
+export interface CombinedOffer {
+  /** By road, as it is estimated. */
+  km: number | null
+  amount: number | null
+  amountType?: 0 | 1
+  price?: number
+  unit?: 'm2' | 'st'
+  weight?: number | null
+  colour?: string
+  visible?: 'internal'
+}
+const give = (world: World, product: number, reference: string, value: number | string) =>
+  world.asSystem((db) =>
+    sql`insert into products.property_value (tenant_id, product_id, property_id, texts, number) select p.tenant_id, p.id, c.id, ${typeof value === 'string' ? [value] : []}::text[], ${typeof value === 'number' ? value : null}::double precision from products.product p, catalogue.property c where p.id = ${product} and c.reference = ${reference}`.execute(
+      db,
+    ),
+  )
+
+/** An object type with a colour that weighs, with what it is in. */
+export const typeWithColour = (world: World) =>
+  world.asSystem(
+    async (db) =>
+      (
+        await sql<{
+          id: number
+        }>`select o.id from catalogue.otl o join matching.weight w on w.otl_id = o.id join catalogue.property c on c.id = w.property_id and c.reference = 'kleur'
+        where o.post = o.pre order by o.id limit 1`.execute(db)
+      ).rows[0]?.id as number,
+  )
+
+/** A demand, and offers of somebody else at so many kilometres north of it. */
+export async function combinedMarket(
+  world: World,
+  wanted: { amount: number | null; unit?: 'm2' | 'st'; weight?: number; otl?: number },
+  offers: readonly CombinedOffer[],
+) {
+  const name = nextName()
+  const [giver, asker] = [
+    await world.member('ROLE_USER', 'Aannemers'),
+    await world.member('ROLE_ADMIN', 'Overheden'),
+  ]
+  const latitude = 51.2
+  const spot = (who: Caller, km: number | null, fields: object = {}) =>
+    makeSpot(who, {
+      publish: true,
+      location: {
+        latitude: latitude + ((km ?? 0) * 1000) / 1.3 / degree,
+        longitude: 5,
+        city: `Op ${km}`,
+      },
+      ...fields,
+    })
+  const row = async (
+    id: Awaited<ReturnType<typeof spot>>,
+    fields: object,
+    weight?: number | null,
+  ) => {
+    const product = await rowOfProduct(world, id, {
+      name,
+      unit: 'm2',
+      otl_id: wanted.otl ?? null,
+      ...fields,
+    })
+    if (weight !== null) await give(world, product, 'kilogram_per_m2', weight ?? 105.75)
+    return product
+  }
+  const made: number[] = []
+  for (const o of offers) {
+    const fields = o.visible ? { visibility: [(await groupIds(giver)).internal] } : {}
+    const id = await row(
+      await spot(giver, o.km, fields),
+      { amount: o.amount, amount_type: o.amountType ?? 0, unit: o.unit ?? 'm2' },
+      o.weight,
+    )
+    if (o.km === null)
+      await world.asSystem((db) =>
+        sql`update spots.spot set latitude = null, longitude = null where id = (select spot_id from products.product where id = ${id})`.execute(
+          db,
+        ),
+      )
+    if (o.colour) await give(world, id, 'kleur', o.colour)
+    if (o.price !== undefined)
+      await world.asSystem((db) =>
+        sql`update products.product set price_type = 'fixed', price_cents = ${o.price} where id = ${id}`.execute(
+          db,
+        ),
+      )
+    made.push(id)
+  }
+  const demand = await row(
+    await spot(asker, 0),
+    {
+      is_released: false,
+      amount: wanted.amount,
+      amount_type: wanted.amount === null ? 1 : 0,
+      unit: wanted.unit ?? 'm2',
+    },
+    wanted.weight ?? null,
+  )
+  await world.asSystem((db) => matchAll(db))
+  return { giver, asker, demand, offers: made }
+}

@@ -1,0 +1,84 @@
+import type { NetEffect } from '@bouwkring/contract/net-effect'
+import type { Transaction } from '@bouwkring/contract/transactions'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { CircleHelp, Leaf, TriangleAlert } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation, withTexts } from '../../texts/index.ts'
+import { latePiece, Panel } from '../../ui/index.ts'
+import { netOfMatch, netOfTransaction } from '../net-api.ts'
+import { lineOf } from './net-text.ts'
+import * as styles from './net.module.css'
+
+const NetPanel = latePiece(() =>
+  withTexts(import('./NetPanel.tsx'), 'assumptions').then((module) => ({
+    default: module.NetPanel,
+  })),
+)
+const icons = { saves: Leaf, costs: TriangleAlert, unknown: CircleHelp }
+
+function Line({ effect }: { effect: NetEffect }) {
+  const { t, i18n } = useTranslation('neteffect')
+  const [open, setOpen] = useState(false)
+  const { tone, what, why } = lineOf(effect, t, i18n.language)
+  const Icon = icons[tone]
+  return (
+    <div className={styles.line} data-tone={tone}>
+      <Icon size={18} aria-hidden />
+      <div className={styles.words}>
+        <p>
+          <b>{what}</b> <span>{why}</span>
+        </p>
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => setOpen(true)}
+          aria-haspopup="dialog"
+          aria-label={`${t('how')}: ${what}`}
+        >
+          {t('how')}
+        </Button>
+      </div>
+      {open ? (
+        <Suspense fallback={null}>
+          <NetPanel effect={effect} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function Answer({ data, isError, refetch }: UseQueryResult<NetEffect>) {
+  const { t } = useTranslation('neteffect')
+  if (data) return <Line effect={data} />
+  if (isError)
+    return (
+      <p className={`small ${styles.failed}`}>
+        {t('failed')}{' '}
+        <Button size="small" variant="text" onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </p>
+    )
+  return <Skeleton variant="rounded" height={40} animation={false} />
+}
+
+/** What a match would save once its transport is taken off, with the way to how that was worked out. */
+export function NetOfMatch({ id }: { id: number }) {
+  return (
+    <div className={styles.ofMatch}>
+      <Answer {...useQuery(netOfMatch(id))} />
+    </div>
+  )
+}
+
+/** The same of a transaction that is open, or what was kept with a completed one. */
+export function NetOfTransaction({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('neteffect')
+  return (
+    <Panel title={t('title')}>
+      <Answer {...useQuery(netOfTransaction(transaction))} />
+    </Panel>
+  )
+}

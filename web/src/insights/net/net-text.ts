@@ -1,0 +1,48 @@
+import type { NetEffect } from '@bouwkring/contract/net-effect'
+import { localeOf } from '../../platform/language.ts'
+import type { TFunction } from '../../texts/index.ts'
+
+type T = TFunction<'neteffect'>
+
+/** A figure with as many decimals as asked, at least and at most. */
+export const figure = (value: number, language: string, least: number, most = least) =>
+  new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  }).format(value)
+
+/** What is missing, as one list in words. */
+export const lackText = (missing: NetEffect['missing'], t: T, language: string) =>
+  t('lacks', {
+    what: new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(
+      missing.map((one) => t(`missing.${one}`)),
+    ),
+  })
+
+/** What a line tells: the figure, the sum behind it, and whether reuse saves. Small figures keep a decimal, so that the sum still adds up to the eye. */
+export function lineOf(effect: NetEffect, t: T, language: string) {
+  const { gross_kg: gross, transport_kg: transport, net_kg: net, break_even_km: even } = effect
+  if (net === null || gross === null || transport === null || even === null)
+    return {
+      tone: 'unknown' as const,
+      what: gross === null ? t('unknown') : t('grossOnly', { kg: figure(gross, language, 0) }),
+      why: `${gross === null ? '' : `${t('unknown')}. `}${lackText(effect.missing, t, language)}`,
+    }
+  const kg = (value: number) => figure(Math.abs(value), language, Math.abs(net) < 100 ? 1 : 0)
+  return {
+    tone: net < 0 ? ('costs' as const) : ('saves' as const),
+    what: t(net < 0 ? 'costs' : 'saves', { kg: kg(net) }),
+    why: t('sum', {
+      gross: kg(gross),
+      transport: kg(transport),
+      km: figure(Math.round(even), language, 0),
+    }),
+  }
+}
+
+/** Share of the weight of which no factor is known, in whole percent; 0 where all of it has one, or none of it. */
+export function shareWithout({ parts }: Pick<NetEffect, 'parts'>): number {
+  const sum = (some: NetEffect['parts']) => some.reduce((total, { share }) => total + share, 0)
+  const without = parts.filter(({ factor }) => factor === null)
+  return without.length === parts.length ? 0 : Math.round((100 * sum(without)) / sum(parts))
+}

@@ -1,0 +1,14 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
+
+/** When a day of the Netherlands began, so many days before the one of `now`, as a filter says it. */
+export function dayBegan(daysBefore: number, now = new Date()): string {
+  const [year = 0, month = 1, date = 1] = amsterdamDay(now).split('-').map(Number)
+  const midnight = Date.UTC(year, month - 1, date - daysBefore)
+  const day = new Date(midnight).toISOString().slice(0, 10)
+  // The clock is one hour ahead in winter and two in summer; at midnight it never changes.
+  const [summer, winter] = [2, 1].map((hours) => new Date(midnight - hours * 3_600_000)) as [
+    Date,
+    Date,
+  ]
+  return (amsterdamDay(summer) === day ? summer : winter).toISOString().replace('.000Z', 'Z')
+}

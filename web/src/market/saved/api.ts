@@ -1,0 +1,70 @@
+import { savedSearches, type StoredFilter } from '@bouwkring/contract/saved-searches'
+import { call } from '../../platform/api.ts'
+import { pages, q } from '../../platform/query.ts'
+import { useChange } from '../../platform/use-change.ts'
+import type { filterQuery } from '../search-state.ts'
+import type { SearchesView } from './searches-view.ts'
+
+const touched = { forgets: [savedSearches] }
+
+/** A page of the searches that one keeps or follows. */
+export const searchesQuery = ({ tab, order, page }: SearchesView) =>
+  pages(savedSearches.list, {
+    query: {
+      ...(tab === 'shared' && { shared: 'true' }),
+      ...((tab === 'offers' || tab === 'demands') && { side: tab }),
+      order,
+      page,
+    },
+  })
+
+/** How many one keeps, of how many at most. */
+export const roomQuery = () =>
+  q(
+    savedSearches.list,
+    { query: { itemsPerPage: 1 } },
+    { select: ({ kept, most }) => ({ kept, most }) },
+  )
+
+/** One search that one keeps or follows; there may be none any more. */
+export const savedQuery = (id: number) =>
+  q(savedSearches.get, { params: { id } }, { retry: false, meta: { quiet: true } })
+
+/** How many a filter shows now, and how many new ones a week. */
+export const estimateQuery = (filter: ReturnType<typeof filterQuery>) =>
+  q(savedSearches.estimate, { query: filter }, { staleTime: 60_000, meta: { quiet: true } })
+
+interface NewSearch {
+  name: string
+  filter: StoredFilter
+  place: string | null
+  view: 'map' | 'list'
+  frequency: 'now' | 'daily' | 'weekly' | 'off'
+  active_till: string | null
+  users: number[]
+}
+
+/** Keeps a search and shares it at once with who was named; whoever runs it tells what is refused. */
+export const useKeep = () =>
+  useChange(
+    async ({ users, ...body }: NewSearch) => {
+      const made = await call(savedSearches.create, { body })
+      return users.length > 0
+        ? call(savedSearches.share, { params: { id: made.id }, body: { users } })
+        : made
+    },
+    { ...touched, quiet: true },
+  )
+
+export const useUpdateSearch = (quiet = false) =>
+  useChange(savedSearches.update, { ...touched, quiet })
+export const useRemoveSearch = () => useChange(savedSearches.remove, touched)
+export const useFollowing = () => useChange(savedSearches.follow, touched)
+export const usePauseAll = () => useChange(savedSearches.pauseAll, touched)
+export const useSeen = () => useChange(savedSearches.seen, touched)
+export const useShare = () => useChange(savedSearches.share, touched)
+export const useCopy = () => useChange(savedSearches.copy, touched)
+export const useRepair = () => useChange(savedSearches.repair, touched)
+/** Stops the mails of a mailed link; the page itself tells what is refused. */
+export const useUnsubscribe = () =>
+  useChange(savedSearches.unsubscribe, { ...touched, quiet: true })

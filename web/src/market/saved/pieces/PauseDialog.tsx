@@ -1,0 +1,41 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
+import { useState } from 'react'
+import { useTranslation } from '../../../texts/index.ts'
+import { DateInput, isDay } from '../../../ui/form/index.ts'
+import { SearchDialog } from './SearchDialog.tsx'
+
+interface PauseDialogProps {
+  title: string
+  busy: boolean
+  onPause: (till: string | null) => void
+  onClose: () => void
+}
+
+/** Silences mails and bell: up to and with a day, or until one goes on. */
+export function PauseDialog({ title, busy, onPause, onClose }: PauseDialogProps) {
+  const { t } = useTranslation('savedsearches')
+  const [till, setTill] = useState('')
+  const wrong = till !== '' && (!isDay(till) || till < amsterdamDay())
+  const [told, tell] = useState(false)
+  return (
+    <SearchDialog
+      title={title}
+      confirm={t('pause.do')}
+      busy={busy}
+      dirty={till !== ''}
+      onConfirm={() => (wrong ? tell(true) : onPause(till || null))}
+      onClose={onClose}
+    >
+      <p>{t('pause.why')}</p>
+      <DateInput
+        id="zoekopdracht-pauze"
+        label={t('pause.till')}
+        value={till}
+        onChange={setTill}
+        min={amsterdamDay()}
+        optionalMark
+        {...(told && wrong && { error: t('pause.wrong') })}
+      />
+    </SearchDialog>
+  )
+}

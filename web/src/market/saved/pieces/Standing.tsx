@@ -1,0 +1,161 @@
+import type { SavedSearch } from '@bouwkring/contract/saved-searches'
+import { imageUrl } from '@bouwkring/contract/image-url'
+import Button from '@mui/material/Button'
+import { Link } from '@tanstack/react-router'
+import { CalendarOff, Clock, MailX, Pause, Play, TriangleAlert } from 'lucide-react'
+import { clockText, dayText } from '../../../platform/format.ts'
+import { useTranslation } from '../../../texts/index.ts'
+import { ButtonLink } from '../../../ui/index.ts'
+import { useSeen } from '../api.ts'
+import { linkTo, newOf, stateOf } from '../kept-filter.ts'
+import { sinceDay } from '../since-day.ts'
+import { standingOf } from '../standing.ts'
+import type { Deeds } from '../use-deeds.ts'
+import * as styles from './saved-row.module.css'
+
+interface StandingProps {
+  search: SavedSearch
+  /** When the list was read, which is up to when its hits are seen. */
+  readAt: string
+}
+
+const pictures = { problem: TriangleAlert, bounced: MailX, paused: Pause, ended: CalendarOff }
+
+function useWords(search: SavedSearch): { head: string; small: string } {
+  const { t } = useTranslation('savedsearches')
+  const { paused, active_till, last_hit_at } = search
+  const standing = standingOf(search)
+  const small = {
+    problem: () => t(`problem.${search.problem}`),
+    bounced: () => t('bounced.why'),
+    paused: () => (paused?.till ? t('till', { day: dayText(paused.till) }) : t('pausedOn')),
+    ended: () => t('endedOn', { day: dayText(active_till) }),
+    new: () => '',
+    silent: () => t('silentFor'),
+    quiet: () => (last_hit_at ? t('lastOn', { day: dayText(last_hit_at) }) : t('never')),
+  }
+  return { head: t(`standing.${standing}`), small: small[standing]() }
+}
+
+/** The new hits since one last looked: they open by themselves, and are seen then. */
+export function NewHits({ search, readAt }: StandingProps) {
+  const { t } = useTranslation('savedsearches')
+  const seen = useSeen()
+  const day = sinceDay(search.seen_at)
+  const time = clockText(new Date(search.seen_at))
+  const since = day === 'before' ? dayText(search.seen_at) : `${t(`day.${day}`)} ${time}`
+  return (
+    <Link
+      to="/zoeken"
+      search={linkTo(newOf(search))}
+      className={styles.news}
+      onClick={() => seen.mutate({ params: { id: search.id }, body: { till: readAt } })}
+    >
+      <span>
+        <b className={styles.figure}>{search.new_count}</b> <b>{t('new')}</b>
+        <span className="visually-hidden"> {t('newOf', { name: search.name })}</span>
+      </span>
+      <span className="tiny muted">{t('since', { since })}</span>
+    </Link>
+  )
+}
+
+/** How a search stands: its new hits, or why there are none. */
+export function Standing({ search, readAt }: StandingProps) {
+  const standing = standingOf(search)
+  const { head, small } = useWords(search)
+  if (standing === 'new') return <NewHits search={search} readAt={readAt} />
+  const Icon = standing === 'silent' ? Clock : standing === 'quiet' ? undefined : pictures[standing]
+  return (
+    <div className={styles.standing} data-standing={standing}>
+      <span>
+        {Icon ? <Icon size={16} aria-hidden /> : null}
+        {head}
+      </span>
+      <span className="tiny muted">{small}</span>
+    </div>
+  )
+}
+
+interface NextProps {
+  search: SavedSearch
+  deeds: Deeds
+  onEdit: () => void
+  /** Only the first of what can be done. */
+  short?: boolean
+}
+
+/** The one thing to do with a search as it stands; nothing where nothing is asked. */
+export function Next({ search, deeds, onEdit, short = false }: NextProps) {
+  const { t } = useTranslation('savedsearches')
+  const { name } = search
+  const standing = standingOf(search)
+  const size = 'small' as const
+  if (standing === 'paused' || standing === 'bounced')
+    return (
+      <Button
+        size={size}
+        startIcon={<Play size={16} aria-hidden />}
+        loading={deeds.busy}
+        aria-label={t('resumeOf', { name })}
+        onClick={deeds.resume}
+      >
+        {t('resume')}
+      </Button>
+    )
+  if (standing === 'problem' && search.can.edit)
+    return (
+      <Button
+        size={size}
+        loading={deeds.busy}
+        aria-label={t('repair.of', { name })}
+        onClick={() => void deeds.repair()}
+      >
+        {t('repair.do')}
+      </Button>
+    )
+  if (standing === 'ended' && search.can.edit)
+    return (
+      <Button size={size} aria-label={t('extendOf', { name })} onClick={onEdit}>
+        {t('extend')}
+      </Button>
+    )
+  if (standing !== 'silent') return null
+  return (
+    <span className="row gap-1 wrap">
+      <ButtonLink
+        size={size}
+        to="/zoeken"
+        search={linkTo({ ...stateOf(search), drawer: 'open' })}
+        aria-label={t('widenOf', { name })}
+      >
+        {t('widen')}
+      </ButtonLink>
+      {short ? null : (
+        <Button
+          size={size}
+          loading={deeds.busy}
+          aria-label={t('haltOf', { name })}
+          onClick={() => void deeds.remove()}
+        >
+          {t('halt')}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** The newest new hits in pictures. */
+export function PictureStrip({ search }: { search: SavedSearch }) {
+  const shown = search.images.slice(0, Math.min(4, search.new_count))
+  const more = search.new_count - shown.length
+  if (shown.length === 0) return null
+  return (
+    <span className={styles.strip} aria-hidden>
+      {shown.map((image) => (
+        <img key={image.id} src={imageUrl(image, 'thumbnail')} alt="" width={40} height={40} />
+      ))}
+      {more > 0 ? <span className={styles.further}>+{more}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
+import type { SavedSearch } from '@bouwkring/contract/saved-searches'
+
+/** How a search stands, for who follows it; what asks something of one comes first. */
+export type Standing = 'problem' | 'bounced' | 'paused' | 'ended' | 'new' | 'silent' | 'quiet'
+
+export function standingOf(
+  {
+    problem,
+    paused,
+    active_till,
+    new_count,
+    is_silent,
+  }: Pick<SavedSearch, 'problem' | 'paused' | 'active_till' | 'new_count' | 'is_silent'>,
+  today = amsterdamDay(),
+): Standing {
+  if (problem) return 'problem'
+  if (paused) return paused.why === 'bounced' ? 'bounced' : 'paused'
+  if (active_till !== null && active_till < today) return 'ended'
+  if (new_count > 0) return 'new'
+  return is_silent ? 'silent' : 'quiet'
+}
+
+/** Nothing comes of it as it stands. */
+export const isStill = (standing: Standing) =>
+  ['problem', 'bounced', 'paused', 'ended'].includes(standing)

@@ -1,0 +1,22 @@
+import type { Bridge } from '@bouwkring/contract/period'
+import type { TFunction } from '../texts/index.ts'
+
+const weeks = (days: number) => Math.round(days / 7)
+/** From so many days on, weeks are told. */
+const inWeeks = 14
+
+/** "Past, met 10 weken opslag". */
+export function bridgeText({ kind, days }: Bridge, t: TFunction<'matching'>): string {
+  if (kind === 'late') return t('bridge.late', { count: days })
+  return days < inWeeks
+    ? t('bridge.storeDays', { count: days })
+    : t('bridge.storeWeeks', { count: weeks(days) })
+}
+
+/** "7 tot 13 weken", where the periods may move; nothing where they are fixed. */
+export function bridgeRange({ least, most }: Bridge, t: TFunction<'matching'>): string {
+  if (least === most) return ''
+  return most < inWeeks
+    ? t('bridge.between', { least, most })
+    : t('bridge.weeksBetween', { least: weeks(least), most: weeks(most) })
+}

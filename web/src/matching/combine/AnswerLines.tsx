@@ -1,0 +1,194 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
+import type { Combination, Combinations } from '@bouwkring/contract/combinations'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../texts/index.ts'
+import { here } from '../../platform/address.ts'
+import { amountText, dayText, moneyText, unitOn } from '../../platform/format.ts'
+import { formatDecimal } from '../../ui/form/index.ts'
+import { MatchBadge } from '../pieces/MatchBadge.tsx'
+import { type lettersOf, togetherOf } from './combination-text.ts'
+import * as styles from './lines.module.css'
+
+type Stop = Combination['stops'][number]
+interface LineProps {
+  stop: Stop
+  line: Stop['lines'][number]
+  /** The first of an address tells its trips and carries its transport. */
+  first: boolean
+  letter: ReturnType<ReturnType<typeof lettersOf>>
+  unit: Combinations['demand']['unit']
+}
+
+function Line({ stop, line, first, letter, unit }: LineProps) {
+  const { t, i18n } = useTranslation('combinations')
+  const { language } = i18n
+  const { product } = line
+  const written = unitOn(unit, language) ?? ''
+  const later = product.available_from !== null && product.available_from > amsterdamDay()
+  const cents = (line.cents ?? 0) + (first ? stop.transport_cents : 0)
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.letter} data-at={letter.at % 4} aria-hidden>
+          {letter.letter}
+        </span>
+        <span className="visually-hidden">{`${letter.letter}: `}</span>
+        <Link {...here({ product: product.id, tab: undefined, edit: undefined })}>
+          {product.name}
+        </Link>
+        <span className="small muted">{`${product.tenant.company} · ${product.spot.name}`}</span>
+      </th>
+      <td data-head={t('column.match')}>
+        <MatchBadge score={line.score} />
+      </td>
+      <td data-head={t('column.amount')} className="align-right">
+        <b className="ink-strong">{`${amountText(line.amount, language)} ${written}`}</b>
+        <span className="tiny muted">{t('left', { amount: amountText(line.left, language) })}</span>
+      </td>
+      <td data-head={t('column.price', { unit: written })} className="align-right">
+        {line.price === null ? (
+          <>
+            <span className="muted">{t('noPrice')}</span>
+            {line.cents === null ? null : (
+              <span className="tiny muted">
+                {t('taken', { price: moneyText(line.cents / line.amount, language) })}
+              </span>
+            )}
+          </>
+        ) : (
+          moneyText(line.price, language)
+        )}
+      </td>
+      <td data-head={t('column.distance')} className="align-right">
+        {t('km', { km: formatDecimal(stop.km, language, 0, 1) })}
+      </td>
+      <td data-head={t('column.trips')} className="align-right">
+        {first ? stop.trips : <span className="muted">{t('shared')}</span>}
+      </td>
+      <td data-head={t('column.from')}>{later ? dayText(product.available_from) : t('now')}</td>
+      <td data-head={t('column.together')} className="align-right">
+        <b className="ink-strong">{moneyText(cents, language)}</b>
+      </td>
+    </tr>
+  )
+}
+
+function Missing({ chosen, unit }: { chosen: Combination; unit: LineProps['unit'] }) {
+  const { t, i18n } = useTranslation('combinations')
+  const { language } = i18n
+  if (chosen.short === 0) return null
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        <span className={styles.letter} data-new aria-hidden />
+        {t('figure.missing')}
+      </th>
+      <td data-head={t('column.amount')} className="align-right">
+        <b className="ink-strong">{`${amountText(chosen.short, language)} ${unitOn(unit, language) ?? ''}`}</b>
+      </td>
+      <td
+        data-head={t('column.price', { unit: unitOn(unit, language) ?? '' })}
+        className="align-right"
+      >
+        {moneyText(chosen.missing_cents / chosen.short, language)}
+      </td>
+      <td colSpan={4} data-head={t('column.together')} className="align-right">
+        <b className="ink-strong">{moneyText(chosen.missing_cents, language)}</b>
+      </td>
+    </tr>
+  )
+}
+
+/** What was counted, in a sentence. */
+function Counted({ found }: { found: Combinations }) {
+  const { t, i18n } = useTranslation('combinations')
+  const of = new Map(found.assumptions.map(({ name, value }) => [name, value]))
+  const euro = (value = 0) => moneyText(value * 100, i18n.language)
+  const plain = (value = 0) => formatDecimal(value, i18n.language, 0, 3)
+  return (
+    <>
+      {t('counted', {
+        visit: euro(of.get('visit_euro')),
+        km: euro(of.get('km_euro')),
+        load: plain(of.get('payload_kg')),
+        back: plain((of.get('empty_back') ?? 0) * 100),
+        detour: plain(of.get('detour')),
+      })}
+      {found.can.editAssumptions ? (
+        <>
+          {' '}
+          <Link to="/account/$section" params={{ section: 'uitgangspunten' }} className="no-print">
+            {t('change')}
+          </Link>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** The offers of an answer: how much of each, how far, in how many trips, and what that costs. */
+export function AnswerLines({
+  found,
+  chosen,
+  letters,
+}: {
+  found: Combinations
+  chosen: Combination
+  letters: ReturnType<typeof lettersOf>
+}) {
+  const { t, i18n } = useTranslation('combinations')
+  const { unit } = found.demand
+  const columns = ['match', 'amount', 'price', 'distance', 'trips', 'from', 'together'] as const
+  const right = new Set<string>(['amount', 'price', 'distance', 'trips', 'together'])
+  return (
+    <>
+      <table className={styles.lines}>
+        <caption className="visually-hidden">{t('caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.offer')}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={right.has(name) ? 'align-right' : undefined}>
+                {t(`column.${name}`, { unit: unitOn(unit, i18n.language) ?? '' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chosen.stops.map((stop) =>
+            stop.lines.map((line, at) => (
+              <Line
+                key={line.product.id}
+                stop={stop}
+                line={line}
+                first={at === 0}
+                letter={letters(stop)}
+                unit={unit}
+              />
+            )),
+          )}
+          <Missing chosen={chosen} unit={unit} />
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              {t('total')}
+            </th>
+            <td data-head={t('column.distance')} className="align-right">
+              <b>{t('km', { km: formatDecimal(chosen.km, i18n.language, 0, 1) })}</b>
+            </td>
+            <td data-head={t('column.trips')} className="align-right">
+              <b>{chosen.trips}</b>
+            </td>
+            <td colSpan={2} data-head={t('column.together')} className="align-right">
+              <b className={styles.sum}>{moneyText(togetherOf(chosen), i18n.language)}</b>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={`${styles.counted} small ink-soft`}>
+        <Counted found={found} />
+      </p>
+    </>
+  )
+}

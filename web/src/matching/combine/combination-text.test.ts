@@ -1,0 +1,59 @@
+import type { Combination } from '@bouwkring/contract/combinations'
+import { expect, test } from 'vitest'
+import texts from '../../locales/nl/matching/combinations.json' with { type: 'json' }
+import { say, type Values } from '../../texts/say.ts'
+import { lettersOf, sentenceOf, shareOf, titleOf, togetherOf } from './combination-text.ts'
+import { readCombinations } from './combinations-url.ts'
+
+const t = (key: string, values?: Values) => say(texts, 'nl', key, values)
+type Stop = Combination['stops'][number]
+const stop = (latitude: number, lines = 1) =>
+  ({ latitude, longitude: 5, lines: Array.from({ length: lines }, () => ({})) }) as Stop
+const answer = (of: Partial<Combination>) =>
+  ({ stops: [stop(52)], trips: 2, km: 76, amount: 600, short: 0, ...of }) as Combination
+
+test('an answer says what it takes, and how much of it there is', () => {
+  expect(sentenceOf(answer({ stops: [stop(52), stop(53)], trips: 4, km: 124 }), '124', t)).toEqual({
+    takes: '2 adressen, 4 ritten, 124 km,',
+    gives: 'alles',
+  })
+  expect(sentenceOf(answer({ amount: 340, short: 260, trips: 1 }), '76', t)).toEqual({
+    takes: '1 adres, 1 rit, 76 km,',
+    gives: '57%, rest nieuw',
+  })
+  expect(shareOf(answer({ amount: 599.9, short: 0.1 }))).toBe(99)
+  expect(shareOf(answer({ amount: 0.1, short: 599.9 }))).toBe(1)
+})
+
+test('and what it is called', () => {
+  expect(titleOf(answer({}), t)).toBe('Eén adres, één partij')
+  expect(titleOf(answer({ stops: [stop(52, 2)] }), t)).toBe('Eén adres')
+  expect(titleOf(answer({ stops: [stop(52), stop(53)] }), t)).toBe('Twee adressen')
+  expect(titleOf(answer({ short: 1 }), t)).toBe('Eén adres, rest nieuw')
+  expect(titleOf(answer({ short: 1, stops: [stop(52), stop(53)] }), t)).toBe('Een deel, rest nieuw')
+  expect(
+    togetherOf(answer({ goods_cents: 68_000, transport_cents: 29_440, missing_cents: 1_560_000 })),
+  ).toBe(1_657_440)
+})
+
+test('an address has one letter in all answers', () => {
+  const letters = lettersOf([
+    answer({ stops: [stop(52), stop(53)] }),
+    answer({ stops: [stop(54)] }),
+    answer({ stops: [stop(53)] }),
+  ])
+  expect([52, 53, 54].map((at) => letters(stop(at)).letter)).toEqual(['A', 'B', 'C'])
+})
+
+test('the address says what is asked; what makes no sense is left out', () => {
+  expect(readCombinations({ lot: 'true', answer: '2' })).toEqual({
+    lot: true,
+    alike: false,
+    answer: 2,
+  })
+  expect(readCombinations({ lot: 'ja', alike: true, answer: 'x' })).toEqual({
+    lot: false,
+    alike: true,
+    answer: 0,
+  })
+})

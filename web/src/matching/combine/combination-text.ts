@@ -1,0 +1,48 @@
+import type { Combination } from '@bouwkring/contract/combinations'
+import type { TFunction } from '../../texts/index.ts'
+
+type T = TFunction<'combinations'>
+
+const placeOf = ({ latitude, longitude }: Combination['stops'][number]) =>
+  `${latitude.toFixed(3)} ${longitude.toFixed(3)}`
+
+/** The letter of each address, the same in every answer that calls there. */
+export function lettersOf(all: readonly Combination[]): (stop: Combination['stops'][number]) => {
+  letter: string
+  at: number
+} {
+  const places = [...new Set(all.flatMap(({ stops }) => stops.map(placeOf)))]
+  return (stop) => {
+    const at = places.indexOf(placeOf(stop))
+    return { letter: 'ABCDEFGHIJKL'[at] ?? '', at }
+  }
+}
+
+/** What the answer is called by what it takes. */
+export function titleOf({ stops, short }: Combination, t: T): string {
+  const [lines] = stops.map((stop) => stop.lines.length)
+  if (short > 0) return t(stops.length === 1 ? 'title.partOne' : 'title.part')
+  if (stops.length > 1) return t(`title.${Math.min(4, stops.length)}`)
+  return t(lines === 1 ? 'title.oneLot' : 'title.1')
+}
+
+/** How much of what is asked is filled, in whole percent: never 100 while something is short, never 0 while something is not. */
+export const shareOf = ({ amount, short }: Combination) =>
+  short === 0 ? 100 : Math.min(99, Math.max(1, Math.round((100 * amount) / (amount + short))))
+
+/** "2 adressen, 4 ritten, 124 km," and what of it: all, or so much. */
+export function sentenceOf(one: Combination, km: string, t: T): { takes: string; gives: string } {
+  const takes = [
+    t('addresses', { count: one.stops.length }),
+    t('trips', { count: one.trips }),
+    t('km', { km }),
+  ].join(', ')
+  return {
+    takes: `${takes},`,
+    gives: one.short === 0 ? t('all') : t('share', { percent: shareOf(one) }),
+  }
+}
+
+/** What it costs in all, with what is counted for what is short. */
+export const togetherOf = ({ goods_cents, transport_cents, missing_cents }: Combination) =>
+  goods_cents + transport_cents + missing_cents

@@ -1,0 +1,214 @@
+import { combinations, type Combinations } from '@bouwkring/contract/combinations'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Layers, Printer, SlidersHorizontal } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useHost } from '../../accounts/index.ts'
+import { isApiError } from '../../platform/api.ts'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
+import { useIdText } from '../../platform/address-path.ts'
+import { amountText, dayText, unitOn } from '../../platform/format.ts'
+import { q } from '../../platform/query.ts'
+import { MarketTag } from '../../products/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { CheckboxInput } from '../../ui/form/index.ts'
+import {
+  Breadcrumbs,
+  ButtonLink,
+  CountBadge,
+  EmptyState,
+  ErrorState,
+  latePiece,
+  NavTabs,
+  ScreenTitle,
+} from '../../ui/index.ts'
+import { type AnswerDeed, Answers, LeftOut } from '../combine/Answers.tsx'
+import { type CombinationsAsked, readCombinations } from '../combine/combinations-url.ts'
+import * as styles from '../combine/combinations.module.css'
+
+const HowPanel = latePiece(() =>
+  import('../combine/HowPanel.tsx').then((module) => ({ default: module.HowPanel })),
+)
+
+const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+
+function useCombinations() {
+  const id = idOf(useIdText())
+  const asked = useAddress(readCombinations)
+  const found = useQuery({
+    ...q(combinations.ofDemand, {
+      params: { id },
+      query: { ...(asked.lot && { one_lot: 'true' }), ...(asked.alike && { alike: 'true' }) },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: id > 0,
+  })
+  return { id, asked, found }
+}
+
+function Head({ demand }: Pick<Combinations, 'demand'>) {
+  const { t, i18n } = useTranslation('combinations')
+  const { amount, unit, name, spot, range } = demand
+  const much =
+    amount === null
+      ? ''
+      : `${amountText(amount, i18n.language)} ${unitOn(unit, i18n.language) ?? ''} `
+  const period =
+    demand.available_from || demand.available_till
+      ? t('period', { from: dayText(demand.available_from), till: dayText(demand.available_till) })
+      : t('always')
+  const around = range === null ? spot.city : t('around', { city: spot.city, km: range })
+  return (
+    <div className={styles.head}>
+      <h1 tabIndex={-1} className="grow">
+        {`${much}${name}`}
+      </h1>
+      <p className="row wrap small ink-soft">
+        <MarketTag released={false} />
+        <span>{`${period}, ${around}`}</span>
+      </p>
+    </div>
+  )
+}
+
+function Tabs({ demand, count }: Pick<Combinations, 'demand'> & { count: number }) {
+  const { t } = useTranslation('combinations')
+  return (
+    <NavTabs label={t('tabs')}>
+      <Link
+        to="/spots/$id/matches"
+        params={{ id: String(demand.spot.id) }}
+        search={{ own: demand.id }}
+      >
+        {t('matches')}
+      </Link>
+      <Link
+        to="/products/$id/combinaties"
+        params={{ id: String(demand.id) }}
+        aria-current="page"
+        activeOptions={{ exact: true }}
+      >
+        {t('combinations')}
+        <CountBadge count={count} tone="quiet" />
+      </Link>
+    </NavTabs>
+  )
+}
+
+/** What is asked of the answers, and what they were counted with. */
+function Asking({ asked, found }: { asked: CombinationsAsked; found: Combinations }) {
+  const { t } = useTranslation('combinations')
+  const put = useChangeAddress({ replace: true, resetScroll: false })
+  const [how, setHow] = useState(false)
+  const change = (part: { lot?: true | undefined; alike?: true | undefined }) =>
+    put({ ...part, answer: undefined })
+  return (
+    <div className={`${styles.asking} no-print`}>
+      <fieldset>
+        <legend className="visually-hidden">{t('ask.label')}</legend>
+        <CheckboxInput
+          id="one-lot"
+          label={t('ask.lot')}
+          checked={asked.lot}
+          onChange={(on) => change({ lot: on || undefined })}
+        />
+        <CheckboxInput
+          id="alike"
+          label={t('ask.alike')}
+          checked={asked.alike}
+          disabled={asked.lot}
+          onChange={(on) => change({ alike: on || undefined })}
+        />
+      </fieldset>
+      <span className="grow" />
+      <span className="small muted">{t('considered', { count: found.considered })}</span>
+      <Button
+        startIcon={<SlidersHorizontal size={18} aria-hidden />}
+        onClick={() => setHow(true)}
+        aria-haspopup="dialog"
+      >
+        {t('how')}
+      </Button>
+      <Button startIcon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      {how ? (
+        <Suspense fallback={null}>
+          <HowPanel found={found} onClose={() => setHow(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function Shown({
+  found,
+  asked,
+  busy,
+  deed,
+}: {
+  found: Combinations
+  asked: CombinationsAsked
+  busy: boolean
+  deed: AnswerDeed | undefined
+}) {
+  const { t } = useTranslation('combinations')
+  const { demand } = found
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { path: `/spots/${demand.spot.id}`, label: demand.spot.name },
+          { path: `/products/${demand.id}`, label: demand.name },
+          { path: `/products/${demand.id}/combinaties`, label: t('title.page') },
+        ]}
+        renderLink={(crumb) => <Link to={crumb.path}>{crumb.label}</Link>}
+      />
+      <Head demand={demand} />
+      <Tabs demand={demand} count={found.combinations.length} />
+      <Asking asked={asked} found={found} />
+      <div className={styles.answers} aria-busy={busy}>
+        <Answers found={found} asked={asked} deed={deed} />
+        <LeftOut found={found} />
+      </div>
+    </>
+  )
+}
+
+/** /products/:id/combinaties: which matches fill an own demand together. `deed` is what can be done with the answer that is chosen. */
+export function CombinationsScreen({ deed }: { deed?: AnswerDeed }) {
+  const { t } = useTranslation('combinations')
+  const { productName } = useHost()
+  const { id, asked, found } = useCombinations()
+  const { data, error, refetch, isFetching } = found
+  const gone = id === 0 || (isApiError(error) && (error.status === 404 || error.status === 403))
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle
+        page={data ? `${t('title.page')}: ${data.demand.name}` : t('title.page')}
+        tenant={productName}
+      />
+      {gone ? (
+        <EmptyState
+          icon={Layers}
+          title={t('gone')}
+          actions={<ButtonLink to="/spots">{t('toSpots')}</ButtonLink>}
+        >
+          {t('goneWhy')}
+        </EmptyState>
+      ) : data ? (
+        <Shown found={data} asked={asked} busy={isFetching} deed={deed} />
+      ) : error ? (
+        <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy className="column gap-4">
+          <Skeleton width="40%" height={40} animation={false} />
+          <Skeleton variant="rounded" height={220} animation={false} />
+          <Skeleton variant="rounded" height={320} animation={false} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Spot } from '@bouwkring/contract/spots'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDownToLine } from 'lucide-react'
+import { otlQuery } from '../catalogue/index.ts'
+import { useAddress } from '../platform/address.ts'
+import { unitText } from '../products/index.ts'
+import { AddProductButton } from '../products/screens.ts'
+import { readAsked } from '../spots/screens.ts'
+import { useTranslation } from '../texts/index.ts'
+import { loadFit } from './fit.ts'
+import * as noteStyles from '../ui/note.module.css'
+
+/** In the making of a spot for what one searched for: that demand, to be added with one press. Gone once a demand is there. */
+export function AskedDemand({ spot }: { spot: Spot }) {
+  const { t } = useTranslation('savedsearches')
+  const { otl, amount, unit } = useAddress(readAsked)
+  const wanted = otl !== undefined && spot.counts.demands === 0 && spot.can.addProducts
+  const { data } = useQuery({ ...otlQuery(otl ?? 0), enabled: wanted })
+  if (!wanted || !data) return null
+  return (
+    <div className={`${noteStyles.note} row wrap between`}>
+      <ArrowDownToLine size={18} aria-hidden />
+      <span className="grow">
+        {t('taken', {
+          what: [data.name, amount, amount && unit ? unitText(unit) : ''].filter(Boolean).join(' '),
+        })}
+      </span>
+      <AddProductButton
+        spotId={spot.id}
+        released={false}
+        fit={loadFit}
+        start={{ otl, amount, unit }}
+      />
+    </div>
+  )
+}

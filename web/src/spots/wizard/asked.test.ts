@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { newValues } from '../form/spot-form.ts'
+import { readAsked, withAsked } from './asked.ts'
+
+const empty = newValues(undefined, 1, [])
+
+test('a demand that was searched for is taken along into its spot', () => {
+  const asked = readAsked({
+    otl: '12',
+    amount: '50.5',
+    unit: 'ton',
+    from: '2027-03-01',
+    till: '2027-05-31',
+    latitude: '51.97',
+    longitude: '5.66',
+    city: 'Wageningen',
+    range: '40',
+  })
+  expect(asked).toMatchObject({ otl: 12, amount: 50.5, unit: 'ton' })
+  expect(withAsked(empty, asked)).toEqual({
+    ...empty,
+    period_from: '2027-03-01',
+    period_till: '2027-05-31',
+    location: { ...empty.location, latitude: 51.97, longitude: 5.66, city: 'Wageningen' },
+    range: 40,
+  })
+})
+
+test('what makes no sense is left out, and an address without any of it changes nothing', () => {
+  expect(withAsked(empty, readAsked({}))).toEqual(empty)
+  const wrong = readAsked({
+    otl: '-1',
+    amount: 'veel',
+    unit: 'kilo',
+    from: '2027-13-01',
+    till: ['x'],
+    latitude: '91',
+    longitude: '5',
+    range: '5000',
+  })
+  expect(Object.values(wrong).filter((value) => value !== undefined)).toEqual([5])
+  expect(withAsked(empty, wrong)).toEqual(empty)
+  expect(withAsked(empty, { from: '2027-05-31', till: '2027-03-01' })).toEqual(empty)
+})

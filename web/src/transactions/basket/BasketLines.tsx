@@ -1,0 +1,112 @@
+import type { Basket } from '@bouwkring/contract/baskets'
+import Button from '@mui/material/Button'
+import { CornerDownRight } from 'lucide-react'
+import { useTranslation } from '../../texts/index.ts'
+import { dayText, distanceText } from '../../platform/format.ts'
+import { Panel } from '../../ui/index.ts'
+import { quantity } from '../quantity.ts'
+import { TransactionLink } from '../pieces/TransactionLink.tsx'
+import { TransactionStatusChip } from '../pieces/TransactionStatusChip.tsx'
+import { useDeeds } from '../use-deeds.tsx'
+import type { Lettered } from './course.ts'
+import * as styles from './basket.module.css'
+
+/** Since when it is so, or until when an answer can come; with the reason that was given. */
+function Since({ basket, row }: { basket: Basket; row: Lettered }) {
+  const { t } = useTranslation('baskets')
+  const { transaction } = row.line
+  const last = basket.steps.findLast((step) => step.transaction === transaction.id)
+  if (transaction.status === 'pending')
+    return <>{t('line.until', { day: dayText(transaction.expires_at) })}</>
+  const note = last && last.move !== 'create' ? last.note : ''
+  return (
+    <>
+      {dayText(transaction.date)}
+      {note ? <q className={styles.note}>{note}</q> : null}
+    </>
+  )
+}
+
+/** One line: of whom, how much, how far it is and what can be done; what stands in for it is below it. */
+function Row({ basket, row, onRetract }: { basket: Basket; row: Lettered; onRetract: () => void }) {
+  const { t, i18n } = useTranslation('baskets')
+  const { transaction, missing } = row.line
+  const { product, status, can, amount, distance, from, to } = transaction
+  const [owner, spot] = product.is_released
+    ? [from, transaction.from_spot]
+    : [to, transaction.to_spot]
+  const gone = status !== 'pending' && status !== 'accepted' && status !== 'completed'
+  return (
+    <li
+      className={styles.row}
+      data-gone={gone || undefined}
+      style={{ '--depth': row.depth } as object}
+    >
+      <span className={styles.letter} aria-hidden>
+        {row.letter}
+      </span>
+      <div className={styles.names}>
+        {row.instead ? (
+          <span className="small row bold">
+            <CornerDownRight size={16} aria-hidden />
+            {t('line.instead', { letter: row.instead })}
+          </span>
+        ) : null}
+        <span className="visually-hidden">{row.letter}</span>
+        <TransactionLink id={transaction.id} className={styles.name}>
+          {product.name}
+        </TransactionLink>
+        <span className="small muted">
+          {[owner.company, spot?.name].filter(Boolean).join(' · ')}
+        </span>
+        {missing > 0 ? (
+          <span className="small error-text">
+            {t('line.missing', { amount: quantity(missing, product.unit, i18n.language) })}
+          </span>
+        ) : null}
+      </div>
+      <div className={styles.figures}>
+        <b className="ink-strong">{quantity(amount, product.unit, i18n.language)}</b>
+        <span className="small muted">{distanceText(distance)}</span>
+      </div>
+      <div className={styles.state}>
+        <TransactionStatusChip status={status} />
+        <span className="tiny muted">
+          <Since basket={basket} row={row} />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {can.retract ? (
+          <Button
+            size="small"
+            aria-label={t('line.retract', { product: product.name, letter: row.letter })}
+            onClick={onRetract}
+          >
+            {t('retract')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** What was asked of whom, and what became of it. */
+export function BasketLines({ basket, rows }: { basket: Basket; rows: readonly Lettered[] }) {
+  const { t } = useTranslation('baskets')
+  const { start, dialog } = useDeeds()
+  return (
+    <Panel title={t('lines', { count: rows.length })}>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <Row
+            key={row.line.transaction.id}
+            basket={basket}
+            row={row}
+            onRetract={() => start('retract', row.line.transaction)}
+          />
+        ))}
+      </ul>
+      {dialog}
+    </Panel>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Basket } from '@bouwkring/contract/baskets'
+import type { ProductCard } from '@bouwkring/contract/market'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQueries } from '@tanstack/react-query'
+import { Plus, Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useUser } from '../../accounts/index.ts'
+import { cardQuery } from '../../market/index.ts'
+import { isApiError } from '../../platform/api.ts'
+import { newKey } from '../../platform/new-key.ts'
+import { tellError } from '../../platform/tell-error.ts'
+import { unitText } from '../../products/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { FieldError, NumberInput, RadioInput } from '../../ui/form/index.ts'
+import { ButtonLink, Panel, showToast } from '../../ui/index.ts'
+import { quantity } from '../quantity.ts'
+import { useReplace } from './api.ts'
+import type { Wanted } from './basket-form.ts'
+import { useCollected } from './collected.ts'
+import type { Lettered } from './course.ts'
+import { type Proposal, useProposals } from './use-proposals.ts'
+import * as styles from './basket.module.css'
+
+/** What was put in the basket of this browser and is counted in a unit, as it is on the market now; what is no longer there is left out. */
+function useCandidates(unit: string | null) {
+  const user = useUser()
+  const { collected, take } = useCollected(user.tenant.id, user.id)
+  const cards = useQueries({ queries: collected.map(({ id }) => cardQuery(id)) })
+  const found = cards.flatMap(({ data }) => (data && data.unit === unit ? [data] : []))
+  return { found, take, loading: cards.some(({ isLoading }) => isLoading) }
+}
+
+/** What fills a line: offers that are proposed together, or one product of the basket of this browser with an amount. */
+type Filling = Proposal | ProductCard
+
+/** Asks for what fills a line, and answers whether that was done; what is refused is said at the amount, where there is one. */
+function useFill(basket: Basket, replaces: number) {
+  const { t } = useTranslation('baskets')
+  const [error, setError] = useState('')
+  const sent = useRef({ body: '', key: '' })
+  const replace = useReplace(basket.id)
+  const send = (lines: readonly { product: Wanted; amount: number }[]): Promise<boolean> => {
+    const body = {
+      lines: lines.map(({ product, amount }) => ({ product: product.id, amount, replaces })),
+    }
+    const text = JSON.stringify(body)
+    if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
+    setError('')
+    const companies = [...new Set(lines.map(({ product }) => product.tenant.company))]
+    return replace.mutateAsync({ body, key: sent.current.key }).then(
+      () => {
+        showToast(t('fill.done', { company: companies.join(', ') }), { tone: 'success' })
+        return true
+      },
+      (refused: Error) => {
+        const told = isApiError(refused) ? refused.reply?.violations?.[0]?.message : undefined
+        if (told) setError(told)
+        else tellError(refused)
+        return false
+      },
+    )
+  }
+  return { send, error, busy: replace.isPending }
+}
+
+/** What a line can be filled with: as the combinations of the demand propose, and what lies in the basket of this browser. Null until all of it is there: what came later would take the place of what is chosen. */
+function useChoices(basket: Basket, { line: { missing, transaction } }: Lettered) {
+  const { t, i18n } = useTranslation('baskets')
+  const { unit } = transaction.product
+  const { found, take, loading } = useCandidates(unit)
+  const proposals = useProposals(basket, missing, unit)
+  if (loading || proposals === null) return { choices: null, take }
+  const choices: { value: string; label: string; hint: string; filling: Filling }[] = [
+    ...proposals.map((filling) => ({
+      // By what it is: asked anew, another proposal may stand in its place.
+      value: filling.lines.map((line) => `${line.product.id}-${line.amount}`).join('+'),
+      label: filling.lines
+        .map((line) => `${quantity(line.amount, unit, i18n.language)} ${line.product.name}`)
+        .join(' + '),
+      hint: t('fill.proposed', {
+        count: filling.trips,
+        companies: filling.lines.map(({ product }) => product.tenant.company).join(', '),
+        km: filling.km.toLocaleString(i18n.language),
+      }),
+      filling,
+    })),
+    ...found.map((filling) => ({
+      value: String(filling.id),
+      label: filling.name,
+      hint: [t('fill.collected'), filling.tenant.company, filling.city].filter(Boolean).join(' · '),
+      filling,
+    })),
+  ]
+  return { choices, take }
+}
+
+/** Fills what a line lacks: as the combinations of the demand propose, with a product that was put in the basket, or by searching one first. */
+export function FillPanel({ basket, row }: { basket: Basket; row: Lettered }) {
+  const { t, i18n } = useTranslation('baskets')
+  const { missing, transaction } = row.line
+  const { unit, name, is_released } = transaction.product
+  const { choices, take } = useChoices(basket, row)
+  const [chosen, setChosen] = useState<string>()
+  const [amount, setAmount] = useState<number | null>(missing)
+  const { send, error, busy } = useFill(basket, transaction.id)
+  const text = (n: number) => quantity(n, unit, i18n.language)
+  const choice = choices?.find(({ value }) => value === chosen) ?? choices?.[0]
+  const filling = choice?.filling
+  const ask = () => {
+    if (!filling) return
+    if ('lines' in filling) void send(filling.lines)
+    else
+      void send([{ product: filling, amount: amount ?? Number.NaN }]).then((asked) => {
+        if (asked) take(filling.id)
+      })
+  }
+  return (
+    <Panel title={t('fill.title', { amount: text(missing), letter: row.letter })}>
+      <div className="column gap-3">
+        <p className="small">{t('fill.lead')}</p>
+        {choices === null ? (
+          <Skeleton variant="rounded" height={96} aria-busy />
+        ) : choice ? (
+          <RadioInput
+            id={`fill-${transaction.id}`}
+            label={t('fill.from')}
+            value={choice.value}
+            onChange={setChosen}
+            choices={choices.map(({ filling: _, ...shown }) => shown)}
+          />
+        ) : (
+          <p className="small muted">{t('fill.nothing')}</p>
+        )}
+        {filling && !('lines' in filling) ? (
+          <div className={styles.howMuch}>
+            <NumberInput
+              id={`fill-${transaction.id}-amount`}
+              label={t('fill.amount')}
+              value={amount}
+              onChange={setAmount}
+              unit={unitText(unit)}
+              digits={2}
+              most={3}
+              error={error}
+            />
+          </div>
+        ) : (
+          <FieldError id={`fill-${transaction.id}`} error={error} />
+        )}
+        <div className="row wrap gap-2">
+          <ButtonLink
+            to="/zoeken"
+            search={{ search: name, view: 'list', ...(is_released ? {} : { is_released: false }) }}
+            startIcon={<Search size={18} aria-hidden />}
+          >
+            {t('fill.search')}
+          </ButtonLink>
+          {filling ? (
+            <Button
+              variant="contained"
+              startIcon={<Plus size={18} aria-hidden />}
+              loading={busy}
+              onClick={ask}
+            >
+              {t('fill.ask')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Product } from '@bouwkring/contract/products'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { Layers } from 'lucide-react'
+import { useUser } from '../../accounts/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { useCollected } from './collected.ts'
+
+/** Puts a product with the amount that is filled in into the basket of this browser, to be reserved with others. */
+export function PutInBasket({
+  product,
+  amount,
+  closed,
+}: {
+  product: Product
+  amount: number | null
+  /** Nothing of it can be reserved now. */
+  closed: boolean
+}) {
+  const { t } = useTranslation('baskets')
+  const user = useUser()
+  const navigate = useNavigate()
+  const { collected, put } = useCollected(user.tenant.id, user.id)
+  const inside = collected.some(({ id }) => id === product.id)
+  const good = amount !== null && Number.isFinite(amount) && amount > 0
+  if (closed || !product.is_external) return null
+  const add = () => {
+    if (!good) return
+    put(product.id, amount)
+    showToast(t('put.done'), {
+      tone: 'success',
+      action: { label: t('put.see'), onClick: () => void navigate({ to: '/mandjes' }) },
+    })
+  }
+  return (
+    <Button fullWidth disabled={!good} startIcon={<Layers size={18} aria-hidden />} onClick={add}>
+      {t(inside ? 'put.again' : 'put.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,165 @@
+import { basketDays } from '@bouwkring/contract/baskets'
+import type { Unit } from '@bouwkring/contract/amount'
+import IconButton from '@mui/material/IconButton'
+import { useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useUser } from '../../accounts/index.ts'
+import { isApiError } from '../../platform/api.ts'
+import { newKey } from '../../platform/new-key.ts'
+import { tellError } from '../../platform/tell-error.ts'
+import { unitText } from '../../products/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { FieldError, NumberInput } from '../../ui/form/index.ts'
+import { KeyValueList, showToast } from '../../ui/index.ts'
+import { DeedFrame } from '../dialogs/DeedFrame.tsx'
+import { Thumb } from '../pieces/Thumb.tsx'
+import { quantity } from '../quantity.ts'
+import { useReserveTogether } from './api.ts'
+import { TermsFields, type Terms } from './TermsFields.tsx'
+import { bodyOf, type Line, sums, type Wanted, wrongWith } from './basket-form.ts'
+import * as styles from './basket.module.css'
+
+interface ReserveTogetherProps {
+  /** The own demand that it fills; null where it is for none. */
+  demand: { id: number; name: string; unit: Unit | null } | null
+  lines: readonly { product: Wanted; amount: number }[]
+  /** Figures that the proposal counted with, kept with the basket. */
+  assumptions?: Readonly<Record<string, number>>
+  onClose: () => void
+  onDone: (basketId: number) => void
+}
+
+type Errors = Readonly<Record<string, string>>
+/** Something of a line is wrong that has no field of its own, such as a product that is gone. */
+const aboutLine = (errors: Errors, at: number) =>
+  errors[`lines.${at}.product`] ?? errors[`lines.${at}.transport`] ?? ''
+
+interface LinesProps {
+  lines: readonly Line[]
+  errors: Errors
+  onChange: (lines: readonly Line[]) => void
+}
+function Lines({ lines, errors, onChange }: LinesProps) {
+  const { t, i18n } = useTranslation('baskets')
+  const change = (at: number, amount: number | null) =>
+    onChange(lines.map((line, i) => (i === at ? { ...line, amount } : line)))
+  return (
+    <ul className={styles.wanted}>
+      {lines.map(({ product, amount }, at) => (
+        <li key={product.id} className={styles.line}>
+          <Thumb product={product} size={40} />
+          <div className={styles.names}>
+            <b className="ink-strong wrap-anywhere">{product.name}</b>
+            <span className="small muted">
+              {[product.tenant.company, product.city].filter(Boolean).join(' · ')}
+              {product.amount_type === 0 && product.amount !== null
+                ? `, ${t('left', { amount: quantity(product.amount, product.unit, i18n.language) })}`
+                : ''}
+            </span>
+            <FieldError id={`line-${at}`} error={aboutLine(errors, at)} />
+          </div>
+          <div className={styles.howMuch}>
+            <NumberInput
+              id={`line-${at}-amount`}
+              label={t('amountOf', { product: product.name, company: product.tenant.company })}
+              hideLabel
+              value={amount}
+              onChange={(n) => change(at, n)}
+              unit={unitText(product.unit)}
+              digits={2}
+              most={3}
+              error={errors[`lines.${at}.amount`] ?? ''}
+            />
+          </div>
+          <IconButton
+            aria-label={t('takeOut', { product: product.name, company: product.tenant.company })}
+            disabled={lines.length === 1}
+            onClick={() => onChange(lines.filter((_, i) => i !== at))}
+          >
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Reserves several products in one act: how much of each, whether they count without each other, and until when an answer is asked. */
+export default function ReserveTogether({
+  demand,
+  lines: given,
+  assumptions,
+  onClose,
+  onDone,
+}: ReserveTogetherProps) {
+  const { t, i18n } = useTranslation('baskets')
+  const user = useUser()
+  const navigate = useNavigate()
+  const reserve = useReserveTogether()
+  const [lines, setLines] = useState<readonly Line[]>(given)
+  const [form, setForm] = useState<Terms>({
+    mode: 'any',
+    reason: '',
+    remark: '',
+    days: basketDays,
+  })
+  const [errors, setErrors] = useState<Errors>({})
+  // Told once nothing is guarded any more: whoever hears of it may go to another page.
+  const [made, setMade] = useState<number>()
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    if (made !== undefined) done(made)
+  }, [made])
+  const put = (part: Partial<Terms>) => setForm({ ...form, ...part })
+  // One key for what the form holds: pressing again after a lost answer does not reserve twice.
+  const sent = useRef({ body: '', key: '' })
+  const sum = sums(lines)
+    .map(({ unit, amount }) => quantity(amount, unit, i18n.language))
+    .join(' + ')
+  const refused = (error: Error) => {
+    const told = isApiError(error) ? (error.reply?.violations ?? []) : []
+    setErrors(Object.fromEntries(told.toReversed().map(({ path, message }) => [path, message])))
+    tellError(error, told.length > 0 ? t('refused') : undefined)
+  }
+  const send = () => {
+    const body = bodyOf({ ...form, lines }, demand?.id ?? null, assumptions)
+    const wrong = wrongWith(body)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const text = JSON.stringify(body)
+    if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
+    reserve.mutateAsync({ body, key: sent.current.key }).then(({ id }) => {
+      showToast(t('done', { count: lines.length }), {
+        tone: 'success',
+        action: {
+          label: t('see'),
+          onClick: () => void navigate({ to: '/mandjes/$id', params: { id: String(id) } }),
+        },
+      })
+      setMade(id)
+    }, refused)
+  }
+  return (
+    <DeedFrame
+      title={t('together')}
+      confirm={t('reserve')}
+      wide
+      busy={reserve.isPending}
+      dirty={made === undefined && (lines !== given || form.remark !== '' || form.reason !== '')}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p aria-live="polite">
+        {t(demand ? 'sumFor' : 'sum', { sum, count: lines.length, demand: demand?.name ?? '' })}
+      </p>
+      <Lines lines={lines} errors={errors} onChange={setLines} />
+      <FieldError id="lines" error={errors.lines ?? errors.demand ?? ''} />
+      <TermsFields terms={form} errors={errors} onChange={put} />
+      <KeyValueList
+        items={[{ key: t('contact'), value: `${user.name}, ${user.tenant.company}` }]}
+      />
+      <p className="small muted">{t('eachSees')}</p>
+    </DeedFrame>
+  )
+}

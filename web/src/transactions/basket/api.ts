@@ -1,0 +1,53 @@
+import { type BasketBody, baskets, type ReplaceBody } from '@bouwkring/contract/baskets'
+import type { z } from 'zod'
+import { combinations } from '@bouwkring/contract/combinations'
+import { call } from '../../platform/api.ts'
+import { pages, q } from '../../platform/query.ts'
+import { anyFailure, useChange } from '../../platform/use-change.ts'
+import { moved } from '../api.ts'
+
+export const basketsQuery = (page: number) => pages(baskets.list, { query: { page } })
+export const basketQuery = (id: number) =>
+  q(
+    baskets.get,
+    { params: { id } },
+    { refetchOnWindowFocus: true, enabled: Number.isSafeInteger(id) && id > 0 },
+  )
+
+/** What could fill what a basket for a demand lacks, without what was asked already. */
+export const proposalsQuery = (
+  demand: number,
+  amount: number,
+  without: readonly number[],
+  enabled: boolean,
+) =>
+  q(
+    combinations.ofDemand,
+    // The longest list that a query takes; what stands in the basket longest comes first.
+    { params: { id: demand }, query: { amount, without: without.slice(0, 100) } },
+    { enabled, meta: { loud: true } },
+  )
+
+/** Reserves together; `key` makes a repeated call have one effect. Whoever asks shows the refusals, which name the lines. */
+export const useReserveTogether = () =>
+  useChange(
+    ({ body, key }: { body: z.input<typeof BasketBody>; key: string }) =>
+      call(baskets.create, { body }, { key }),
+    { forgets: moved, alsoAfter: anyFailure, quiet: true },
+  )
+
+/** Asks others for what is missing. */
+export const useReplace = (id: number) =>
+  useChange(
+    ({ body, key }: { body: z.input<typeof ReplaceBody>; key: string }) =>
+      call(baskets.replace, { params: { id }, body }, { key }),
+    { forgets: moved, alsoAfter: anyFailure, quiet: true },
+  )
+
+/** Withdraws all that still stands. */
+export const useRetractBasket = (id: number, done: string) =>
+  useChange(() => call(baskets.retract, { params: { id }, body: {} }), {
+    forgets: moved,
+    alsoAfter: anyFailure,
+    done,
+  })

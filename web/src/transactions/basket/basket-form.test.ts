@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { bodyOf, daysLeft, type Line, sums, wrongWith } from './basket-form.ts'
+
+const line = (id: number, amount: number | null, unit: Line['product']['unit'] = 'm2') =>
+  ({ product: { id, unit }, amount }) as Line
+const form = (lines: Line[], more: object = {}) =>
+  bodyOf({ lines, mode: 'any', reason: '', remark: '', days: 7, ...more }, null)
+
+describe('the form of reserving together', () => {
+  test('names each field that is wrong, in the words of the contract', () => {
+    expect(wrongWith(form([line(1, 260), line(2, 340)]))).toEqual({})
+    const wrong = wrongWith(form([line(1, null), line(2, 0)]))
+    expect(Object.keys(wrong).toSorted()).toEqual(['lines.0.amount', 'lines.1.amount'])
+    const all = wrongWith(form([line(1, 1)], { mode: 'all', days: 8 }))
+    expect(Object.keys(all).toSorted()).toEqual(['days', 'reason'])
+    expect(wrong['lines.1.amount']).toBe('Hoeveelheid moet groter zijn dan 0')
+    expect(wrongWith(form([]))).toEqual({ lines: 'Kies ten minste een product' })
+  })
+  test('sends a reason only where all or nothing asks for one, and the demand and what a proposal counted with when there are', () => {
+    expect(form([line(1, 1)], { reason: 'oud' })).toMatchObject({ reason: '' })
+    expect(
+      bodyOf({ lines: [line(1, 1)], mode: 'all', reason: ' Een soort ' }, 9, { km_euro: 1.9 }),
+    ).toMatchObject({ reason: 'Een soort', demand: 9, assumptions: { km_euro: 1.9 } })
+  })
+  test('sums by unit, exact', () => {
+    expect(
+      sums([line(1, 0.1), line(2, 0.2), line(3, 4, 'st'), line(4, null), line(5, Number.NaN)]),
+    ).toEqual([
+      { unit: 'm2', amount: 0.3 },
+      { unit: 'st', amount: 4 },
+    ])
+  })
+  test('counts the days that are left', () => {
+    const now = Date.parse('2026-11-22T10:00:00Z')
+    expect(daysLeft('2026-11-26T09:40:00Z', now)).toBe(4)
+    expect(daysLeft('2026-11-20T09:40:00Z', now)).toBe(0)
+  })
+})

@@ -1,0 +1,60 @@
+import { BasketBody } from '@bouwkring/contract/baskets'
+import type { Unit } from '@bouwkring/contract/amount'
+import type { ProductCard } from '@bouwkring/contract/market'
+import type { z } from 'zod'
+import { refusalsOf } from '../../platform/contract-form.ts'
+
+/** What a line needs to know of its product. */
+export type Wanted = Pick<
+  ProductCard,
+  'id' | 'name' | 'amount' | 'amount_type' | 'unit' | 'city' | 'image' | 'otl' | 'tenant'
+>
+/** A line as it is filled in: null while nothing is. */
+export interface Line {
+  product: Wanted
+  amount: number | null
+}
+export type Form = Pick<z.input<typeof BasketBody>, 'mode' | 'reason' | 'remark' | 'days'> & {
+  lines: readonly Line[]
+}
+
+/** What is sent. */
+export const bodyOf = (
+  { lines, reason = '', remark = '', ...rest }: Form,
+  demand: number | null,
+  assumptions?: Readonly<Record<string, number>>,
+) => ({
+  ...rest,
+  reason: rest.mode === 'all' ? reason.trim() : '',
+  remark: remark.trim(),
+  lines: lines.map(({ product, amount }) => ({
+    product: product.id,
+    amount: amount ?? Number.NaN,
+  })),
+  ...(demand !== null && { demand }),
+  ...(assumptions && { assumptions }),
+})
+
+/** What is wrong with the form by the rules of the contract, by the path of the field. */
+export function wrongWith(body: ReturnType<typeof bodyOf>): Record<string, string> {
+  const read = BasketBody.safeParse(body)
+  if (read.success) return {}
+  return Object.fromEntries(
+    refusalsOf(read.error)
+      .toReversed()
+      .map(({ path, message }) => [path, message]),
+  )
+}
+
+/** How much it is together in each unit, in the order in which they occur. */
+export function sums(lines: readonly Line[]): { unit: Unit | null; amount: number }[] {
+  const found = new Map<Unit | null, number>()
+  for (const { product, amount } of lines)
+    if (amount !== null && Number.isFinite(amount))
+      found.set(product.unit, (found.get(product.unit) ?? 0) + Math.round(amount * 1000))
+  return [...found].map(([unit, thousandths]) => ({ unit, amount: thousandths / 1000 }))
+}
+
+/** Whole days that are left until a moment, at least 0. */
+export const daysLeft = (until: string, now = Date.now()) =>
+  Math.max(0, Math.ceil((Date.parse(until) - now) / 86_400_000))

@@ -1,0 +1,20 @@
+import type { Basket } from '@bouwkring/contract/baskets'
+import { useQuery } from '@tanstack/react-query'
+import { useHolds } from '../../accounts/index.ts'
+import { proposalsQuery } from './api.ts'
+import { basketLines } from './basket-lines.ts'
+
+/** What could fill what a line of a basket lacks: the answers of the combinations of its demand, as far as they are counted in the unit of the line. None where the basket is for no demand, or its matches may not be seen. Null while they are asked. */
+export function useProposals({ demand, lines }: Basket, missing: number, unit: string | null) {
+  const seesMatches = useHolds('SPOT_VIEW_MATCHES')
+  const asked = lines.flatMap(({ transaction }) => transaction.product.id ?? [])
+  const { data, isLoading } = useQuery(
+    proposalsQuery(demand?.id ?? 0, missing, asked, demand !== null && seesMatches),
+  )
+  if (isLoading) return null
+  if (data?.demand.unit !== unit) return []
+  return data.combinations
+    .map((one) => ({ trips: one.trips, km: one.km, lines: basketLines(one) }))
+    .filter((one) => one.lines.every((line) => line.product.unit === unit && line.amount > 0))
+}
+export type Proposal = NonNullable<ReturnType<typeof useProposals>>[number]

@@ -1,0 +1,201 @@
+import type { Basket } from '@bouwkring/contract/baskets'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Eye, Hourglass } from 'lucide-react'
+import { useHost, useUser } from '../../accounts/index.ts'
+import { useIdText } from '../../platform/address-path.ts'
+import { isApiError } from '../../platform/api.ts'
+import { dayText, momentText } from '../../platform/format.ts'
+import { useTranslation } from '../../texts/index.ts'
+import {
+  Breadcrumbs,
+  ButtonLink,
+  ErrorState,
+  KeyValueList,
+  Panel,
+  ScreenTitle,
+  useConfirm,
+} from '../../ui/index.ts'
+import { quantity } from '../quantity.ts'
+import { basketQuery, useRetractBasket } from '../basket/api.ts'
+import { BasketCourse } from '../basket/BasketCourse.tsx'
+import { BasketLines } from '../basket/BasketLines.tsx'
+import { BasketStateChip } from '../basket/BasketStateChip.tsx'
+import { daysLeft } from '../basket/basket-form.ts'
+import { lettered, open } from '../basket/course.ts'
+import { FillPanel } from '../basket/FillPanel.tsx'
+import { Filled } from '../basket/Filled.tsx'
+import { numberOf } from '../basket/number-of.ts'
+import * as noteStyles from '../../ui/note.module.css'
+import * as screenStyles from './transaction.module.css'
+import * as styles from '../basket/basket.module.css'
+
+/** Until when there can be an answer, while one is waited for or something is missing. */
+function Deadline({ basket }: { basket: Basket }) {
+  const { t } = useTranslation('baskets')
+  const waits = basket.state === 'open' || basket.state === 'partial'
+  const left = daysLeft(basket.deadline)
+  if (!waits || basket.ended_at !== null || left === 0) return null
+  return (
+    <div className={styles.deadline}>
+      <Hourglass size={18} aria-hidden />
+      <p>
+        <b>{t('left_days', { count: left })}</b>
+        <span className="tiny">{t('answerUntil', { moment: momentText(basket.deadline) })}</span>
+      </p>
+    </div>
+  )
+}
+
+function Header({ basket }: { basket: Basket }) {
+  const { t, i18n } = useTranslation('baskets')
+  const { productName, productSlug } = useHost()
+  const confirm = useConfirm()
+  const retract = useRetractBasket(basket.id, t('retractAll.done'))
+  const { amounts, unit, name, demand, mode, created_at, can } = basket
+  const number = t('number', { number: numberOf(basket) })
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('retractAll.title'),
+      body: t('retractAll.why'),
+      confirm: t('retractAll.do'),
+      danger: true,
+    })
+    if (sure) retract.mutate(undefined)
+  }
+  return (
+    <header className={screenStyles.header}>
+      <div className="grow">
+        <Breadcrumbs
+          crumbs={[
+            { label: t('of', { product: productName }), path: `/mijn-${productSlug}` },
+            { label: t('title'), path: '/mandjes' },
+            { label: number, path: '' },
+          ]}
+          renderLink={({ label, path }) => <Link to={path}>{label}</Link>}
+        />
+        <div className="row gap-3 wrap">
+          <h1>{amounts ? `${quantity(amounts.asked, unit, i18n.language)} ${name}` : name}</h1>
+          <BasketStateChip basket={basket} />
+        </div>
+        <p className="muted">
+          {[
+            demand ? t('forDemand', { spot: demand.spot }) : number,
+            t(`mode.${mode}`),
+            t('askedOn', { day: dayText(created_at) }),
+          ].join(' · ')}
+        </p>
+      </div>
+      <Deadline basket={basket} />
+      {can.retract ? (
+        <div className={screenStyles.deeds}>
+          <Button color="error" loading={retract.isPending} onClick={() => void ask()}>
+            {t('retractAll.button')}
+          </Button>
+        </div>
+      ) : null}
+    </header>
+  )
+}
+
+/** What is next: who is waited for, what can be done, or that it is done. */
+function Next({ basket }: { basket: Basket }) {
+  const { t } = useTranslation('baskets')
+  const look = {
+    open: noteStyles.waiting,
+    partial: noteStyles.waiting,
+    complete: noteStyles.success,
+    failed: noteStyles.error,
+  }
+  const which =
+    basket.ended_at !== null
+      ? 'ended'
+      : basket.mode === 'all' && basket.fulfilled_at === null && basket.state !== 'failed'
+        ? `${basket.state}All`
+        : basket.state
+  return (
+    <div className={`${noteStyles.note} ${look[basket.state]}`} role="status" data-part="next">
+      <p>{t(`next.${which}`, { day: dayText(basket.deadline) })}</p>
+    </div>
+  )
+}
+
+function Page({ basket }: { basket: Basket }) {
+  const { t } = useTranslation('baskets')
+  const rows = lettered(basket)
+  return (
+    <>
+      <Header basket={basket} />
+      <div className={screenStyles.columns}>
+        <div className="column gap-4">
+          <Next basket={basket} />
+          <Filled basket={basket} />
+          <BasketLines basket={basket} rows={rows} />
+          {basket.can.replace
+            ? open(rows).map((row) => (
+                // A line that lacks another amount begins anew.
+                <FillPanel
+                  key={`${row.line.transaction.id}:${row.line.missing}`}
+                  basket={basket}
+                  row={row}
+                />
+              ))
+            : null}
+        </div>
+        <div className="column gap-4">
+          {basket.reason || basket.remark ? (
+            <Panel>
+              <KeyValueList
+                items={[
+                  { key: t('reason'), value: basket.reason },
+                  { key: t('remark'), value: basket.remark },
+                ]}
+              />
+            </Panel>
+          ) : null}
+          <BasketCourse basket={basket} rows={rows} />
+          <p className="row small muted align-top">
+            <Eye size={16} aria-hidden />
+            <span>{t('eachSees')}</span>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** `/mandjes/:id`: what was reserved together, what became of each line, and what is next. */
+export function BasketScreen() {
+  const { t } = useTranslation('baskets')
+  const user = useUser()
+  const id = Number(useIdText())
+  const query = useQuery(basketQuery(id))
+  const basket = query.data
+  const gone = !query.error || (isApiError(query.error) && query.error.status === 404)
+  const page = basket ? t('number', { number: numberOf(basket) }) : t('one')
+  return (
+    <div className={screenStyles.detail}>
+      <ScreenTitle page={page} tenant={user.tenant.company} />
+      {basket ? (
+        <Page basket={basket} />
+      ) : query.isLoading ? (
+        <div className={screenStyles.columns} aria-busy>
+          <h1 className="visually-hidden">{t('one')}</h1>
+          <Skeleton variant="rounded" height={360} animation={false} />
+        </div>
+      ) : (
+        <>
+          <h1 className="visually-hidden">{t('one')}</h1>
+          <ErrorState
+            what={t(gone ? 'notFound' : 'failed')}
+            meaning={gone ? t('notFoundWhy') : (query.error?.message ?? '')}
+            onRetry={gone ? undefined : () => void query.refetch()}
+            actions={<ButtonLink to="/mandjes">{t('toAll')}</ButtonLink>}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import type { BasketSummary } from '@bouwkring/contract/baskets'
+import type { ProductCard } from '@bouwkring/contract/market'
+import { pageSize } from '@bouwkring/contract/page'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Layers, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useHost, useUser } from '../../accounts/index.ts'
+import { cardQuery } from '../../market/index.ts'
+import { isApiError } from '../../platform/api.ts'
+import { dayText } from '../../platform/format.ts'
+import { useTranslation } from '../../texts/index.ts'
+import {
+  Breadcrumbs,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pager,
+  Panel,
+  ScreenTitle,
+} from '../../ui/index.ts'
+import { ProductLink } from '../pieces/ProductLink.tsx'
+import { Thumb } from '../pieces/Thumb.tsx'
+import { quantity } from '../quantity.ts'
+import { basketsQuery } from '../basket/api.ts'
+import { BasketStateChip } from '../basket/BasketStateChip.tsx'
+import { useCollected } from '../basket/collected.ts'
+import { numberOf } from '../basket/number-of.ts'
+import ReserveTogether from '../basket/ReserveTogether.tsx'
+import * as styles from '../basket/basket.module.css'
+
+interface CollectedRowProps {
+  id: number
+  amount: number
+  product: ProductCard | undefined
+  error: Error | null | undefined
+  onTake: () => void
+}
+
+/** Why a product is not shown: it comes, it is gone, or it could not be asked. */
+function Absent({ error }: Pick<CollectedRowProps, 'error'>) {
+  const { t } = useTranslation('baskets')
+  const gone = isApiError(error) && error.status === 404
+  return (
+    <span className="small muted">
+      {gone ? t('collected.gone') : (error?.message ?? t('collected.loading'))}
+    </span>
+  )
+}
+
+function CollectedRow({ id, amount, product, error, onTake }: CollectedRowProps) {
+  const { t, i18n } = useTranslation('baskets')
+  const { name = t('collected.gone'), unit = null, tenant, city } = product ?? {}
+  const company = tenant?.company ?? ''
+  return (
+    <li className={styles.line}>
+      {product ? <Thumb product={product} size={40} /> : null}
+      <div className={styles.names}>
+        {product ? <ProductLink id={id}>{name}</ProductLink> : <Absent error={error} />}
+        <span className="small muted">{[company, city].filter(Boolean).join(' · ')}</span>
+      </div>
+      <span className="row gap-2">
+        <b className="ink-strong nowrap">{quantity(amount, unit, i18n.language)}</b>
+        <IconButton aria-label={t('takeOut', { product: name, company })} onClick={onTake}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </span>
+    </li>
+  )
+}
+
+/** What was put in the basket of this browser: nothing of it is reserved yet. */
+function CollectedProducts() {
+  const { t } = useTranslation('baskets')
+  const user = useUser()
+  const navigate = useNavigate()
+  const mayReserve = !user.readOnly && user.permissions.includes('SPOT_ITEM_RESERVATION')
+  const { collected, take } = useCollected(user.tenant.id, user.id)
+  const cards = useQueries({ queries: collected.map(({ id }) => cardQuery(id)) })
+  const [asking, setAsking] = useState(false)
+  if (collected.length === 0 || !mayReserve) return null
+  const rows = collected.map((one, i) => ({
+    ...one,
+    product: cards[i]?.data,
+    error: cards[i]?.error,
+  }))
+  const lines = rows.flatMap(({ product, amount }) => (product ? [{ product, amount }] : []))
+  return (
+    <Panel title={t('collected.title')}>
+      <p className="small muted">{t('collected.lead')}</p>
+      <ul className={styles.wanted}>
+        {rows.map((row) => (
+          <CollectedRow key={row.id} {...row} onTake={() => take(row.id)} />
+        ))}
+      </ul>
+      <Button variant="contained" disabled={lines.length === 0} onClick={() => setAsking(true)}>
+        {t('together')}
+      </Button>
+      {asking ? (
+        <ReserveTogether
+          demand={null}
+          lines={lines}
+          onClose={() => setAsking(false)}
+          onDone={(id) => {
+            setAsking(false)
+            take(...lines.map(({ product }) => product.id))
+            void navigate({ to: '/mandjes/$id', params: { id: String(id) } })
+          }}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+function Row({ basket }: { basket: BasketSummary }) {
+  const { t, i18n } = useTranslation('baskets')
+  const { id, name, amounts, unit, lines, mode, created_at } = basket
+  return (
+    <li className={styles.line}>
+      <div className={styles.names}>
+        <Link to="/mandjes/$id" params={{ id: String(id) }} className={styles.name}>
+          {amounts ? `${quantity(amounts.asked, unit, i18n.language)} ${name}` : name}
+        </Link>
+        <span className="small muted">
+          {[
+            numberOf(basket),
+            t('lines', { count: lines }),
+            t(`mode.${mode}`),
+            dayText(created_at),
+          ].join(' · ')}
+        </span>
+      </div>
+      <BasketStateChip basket={basket} />
+    </li>
+  )
+}
+
+/** `/mandjes`: what was collected, and what was reserved together before. */
+export function BasketsScreen() {
+  const { t } = useTranslation('baskets')
+  const user = useUser()
+  const { productName, productSlug } = useHost()
+  const [page, setPage] = useState(1)
+  const { data, isError, error, refetch } = useQuery(basketsQuery(page))
+  const rows = data?.['hydra:member']
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle page={t('title')} tenant={user.tenant.company} />
+      <PageHeader
+        before={
+          <Breadcrumbs
+            crumbs={[
+              { label: t('of', { product: productName }), path: `/mijn-${productSlug}` },
+              { label: t('title'), path: '' },
+            ]}
+            renderLink={({ label, path }) => <Link to={path}>{label}</Link>}
+          />
+        }
+        title={t('title')}
+        lead={t('lead')}
+      />
+      <CollectedProducts />
+      {rows && rows.length > 0 ? (
+        <Panel title={t('made')}>
+          <ul className={styles.wanted}>
+            {rows.map((basket) => (
+              <Row key={basket.id} basket={basket} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={data?.['hydra:totalItems'] ?? 0}
+            onPage={setPage}
+          />
+        </Panel>
+      ) : rows ? (
+        <EmptyState
+          icon={Layers}
+          title={t('empty')}
+          actions={
+            <ButtonLink to="/zoeken" variant="contained">
+              {t('toSearch')}
+            </ButtonLink>
+          }
+        >
+          {t('emptyWhy')}
+        </EmptyState>
+      ) : isError ? (
+        <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy />
+      )}
+    </div>
+  )
+}

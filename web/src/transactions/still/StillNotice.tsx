@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayText } from '../../platform/format.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { stillQuery, useAnswerStill } from './api.ts'
+import { StillActs } from './StillActs.tsx'
+import * as noteStyles from '../../ui/note.module.css'
+
+/** On an own offer: that nothing was heard of it for long, with the three things to say. What was said stays in its place, so that it is read. */
+export function StillNotice({ id }: { id: number }) {
+  const { t } = useTranslation('still')
+  const { data } = useQuery(stillQuery(id))
+  const { mutate, isPending, error } = useAnswerStill()
+  const [said, setSaid] = useState(false)
+  if (said)
+    return (
+      <p className={`${noteStyles.note} ${noteStyles.success}`} role="status">
+        {t('thanks')}
+      </p>
+    )
+  if (!data?.can || data.state === 'fresh' || data.state === 'ended') return null
+  return (
+    <section className={`${noteStyles.note} ${noteStyles.waiting} column`} aria-label={t('title')}>
+      <p>
+        <b>{t('title')}</b> {t('why', { day: dayText(data.sign_at) })}{' '}
+        {data.till ? t('till', { day: dayText(data.till) }) : ''}
+      </p>
+      {error ? <p role="alert">{error.message}</p> : null}
+      <StillActs
+        offer={data}
+        busy={isPending}
+        onSay={(body) => mutate({ params: { id }, body }, { onSuccess: () => setSaid(true) })}
+      />
+    </section>
+  )
+}

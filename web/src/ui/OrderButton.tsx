@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import { ArrowUpDown, ChevronDown } from 'lucide-react'
+import type { MouseEvent } from 'react'
+
+interface OrderButtonProps {
+  label: string
+  /** The order that is set. */
+  text: string
+  expanded: boolean
+  onOpen: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** The button that says in which order a list stands, and opens the choices. */
+export function OrderButton({ label, text, expanded, onOpen }: OrderButtonProps) {
+  return (
+    <Button
+      variant="text"
+      color="inherit"
+      size="small"
+      aria-haspopup="menu"
+      aria-expanded={expanded}
+      onClick={onOpen}
+      startIcon={<ArrowUpDown size={16} aria-hidden />}
+      endIcon={<ChevronDown size={16} aria-hidden />}
+    >
+      <span className="visually-hidden">{label}: </span>
+      {text}
+    </Button>
+  )
+}

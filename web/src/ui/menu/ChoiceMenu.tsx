@@ -1,0 +1,41 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+
+interface ChoiceMenuProps<T extends string> {
+  /** What is chosen, for who does not see where the menu opens. */
+  label: string
+  choices: readonly { value: T; text: string }[]
+  value: T
+  onChange: (value: T) => void
+  /** The button that opened it; null while it is closed. */
+  anchor: HTMLElement | null
+  onClose: () => void
+}
+
+/** A menu of which one thing is chosen; it closes with the choice. */
+export function ChoiceMenu<T extends string>(props: ChoiceMenuProps<T>) {
+  const { label, choices, value, onChange, anchor, onClose } = props
+  return (
+    <Menu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': label } }}
+    >
+      {choices.map((choice) => (
+        <MenuItem
+          key={choice.value}
+          role="menuitemradio"
+          aria-checked={choice.value === value}
+          selected={choice.value === value}
+          onClick={() => {
+            onClose()
+            onChange(choice.value)
+          }}
+        >
+          {choice.text}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
