@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test, type Page, type Response } from '@playwright/test'
+import { type BrowserContext, expect, test, type Page, type Response } from '@playwright/test'
 import { person } from './person.ts'
 
 const budget = 188_000
@@ -28,24 +28,30 @@ async function scriptsOf(page: Page, path: string, usable: (page: Page) => Promi
   )
 }
 
-/** What is loaded before the map: all scripts, without the map and what nothing else imports. */
+const names = (body: string, form: RegExp) => [...body.matchAll(form)].map(([, name = '']) => name)
+
+/**
+ * What is loaded before the map: the entry, what a script asks for by name unless that comes later, and all that these import. A
+ * script that only something later imports is not counted, also where the browser has it sooner than what wants it.
+ */
 function beforeTheMap(scripts: Map<string, Buffer>) {
+  const texts = [...scripts].map(([name, body]) => [name, body.toString()] as const)
   const imports = new Map(
-    [...scripts].map(([name, body]) => [
-      name,
-      [...body.toString().matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)].map(
-        ([, other = '']) => other,
-      ),
-    ]),
+    texts.map(([name, body]) => [name, names(body, /(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)]),
   )
   const imported = new Set([...imports.values()].flat())
+  const asked = new Set(
+    texts.flatMap(([, body]) => names(body, /import\(\s*["'`]\.\/([\w-]+\.js)["'`]/g)),
+  )
+  const first = texts.find(([name]) => name.startsWith('index-') && !imported.has(name))
   const needed = new Set<string>()
   const take = (name: string) => {
     if (needed.has(name) || !scripts.has(name)) return
     needed.add(name)
     imports.get(name)?.forEach(take)
   }
-  for (const name of scripts.keys()) if (!imported.has(name) && !later.test(name)) take(name)
+  if (first) take(first[0])
+  for (const name of asked) if (!later.test(name)) take(name)
   return [...needed]
     .map((name) => ({ name, bytes: gzipSync(scripts.get(name) ?? '').length }))
     .sort((a, b) => b.bytes - a.bytes)
@@ -63,15 +69,12 @@ const screens: readonly [name: string, path: string, usable: (page: Page) => Pro
 
 function judge(name: string, parts: { name: string; bytes: number }[], budgeted = budget) {
   const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
-  console.log(
-    `${name}: ${Math.round(total / 100) / 10} kB gzipped in ${parts.length} scripts before the map`,
-  )
-  expect({
-    name,
-    scripts: parts.length > 3,
-    within: total <= budgeted,
-    largest: total <= budgeted ? [] : parts.slice(0, 15),
-  }).toEqual({ name, scripts: true, within: true, largest: [] })
+  const found = `${name}: ${Math.round(total / 100) / 10} kB gzipped in ${parts.length} scripts before the map`
+  console.log(found)
+  expect(parts.length, found).toBeGreaterThan(3)
+  // All names, so that what came too much can be told from a run that was within the budget.
+  const all = parts.map((part) => `${part.name} ${part.bytes}`).join(', ')
+  expect(total, `${found}: ${all}`).toBeLessThanOrEqual(budgeted)
 }
 
 test(`the first load asks for at most ${budget / 1000} kB of gzipped scripts before the map`, async ({
@@ -106,12 +109,26 @@ test(`a product asks for at most ${budgetOfProduct / 1000} kB before its map, an
 }) => {
   const data = { email: 'inkoop@delta.example', password: 'Bouwkring-2026!' }
   const { token } = (await (await request.post('/api/login', { data })).json()) as { token: string }
-  const found = (await (
-    await request.get('/api/products/search?scope=external&itemsPerPage=1', {
-      headers: { authorization: `Bearer ${token}` },
-    })
-  ).json()) as { 'hydra:member': { id: number }[] }
+  const headers = { authorization: `Bearer ${token}` }
+  // What is offered, what is asked, with a picture and without: each brings pieces of its own.
+  const found = await Promise.all(
+    ['true', 'false'].map(async (released) => {
+      const answer = (await (
+        await request.get(`/api/products/search?scope=external&is_released=${released}`, {
+          headers,
+        })
+      ).json()) as { 'hydra:member': { id: number; image: unknown }[] }
+      const all = answer['hydra:member']
+      return [all.find(({ image }) => image), all.find(({ image }) => !image)]
+    }),
+  )
+  const ids = found.flat().flatMap((card) => (card ? [card.id] : []))
+  expect(ids.length).toBeGreaterThan(2)
   const context = (await person(browser, data.email)).context()
+  for (const id of ids) await productWithinBudget(context, id)
+})
+
+async function productWithinBudget(context: BrowserContext, id: number) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -121,11 +138,12 @@ test(`a product asks for at most ${budgetOfProduct / 1000} kB before its map, an
         (window as Shifted).shifted = ((window as Shifted).shifted ?? 0) + entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const scripts = await scriptsOf(page, `/products/${found['hydra:member'][0]?.id}`, (p) =>
-    p.getByRole('heading', { level: 1, name: /^Aangeboden/ }).waitFor(),
+  const scripts = await scriptsOf(page, `/products/${id}`, (p) =>
+    p.getByRole('heading', { level: 1, name: /^(?:Aangeboden|Gevraagd)/ }).waitFor(),
   )
   judge('product', beforeTheMap(scripts), budgetOfProduct)
   const shifted = await page.evaluate(() => (window as Shifted).shifted ?? 0)
   console.log(`product: layout shift ${shifted.toFixed(3)}`)
   expect(shifted).toBeLessThanOrEqual(0.02)
-})
+  await page.close()
+}
