@@ -33,6 +33,19 @@ async function makeSpot(page: Page) {
   await page.getByRole('button', { name: /^Volgende/ }).click()
 }
 
+/** The next offer of the spot is transported as the one before it, unless told otherwise. */
+async function transportAskedOnce(page: Page) {
+  await page.getByRole('button', { name: 'Aanbod toevoegen' }).click()
+  await page.getByRole('combobox', { name: 'Zoek in de objecttypenbibliotheek' }).fill('betontegel')
+  await page.getByRole('button', { name: 'Verder met Betontegel' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Aangeboden/ })
+  await expect(dialog.getByRole('checkbox', { name: 'Bezorgen' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Afhalen' })).not.toBeChecked()
+  // Nothing was typed, so nothing is asked before it closes.
+  await dialog.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 test('an offer, from the wizard to a completed transaction', async ({ browser }) => {
   test.setTimeout(240_000)
   const rijn = await person(browser, 'uitvoering@vanrijn.example')
@@ -49,6 +62,7 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await dialog.getByRole('textbox', { name: 'Hoeveelheid' }).fill('2400')
   await dialog.getByRole('combobox', { name: /^Eenheid/ }).click()
   await rijn.getByRole('option', { name: 'st', exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'Bezorgen' }).check()
   await dialog.locator('input[type=file]').first().setInputFiles(photo)
   await dialog.getByRole('tab', { name: /^Eigenschappen/ }).click()
   await dialog.getByRole('textbox', { name: 'Dikte' }).fill('45')
@@ -73,6 +87,7 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await accessible(rijn, 'product, condition')
   await dialog.getByRole('button', { name: 'Opslaan en publiceren' }).click()
   await expect(rijn.getByRole('switch', { name: `${offerName} publiceren` })).toBeChecked()
+  await transportAskedOnce(rijn)
   await rijn.getByRole('button', { name: /^Volgende/ }).click()
   await accessible(rijn, 'wizard, check')
   await rijn.getByRole('button', { name: 'Publiceren', exact: true }).click()

@@ -55,6 +55,7 @@ test('what is known of a new one is taken along, and nothing else is touched', (
   const start = form({ unit: 'm2' })
   expect(withKnown(start, undefined)).toEqual(start)
   expect(withKnown(start, { otl: 3, amount: undefined, unit: undefined })).toEqual(start)
+  expect(withKnown(start, undefined, ['delivery'])).toEqual({ ...start, transport: ['delivery'] })
   expect(withKnown(start, { otl: 3, amount: 50, unit: 'ton' })).toEqual({
     ...start,
     amount: 50,

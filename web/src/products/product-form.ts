@@ -147,9 +147,14 @@ export const newForm = (otl: Otl | null, properties: readonly ProductProperty[])
   ...noCondition(),
 })
 
-/** The form of a new product with what is known of it already. */
-export const withKnown = (form: ProductForm, known: ProductStart | undefined): ProductForm => ({
+/** The form of a new product with what is known of it already, transported as the one before it. */
+export const withKnown = (
+  form: ProductForm,
+  known: ProductStart | undefined,
+  transport: readonly Transport[] = [],
+): ProductForm => ({
   ...form,
+  transport: [...transport],
   ...(known?.amount !== undefined && { amount: known.amount }),
   ...(known?.unit && { unit: known.unit }),
 })

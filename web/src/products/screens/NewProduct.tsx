@@ -6,6 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { otlQuery } from '../../catalogue/index.ts'
 import { OtlPicker } from '../../catalogue/screens.ts'
 import type { NewProductProps } from '../new-product.ts'
+import { useLastTransport } from '../use-last-transport.ts'
 import { NewProductForm } from './NewProductForm.tsx'
 
 interface Choice {
@@ -42,6 +43,7 @@ export function NewProduct({ spotId, released, start, fit, onClose, onSaved }: N
   )
   const [picking, setPicking] = useState(!start)
   const form = formOf(choice, useChosen(choice), start)
+  const transport = useLastTransport(spotId, released)
   const pick = (card: OtlCard | null, type: OtlType) => {
     setChoice({ card, type })
     setPicking(false)
@@ -57,6 +59,7 @@ export function NewProduct({ spotId, released, start, fit, onClose, onSaved }: N
           spotId={spotId}
           released={released}
           {...form}
+          transport={transport}
           fit={fit}
           onPick={() => setPicking(true)}
           onClose={onClose}

@@ -1,6 +1,6 @@
 import type { Otl, OtlType } from '@bouwkring/contract/catalogue'
 import type { LibraryItem } from '@bouwkring/contract/libraries'
-import type { Product } from '@bouwkring/contract/products'
+import type { Product, Transport } from '@bouwkring/contract/products'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -40,6 +40,8 @@ type NewProductFormProps = NewProductProps & {
   type: OtlType
   otl: Otl | null
   item: LibraryItem | undefined
+  /** Of the one before it in this spot. */
+  transport: Transport[] | undefined
   onPick: () => void
 }
 
@@ -52,6 +54,7 @@ export function NewProductForm({
   type,
   otl,
   item,
+  transport,
   onPick,
   onClose,
   onSaved,
@@ -70,8 +73,13 @@ export function NewProductForm({
     [type, released, otl],
   )
   const start = useMemo(
-    () => withKnown(withArticle(newForm(otl, subject.properties), item, subject.properties), known),
-    [otl, item, subject, known],
+    () =>
+      withKnown(
+        withArticle(newForm(otl, subject.properties), item, subject.properties),
+        known,
+        transport,
+      ),
+    [otl, item, subject, known, transport],
   )
   const form = useProductForm(subject, start)
   const path = otl?.path ?? []

@@ -1,6 +1,7 @@
 import { type PeriodCertainty, periodCertainties } from '@bouwkring/contract/period'
 import { useTranslation } from '../../texts/index.ts'
 import { FilterChip } from '../../ui/index.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
 
 interface CertaintyChoiceProps {
   value: PeriodCertainty
@@ -11,10 +12,8 @@ interface CertaintyChoiceProps {
 export function CertaintyChoice({ value, onChange }: CertaintyChoiceProps) {
   const { t } = useTranslation('spots')
   return (
-    <div className="column gap-1" role="group" aria-label={t('certainty.label')}>
-      <span className="small muted" aria-hidden>
-        {t('certainty.label')}
-      </span>
+    <fieldset className={fieldStyles.field}>
+      <legend>{t('certainty.label')}</legend>
       <div className="row wrap gap-2">
         {periodCertainties.map((certainty) => (
           <FilterChip
@@ -25,6 +24,6 @@ export function CertaintyChoice({ value, onChange }: CertaintyChoiceProps) {
           />
         ))}
       </div>
-    </div>
+    </fieldset>
   )
 }
