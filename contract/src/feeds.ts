@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PeriodCertainty } from './period.ts'
 
 /** Items on a page of a feed. */
 export const feedPage = 100
@@ -28,6 +29,8 @@ export const FeedItem = z.object({
     longitude: z.number().nullable(),
     available_from: z.string().nullable(),
     available_till: z.string().nullable(),
+    /** How certain these days are: a period that is not fixed may move by 21 days (expected) or 60 (indicative) either way. */
+    available_certainty: PeriodCertainty,
     price: z.object({ type: z.string(), value: z.number().nullable() }),
     /** Technical condition, 1 very good .. 6 very bad, and how it is known. */
     condition: z.object({ grade: z.number().nullable(), known: z.string().nullable() }),

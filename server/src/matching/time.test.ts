@@ -118,12 +118,20 @@ describe('a store between an offer and a demand', () => {
       weight: 15,
       points: 6.02,
     })
+    const told = async (who: Caller) =>
+      (await who.call(notifications.list, { query: { kind: 'matches' } }))['hydra:member'].map(
+        (one) => one.full_details,
+      )
+    expect(await told(asker)).toEqual([expect.stringMatching(/ Met 10 weken opslag\.$/)])
+    expect(await told(giver)).toEqual([expect.stringMatching(/ Met 10 weken opslag\.$/)])
     await move(giver, from.id, { period_till: dayFromNow(20) })
     expect(await bridgeOf(asker, demand)).toMatchObject({ days: 66 })
+    expect(await told(asker)).toEqual([expect.stringMatching(/ Met 9 weken opslag\.$/)])
     await move(giver, from.id, { period_till: dayFromNow(20), period_certainty: 'expected' })
     expect(await bridgeOf(asker, demand)).toEqual({ kind: 'store', days: 66, least: 45, most: 87 })
     await move(giver, from.id, { period_till: dayFromNow(90) })
     expect(await bridgeOf(asker, demand)).toBeNull()
+    expect(await told(asker)).not.toEqual([expect.stringContaining('opslag')])
   })
 
   test('is no longer than the organisation of the demand says', async () => {

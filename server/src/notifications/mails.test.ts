@@ -179,6 +179,7 @@ const full = {
   own: { name: 'Betontegel', spotId: 3, spot: 'Kerklaan', productId: 5, isReleased: true },
   other: { name: 'Tegel <b>30x30</b>', company: 'Provincie Delta', city: 'Amersfoort' },
   score: 92,
+  gap: null,
   transaction: {
     id: 8,
     product: 'Straatbaksteen\r\nBcc: x@y.example',

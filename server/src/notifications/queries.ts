@@ -16,7 +16,8 @@ interface Row extends Omit<Subject, 'kind'> {
 const subject = sql`
   n.id, n.kind, n.dismissed_at, n.created_at, n.params -> 'request' as request, n.params -> 'registration' as registration,
   (select jsonb_build_object('group', g.name, 'company', t.company) from accounts.group_member m join accounts."group" g on g.id = m.group_id join accounts.tenant t on t.id = g.tenant_id
-    where m.group_id = (n.params ->> 'group')::bigint and m.tenant_id = n.tenant_id and m.status = 'pending') as invitation, (n.params ->> 'score')::integer as score, (n.params ->> 'amount')::numeric as amount, n.params ->> 'reason' as reason,
+    where m.group_id = (n.params ->> 'group')::bigint and m.tenant_id = n.tenant_id and m.status = 'pending') as invitation, (n.params ->> 'score')::integer as score,
+  case when n.kind = 'match' then (select nullif(greatest(m.gap_days, 0), 0) from matching.match m where (m.offer_id, m.demand_id) in (((n.params ->> 'product')::bigint, (n.params ->> 'other')::bigint), ((n.params ->> 'other')::bigint, (n.params ->> 'product')::bigint))) end as gap, (n.params ->> 'amount')::numeric as amount, n.params ->> 'reason' as reason,
   (select jsonb_build_object('id', b.id, 'name', b.name) from transactions.basket b where b.id = (n.params ->> 'basket')::bigint) as basket,
   (select jsonb_build_object('name', p.name, 'productId', p.id, 'isReleased', p.is_released, 'spotId', s.id, 'spot', s.name) from products.product p join spots.spot s on s.id = p.spot_id where p.id = (n.params ->> 'product')::bigint) as own,
   (select jsonb_build_object('name', p.name, 'company', t.company, 'city', s.city) from products.product p join spots.spot s on s.id = p.spot_id join accounts.tenant t on t.id = p.tenant_id where p.id = (n.params ->> 'other')::bigint) as other,

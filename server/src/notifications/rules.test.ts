@@ -10,6 +10,7 @@ const full: Omit<Subject, 'kind'> = {
   own: { name: 'Betontegel', spotId: 3, spot: 'Kerklaan', productId: 5, isReleased: true },
   other: { name: 'Tegel 30x30', company: 'Provincie Delta', city: 'Amersfoort' },
   score: 92,
+  gap: 72,
   transaction: {
     id: 8,
     product: 'Straatbaksteen',
@@ -85,6 +86,7 @@ const gone: Omit<Subject, 'kind'> = {
   own: null,
   other: null,
   score: null,
+  gap: null,
   transaction: null,
   amount: null,
   reason: null,
@@ -129,7 +131,7 @@ test('texts', () => {
     subject: 'Nieuwe match van 92%',
     details: 'Tegel 30x30 in Amersfoort, Kerklaan',
     full_details:
-      'Tegel 30x30 in Amersfoort. Gevraagd door Provincie Delta. Past bij uw aanbod Betontegel (Kerklaan).',
+      'Tegel 30x30 in Amersfoort. Gevraagd door Provincie Delta. Past bij uw aanbod Betontegel (Kerklaan). Met 10 weken opslag.',
     link: '/spots/3/matches?own=5',
     link_text: 'Bekijk match',
   })
@@ -256,6 +258,14 @@ describe('what is told of offers and favourites', () => {
     expect(say('favourite_changed', { favourite: null }, 'en').details).toBe(
       'This favourite is no longer visible.',
     )
+  })
+  test('a match says that a store is needed, in weeks or days, and nothing where none is', () => {
+    const told = (gap: number | null, language: 'nl' | 'en' = 'nl') =>
+      say('match', { gap }, language).full_details
+    expect(told(72)).toMatch(/Past bij uw aanbod Betontegel \(Kerklaan\)\. Met 10 weken opslag\.$/)
+    expect(told(1)).toMatch(/ Met 1 dag opslag\.$/)
+    expect(told(13, 'en')).toMatch(/ With 13 days of storage\.$/)
+    expect(told(null)).toMatch(/\(Kerklaan\)\.$/)
   })
   test('offers that may be gone: by name when there is one, by number when there are more', () => {
     expect(say('still_there').subject).toBe('Nog beschikbaar? 2 aanbiedingen')

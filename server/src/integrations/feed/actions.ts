@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Feed, type FeedItem, feedPage } from '@bouwkring/contract/feeds'
+import { certaintyOf } from '@bouwkring/contract/period'
 import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { limiter } from '../../accounts/index.ts'
@@ -78,6 +79,7 @@ function itemOf(
       longitude: row.longitude,
       available_from: row.from,
       available_till: row.till,
+      available_certainty: certaintyOf(row.slack),
       price: { type: row.price_type, value: row.price_cents },
       condition: { grade: row.condition, known: row.known },
       origin: { kind: row.origin, on: row.origin_on, precision: row.origin_precision },

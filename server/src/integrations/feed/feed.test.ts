@@ -61,7 +61,13 @@ describe('what stands in a feed', () => {
       items: [
         {
           title: product.name,
-          _product: { id: product.id, amount: 2400, unit: 'st', is_released: true },
+          _product: {
+            id: product.id,
+            amount: 2400,
+            unit: 'st',
+            is_released: true,
+            available_certainty: 'fixed',
+          },
         },
       ],
     })

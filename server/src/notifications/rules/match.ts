@@ -1,10 +1,11 @@
 import type { Language } from '@bouwkring/contract/messages'
-import type { Subject, Text, Texts } from './subject.ts'
+import { storeText, type Subject, type Text, type Texts } from './subject.ts'
 
 const matchWords = {
   nl: {
     subject: 'Nieuwe match van',
     link: 'Bekijk match',
+    between: 'Met',
     gone: 'Deze match is niet meer beschikbaar.',
     offer: ['Gevraagd door', 'Past bij uw aanbod'],
     demand: ['Aangeboden door', 'Past bij uw vraag'],
@@ -12,6 +13,7 @@ const matchWords = {
   en: {
     subject: 'New match of',
     link: 'View match',
+    between: 'With',
     gone: 'This match is no longer available.',
     offer: ['Requested by', 'Fits your offer'],
     demand: ['Offered by', 'Fits your demand'],
@@ -28,10 +30,11 @@ function matchText(s: Subject, language: Language): Text {
   if (!s.own || !s.other) return { ...text, details: words.gone, full_details: words.gone }
   const place = s.other.city && ` in ${s.other.city}`
   const [side, fits] = s.own.isReleased ? words.offer : words.demand
+  const store = s.gap === null ? '' : ` ${words.between} ${storeText(s.gap, language)}.`
   return {
     ...text,
     details: `${s.other.name}${place}, ${s.own.spot}`,
-    full_details: `${s.other.name}${place}. ${side} ${s.other.company}. ${fits} ${s.own.name} (${s.own.spot}).`,
+    full_details: `${s.other.name}${place}. ${side} ${s.other.company}. ${fits} ${s.own.name} (${s.own.spot}).${store}`,
   }
 }
 

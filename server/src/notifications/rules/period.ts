@@ -1,6 +1,6 @@
 import type { Language } from '@bouwkring/contract/messages'
 import type { Days } from '../../platform/period-moved.ts'
-import { dayText, type Subject, type Text, type Texts } from './subject.ts'
+import { dayText, storeText, type Subject, type Text, type Texts } from './subject.ts'
 
 const words = {
   nl: {
@@ -16,8 +16,6 @@ const words = {
     fits: (store: string) => `Nog haalbaar: ja${store}.`,
     misses: 'Nog haalbaar: nee, de periodes passen niet meer bij elkaar.',
     some: (fits: number, misses: number) => `Nog haalbaar: ${fits}. Niet meer: ${misses}.`,
-    days: (n: number) => ` (${n} ${n === 1 ? 'dag' : 'dagen'} opslag)`,
-    weeks: (n: number) => ` (${n} weken opslag)`,
     one: 'Naar de transactie',
     all: 'Naar uw transacties',
   },
@@ -34,8 +32,6 @@ const words = {
     fits: (store: string) => `Still feasible: yes${store}.`,
     misses: 'Still feasible: no, the periods no longer fit.',
     some: (fits: number, misses: number) => `Still feasible: ${fits}. No longer: ${misses}.`,
-    days: (n: number) => ` (${n} ${n === 1 ? 'day' : 'days'} of storage)`,
-    weeks: (n: number) => ` (${n} weeks of storage)`,
     one: 'Go to the transaction',
     all: 'Go to your transactions',
   },
@@ -50,14 +46,12 @@ function periodText({ from, till }: Days, w: Words): string {
   return till ? w.till(dayText(till)) : w.open
 }
 
-const storeText = (gap: number | null, w: Words) =>
-  gap === null ? '' : gap < 14 ? w.days(gap) : w.weeks(Math.round(gap / 7))
-
 /** Whether what is reserved still fits, as far as both periods are known. */
-function feasible({ count, fits, misses, gap }: Moved, w: Words): string {
+function feasible({ count, fits, misses, gap }: Moved, language: Language): string {
+  const w = words[language]
   if (fits + misses === 0) return ''
   if (count > 1) return w.some(fits, misses)
-  return misses > 0 ? w.misses : w.fits(storeText(gap, w))
+  return misses > 0 ? w.misses : w.fits(gap === null ? '' : ` (${storeText(gap, language)})`)
 }
 
 function movedText({ moved }: Subject, language: Language, slug: string): Text {
@@ -68,7 +62,7 @@ function movedText({ moved }: Subject, language: Language, slug: string): Text {
   const details = [
     w.was(periodText(moved.was, w), periodText(moved.now, w)),
     moved.count === 0 ? w.none : w.touches(moved.count),
-    feasible(moved, w),
+    feasible(moved, language),
   ]
     .filter(Boolean)
     .join(' ')

@@ -9,6 +9,8 @@ export interface Subject {
   own: { name: string; spotId: number; spot: string; productId: number; isReleased: boolean } | null
   other: { name: string; company: string; city: string } | null
   score: number | null
+  /** Match: days that a store has to bridge between offer and demand; null where none is needed. */
+  gap: number | null
   /** Transaction: what was reserved, from whose place, and the other organisation. */
   transaction: {
     id: number
@@ -106,3 +108,14 @@ export type Texts = Partial<
 export const dayText = (day: string) => day.split('-').reverse().join('-')
 export const shortened = (text: string, most: number) =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text
+
+const storeWords = {
+  nl: { day: 'dag opslag', days: 'dagen opslag', weeks: 'weken opslag' },
+  en: { day: 'day of storage', days: 'days of storage', weeks: 'weeks of storage' },
+} as const
+/** How long something has to be stored: "10 weken opslag", in days below a fortnight. */
+export function storeText(days: number, language: Language): string {
+  const w = storeWords[language]
+  if (days < 14) return `${days} ${days === 1 ? w.day : w.days}`
+  return `${Math.round(days / 7)} ${w.weeks}`
+}
