@@ -29,6 +29,8 @@ export const importFields = [
   'demountability',
   'hazard',
   'hazard_kinds',
+  'period_from',
+  'period_till',
   'latitude',
   'longitude',
   'pictures',

@@ -2,7 +2,7 @@ import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
 import { otlNames, searchProperties } from '../catalogue/index.ts'
 import type { Actor, Db } from '../platform/db.ts'
 import type { Ctx } from '../platform/visit.ts'
-import { propertiesOf, standingOf, type Standing } from '../products/index.ts'
+import { propertiesOf, spotDays, standingOf, type Standing } from '../products/index.ts'
 import { mayEditSpot, openSpots } from '../spots/index.ts'
 import { type Book, lookOf, otlsNamed, refKey, spotsNamed, type There } from './actions-judge.ts'
 import type { ImportRow } from './queries.ts'
@@ -81,6 +81,7 @@ async function thereIn(
   const all = await standingOf(db, spotId, meant)
   return {
     all,
+    till: (await spotDays(db, spotId)).period_till,
     byRef: new Map(
       all.flatMap((p) => (p.external_ref === null ? [] : [[p.external_ref, p] as const])),
     ),

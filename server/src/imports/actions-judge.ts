@@ -42,8 +42,10 @@ export interface There {
   byRef: ReadonlyMap<string, Standing>
   byId: ReadonlyMap<number, Standing>
   byLook: ReadonlyMap<string, Standing>
+  /** Last day of the spot. */
+  till: string | null
 }
-const nothing: There = { byRef: new Map(), byId: new Map(), byLook: new Map() }
+const nothing: There = { byRef: new Map(), byId: new Map(), byLook: new Map(), till: null }
 /** A number of the owner is once per spot. */
 export const refKey = (spot: string, ref: string) => `${spot}\n${ref}`
 
@@ -228,7 +230,8 @@ export function judgeLine(book: Book, line: Row): JudgedLine {
   if (was) compareWith(book, was, told, findings)
   else compareLook(book, there, told, findings)
   const pictures = picturesOfRow(book.pictures, told, was !== undefined, findings)
-  const outcome = outcomeOf(book, { told, otl, values, cells, was, pictures }, findings)
+  const { till } = there
+  const outcome = outcomeOf(book, { told, otl, values, cells, was, pictures, till }, findings)
   if (findings.skipped) return { state: 'skipped', problems: [], outcome: null, spotId }
   const { state, problems } = findings
   return { state, problems, outcome: state === 'ready' ? outcome : null, spotId }
@@ -241,6 +244,8 @@ interface Read {
   cells: readonly ToldCell[]
   was: Standing | undefined
   pictures: Picture[]
+  /** Last day of its spot. */
+  till: string | null
 }
 
 function refuse(
@@ -257,17 +262,40 @@ function refuse(
 }
 
 function outcomeOf(book: Book, read: Read, findings: Findings): Outcome | null {
-  const { told, otl, values, was, pictures } = read
+  const { told, otl, values, was, pictures, till } = read
   // A list that changes products need not name them again.
   const name = told.form.name === '' && was ? was.name : (told.form.name ?? '')
   const judged = draftOf(inputOf(told, name), {
     isReleased: book.isReleased,
     otl,
     ref: told.external_ref ?? null,
+    till,
   })
   if ('wrong' in judged) return refuse(book, judged.wrong, findings)
   const draft: Draft = { columns: judged.columns, values }
   return was ? changeOf(book, was, draft, read, findings) : { act: 'make', draft, pictures }
+}
+
+/** Sees that a period of its own still ends after it begins, where a list tells one of its days. */
+function compareDays(
+  book: Book,
+  { period_from: from, period_till: till }: Draft['columns'],
+  findings: Findings,
+) {
+  if (!from || !till || from <= till) return
+  const field = columnOf(book, 'period_till') === null ? 'period_from' : 'period_till'
+  findings.wrong(columnOf(book, field), field, 'period.order')
+}
+
+/** The columns that the cells of a row tell of a product that is there. */
+function toldColumns(was: Standing, cells: readonly ToldCell[], otl: KnownOtl | null) {
+  const told = new Set(cells.flatMap(({ column }) => columnsOf[column.field ?? 'product_id'] ?? []))
+  // Where no object type was found the product keeps its own.
+  if (otl !== null) told.add('otl_id').add('type')
+  // The first days of its own say how certain they are; where it had some, that stays as it was.
+  if (was.period_certainty === null && (told.has('period_from') || told.has('period_till')))
+    told.add('period_certainty')
+  return [...told]
 }
 
 /** What a row changes in the product that it is about. */
@@ -278,14 +306,12 @@ function changeOf(
   { cells, otl }: Read,
   findings: Findings,
 ): Outcome {
-  const fields = cells.flatMap(({ column }) => columnsOf[column.field ?? 'product_id'] ?? [])
-  // Where no object type was found the product keeps its own.
-  const told = new Set(otl === null ? fields : [...fields, 'otl_id' as const, 'type' as const])
-  const change = differenceOf(was, draft, [...told])
+  const change = differenceOf(was, draft, toldColumns(was, cells, otl))
   if (!change) return { act: 'same', productId: was.id }
   const asked = (book.properties.get(otl?.id ?? was.otl_id ?? 0) ?? []).some(
     (p) => p.field === 'condition' && p.required,
   )
+  compareDays(book, { ...was, ...change.columns }, findings)
   for (const { message } of lacksAfter(was, change, asked)) findings.wrong(null, null, message)
   return { act: 'change', change }
 }

@@ -2,7 +2,7 @@ import { imports } from '@bouwkring/contract/imports'
 import { products } from '@bouwkring/contract/products'
 import { describe, expect, test } from 'vitest'
 import { brought, linesOf, ran, say, sheetOf, withFile } from '../../test/import-files.ts'
-import { limitTo, makeProduct, makeSpot, rowsOfReservations } from '../../test/make.ts'
+import { dayFromNow, limitTo, makeProduct, makeSpot, rowsOfReservations } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { runImport } from './actions-run.ts'
 import { makeLog } from '../platform/log.ts'
@@ -125,6 +125,13 @@ describe('the list of the next month', () => {
               built: 1965,
             },
             in_use_since: { year: 1990, about: n === 2 },
+            ...(n < 2 && {
+              period: {
+                from: dayFromNow(10),
+                till: n ? dayFromNow(20) : null,
+                certainty: 'expected',
+              },
+            }),
             demountability: 'easy',
             hazard: { state: 'cleared', kinds: ['asbestos', 'pcb'], statement: 'Onderzocht' },
             version: (await me.call(products.get, { params: { id: product.id } })).version,

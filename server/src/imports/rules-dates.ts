@@ -4,6 +4,14 @@ export interface ReadDay {
   precision: 'day' | 'month' | 'year'
 }
 
+/** The last day of the day, month or year that was told by its first. */
+export function lastDay({ day, precision }: ReadDay): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  if (precision === 'year') return `${year}-12-31`
+  if (precision === 'day') return day
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** A day that exists, as `YYYY-MM-DD`. */

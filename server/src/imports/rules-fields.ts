@@ -13,6 +13,8 @@ export const fieldOfPath: Readonly<Record<string, ImportField>> = {
   'origin.work': 'origin_work',
   'origin.built': 'origin_built',
   'in_use_since.year': 'in_use_since',
+  'period.from': 'period_from',
+  'period.till': 'period_till',
   'hazard.kinds': 'hazard',
   'hazard.statement': 'hazard',
 }
@@ -40,5 +42,7 @@ export const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns
   demountability: ['demountability'],
   hazard: ['hazard'],
   hazard_kinds: ['hazard_kinds'],
+  period_from: ['period_from'],
+  period_till: ['period_till'],
   latitude: ['latitude', 'longitude'],
 }

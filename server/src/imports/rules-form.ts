@@ -11,10 +11,11 @@ import {
 } from '@bouwkring/contract/condition'
 import type { ImportCell, importFields } from '@bouwkring/contract/imports'
 import type { FieldMessage } from '@bouwkring/contract/messages'
+import { type PeriodCertainty, slackDays } from '@bouwkring/contract/period'
 import { SustainabilityType } from '@bouwkring/contract/product'
 import { PriceType, type ProductCreate, Transport } from '@bouwkring/contract/products'
 import { z } from 'zod'
-import { readDay, type ReadDay } from './rules-dates.ts'
+import { lastDay, readDay, type ReadDay } from './rules-dates.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { readNumber } from './rules-numbers.ts'
 import { kilogram, readWord, valuesOf, type WordField } from './rules-words.ts'
@@ -113,6 +114,21 @@ const degrees =
     )
     if (n !== null) reading.told[field] = n
   }
+
+// Who names a month does not promise its first day.
+const certaintyOf = { day: 'fixed', month: 'expected', year: 'indicative' } as const
+/** A day of a period of its own: as certain as the least certain of its days. */
+const periodDay = (field: 'period_from' | 'period_till', dayOf: (read: ReadDay) => string) =>
+  day(field, ({ form }, read) => {
+    const certainty: PeriodCertainty = certaintyOf[read.precision]
+    const was = form.period?.certainty ?? 'fixed'
+    form.period = {
+      ...form.period,
+      [field === 'period_from' ? 'from' : 'till']: dayOf(read),
+      certainty: slackDays[was] > slackDays[certainty] ? was : certainty,
+    }
+    return true
+  })
 
 const amountWords: Readonly<Record<string, 1 | 2>> = {
   'op aanvraag': 1,
@@ -221,6 +237,8 @@ const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
     HazardKind,
     ({ form }, kinds) => void (form.hazard = { ...form.hazard, kinds }),
   ),
+  period_from: periodDay('period_from', ({ day: on, precision }) => firstDay(on, precision)),
+  period_till: periodDay('period_till', lastDay),
   latitude: degrees('latitude'),
   longitude: degrees('longitude'),
   pictures: ({ at, cell }, { told }) => void (told.pictures = { at, cell }),

@@ -25,8 +25,7 @@ const written: Record<Field, string> = {
   condition_known: 'conditie bekend, condition known',
   condition_on: 'conditie op, condition on, inspectiedatum, gezien op',
   origin: 'herkomst, origin, bron',
-  origin_on:
-    'uitgekomen op, came out on, vrijgekomen op, datum vrijkomen, datum vrij, vrij per, beschikbaar vanaf, vrijkomend, available from, date available',
+  origin_on: 'uitgekomen op, came out on, vrijgekomen op, vrijgekomen, datum vrijgekomen',
   origin_place: 'herkomst plaats, origin place',
   origin_work: 'herkomst werk, origin work, project, werk, projectnaam',
   origin_built: 'bouwjaar werk, work built',
@@ -34,6 +33,10 @@ const written: Record<Field, string> = {
   demountability: 'losmaken, losmaakbaarheid, comes loose',
   hazard: 'gevaarlijke stoffen, hazardous substances',
   hazard_kinds: 'welke stoffen, which substances',
+  period_from:
+    'beschikbaar vanaf, beschikbaar van, beschikbaar per, vrij vanaf, vrij per, datum vrij, datum vrijkomen, vrijkomend, nodig vanaf, nodig per, available from, date available, needed from',
+  period_till:
+    'beschikbaar tot, beschikbaar tot en met, beschikbaar t m, vrij tot, nodig tot, nodig voor, available until, available till, available to, needed until, needed by',
   latitude: 'breedtegraad, latitude, lat, breedte gr, y, rd y, y coordinaat, y coordinate',
   longitude: 'lengtegraad, longitude, lon, lng, long, x, rd x, x coordinaat, x coordinate',
   pictures:

@@ -17,7 +17,7 @@ export {
   type DraftInput,
   type Standing,
 } from './actions/drafts.ts'
-export type { DraftColumns } from './queries/drafts.ts'
+export { type DraftColumns, spotDays } from './queries/drafts.ts'
 export { viewerOf } from './actions-present.ts'
 export { canChange, mayDo as mayDoWithProducts } from './rules.ts'
 export { insertImages as addPictures } from './queries/parts.ts'

@@ -12,6 +12,7 @@ import { conditionLacks } from '../rules-condition.ts'
 import { conditionColumns } from './condition.ts'
 import { allChanged } from './find.ts'
 import { lacksOf } from './lacks.ts'
+import { periodColumns, tellAllMoved } from './period.ts'
 import { columns } from './save.ts'
 
 /** What a form of a new product may tell, without its spot. */
@@ -30,7 +31,13 @@ export interface DraftProblem {
 /** Judges what would be a new product as its form does. */
 export function draftOf(
   input: DraftInput,
-  of: { isReleased: boolean; otl: { id: number; type: OtlType } | null; ref: string | null },
+  of: {
+    isReleased: boolean
+    otl: { id: number; type: OtlType } | null
+    ref: string | null
+    /** Last day of its spot. */
+    till: string | null
+  },
 ): { columns: queries.DraftColumns } | { wrong: DraftProblem[] } {
   const read = ProductCreate.safeParse({ ...input, spot: 1, is_released: of.isReleased })
   if (!read.success)
@@ -45,6 +52,7 @@ export function draftOf(
       columns: {
         ...columns(read.data),
         ...conditionColumns(read.data, of.isReleased),
+        ...periodColumns(read.data.period, { period_till: of.till }),
         type: of.otl?.type ?? read.data.type,
         otl_id: of.otl?.id ?? null,
         is_released: of.isReleased,
@@ -173,6 +181,15 @@ export function lacksAfter(
   })
 }
 
+const movedBy = (
+  changes: readonly { id: number; columns: Readonly<Record<string, unknown>> }[],
+  standing: ReadonlyMap<number, Standing>,
+) =>
+  changes.flatMap(({ id, columns: changed }) => {
+    const was = standing.get(id)
+    return was ? { id, version: was.version, was, now: { ...was, ...changed } } : []
+  })
+
 /** Changes products and tells the market; answers what stood there before, by product. */
 export async function changeDrafts(
   db: Db,
@@ -205,6 +222,7 @@ export async function changeDrafts(
     at,
     known.filter(({ id }) => standing.get(id)?.published === true).map(({ id }) => id),
   )
+  await tellAllMoved(db, at, movedBy(known, standing))
   await queries.changeAll(db, known)
   await queries.saveAllValues(
     db,

@@ -60,6 +60,8 @@ function line(row: ExportRow, language: Ctx['language']) {
     row.materials,
     row.note,
     ...conditionCells(row, word),
+    row.period_from,
+    row.period_till,
     row.latitude,
     row.longitude,
   ]

@@ -1,15 +1,24 @@
 import type { OwnPeriod } from '@bouwkring/contract/period'
+import type { Db } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { tell } from '../../platform/jobs.ts'
 import { type Days, otherDays } from '../../platform/period-moved.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import type { WholeSpot } from '../../spots/index.ts'
+import { boundOf, spotDays } from '../queries/drafts.ts'
 import type { ProductRecord } from '../queries/products.ts'
 
 type Columns = Pick<ProductRecord, 'period_from' | 'period_till' | 'period_certainty'>
 
+interface Own {
+  period_from: string | null
+  period_till: string | null
+  /** Null: it has none of its own. */
+  period_certainty: string | null
+}
+
 /** The days that hold for a product: its own, no longer than those of its spot, else those of its spot. */
-const daysOf = (own: Columns, spot: Pick<WholeSpot, 'period_from' | 'period_till'>): Days => {
+const daysOf = (own: Own, spot: Pick<WholeSpot, 'period_from' | 'period_till'>): Days => {
   const { period_from, period_till } = own.period_certainty === null ? spot : own
   const till =
     period_till !== null && spot.period_till !== null && period_till > spot.period_till
@@ -35,6 +44,46 @@ export async function tellMoved(
       version: product.version + 1,
       userId: ctx.actor.userId,
     })
+}
+
+/** A product before and after a list changed it. */
+export interface Moved {
+  id: number
+  version: number
+  was: Own
+  now: Own
+}
+/** Tells the same of many products of a spot, as far as they hang in a transaction. */
+export async function tellAllMoved(
+  db: Db,
+  { spotId, userId }: { spotId: number; userId: number },
+  all: readonly Moved[],
+) {
+  const changed = all.filter(
+    ({ was, now }) =>
+      was.period_from !== now.period_from ||
+      was.period_till !== now.period_till ||
+      was.period_certainty !== now.period_certainty,
+  )
+  if (changed.length === 0) return
+  const spot = await spotDays(db, spotId)
+  const bound = new Set(
+    await boundOf(
+      db,
+      changed.map(({ id }) => id),
+    ),
+  )
+  for (const { id, version, was: before, now: after } of changed) {
+    const [was, now] = [daysOf(before, spot), daysOf(after, spot)]
+    if (bound.has(id) && otherDays(was, now))
+      await tell(db, 'product.period_moved', {
+        productId: id,
+        was,
+        now,
+        version: version + 1,
+        userId,
+      })
+  }
 }
 
 /** The columns of a period of a product's own; without days it has none. Refuses one that outlasts the period of its spot: after that nobody sees the spot. */

@@ -40,6 +40,9 @@ const draftColumns = [
   'hazard',
   'hazard_kinds',
   'hazard_statement',
+  'period_from',
+  'period_till',
+  'period_certainty',
 ] as const
 /** The columns of a product that a list may tell. */
 export type DraftColumns = Pick<Insertable<ProductsProduct>, (typeof draftColumns)[number]>
@@ -123,7 +126,12 @@ export interface Meant {
 export const standingOf = (db: Db, spotId: number, meant?: Meant) => {
   const all = db
     .selectFrom('products.product as p')
-    .select(['p.id', 'p.published', ...draftColumns.map((name) => `p.${name}` as const)])
+    .select([
+      'p.id',
+      'p.published',
+      'p.version',
+      ...draftColumns.map((name) => `p.${name}` as const),
+    ])
     .select([
       sql<number>`(select count(*)::integer from products.property_file f where f.product_id = p.id and f.property_id is null)`.as(
         'hazard_documents',
@@ -164,6 +172,24 @@ export async function changeAll(
     )
   }
 }
+
+/** The days of a spot. */
+export const spotDays = (db: Db, id: number) =>
+  db
+    .selectFrom('spots.spot')
+    .select(['period_from', 'period_till'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Those of these products that hang in an open or completed transaction. */
+export const boundOf = async (db: Db, ids: readonly number[]) =>
+  (
+    await sql<{
+      id: number
+    }>`select g.id from unnest(${[...ids]}::bigint[]) g (id) where products.is_bound(g.id)`.execute(
+      db,
+    )
+  ).rows.map(({ id }) => Number(id))
 
 /** How many of these products hang in an open or completed transaction. */
 export const fixedOf = async (db: Db, ids: readonly number[]) =>

@@ -1,0 +1,152 @@
+import { imports } from '@bouwkring/contract/imports'
+import { notifications } from '@bouwkring/contract/notifications'
+import { products } from '@bouwkring/contract/products'
+import { expect, test } from 'vitest'
+import { brought, linesOf, ran, sheetOf } from '../../test/import-files.ts'
+import { makeSpot, rowsOfReservations } from '../../test/make.ts'
+import { type Caller, useWorld } from '../../test/world.ts'
+
+const world = useWorld()
+const year = new Date().getUTCFullYear() + 1
+const sheet = (...rows: string[][]) =>
+  sheetOf(
+    ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Beschikbaar vanaf', 'Beschikbaar tot en met'],
+    ...rows,
+  )
+
+/** Someone with a spot that ends at the end of next year. */
+async function keeper() {
+  const me = await world.member('ROLE_ADMIN')
+  return { me, spot: await makeSpot(me, { publish: true, period_till: `${year}-12-31` }) }
+}
+const ofSpot = async (who: Caller, id: number) =>
+  (await who.call(products.ofSpot, { params: { id }, query: {} }))['hydra:member']
+const periodsOf = async (who: Caller, id: number) =>
+  Promise.all(
+    (await ofSpot(who, id)).map(
+      async (row) => (await who.call(products.get, { params: { id: row.id } })).period,
+    ),
+  )
+
+test('a list tells when its products are there: a day is fixed, a month expected, a year a guess', async () => {
+  const { me, spot } = await keeper()
+  const made = await brought(
+    me,
+    spot,
+    sheet(
+      ['A1', 'Betontegel', '1', 'st', `01-03-${year}`, `14-03-${year}`],
+      ['A2', 'Trottoirband', '1', 'st', `03-${year}`, `${year}-02`],
+      ['A3', 'Klinker', '1', 'st', '', String(year)],
+      ['A4', 'Mast', '1', 'st', '', ''],
+      ['A5', 'Buis', '1', 'st', `02-${year}`, `15-06-${year}`],
+    ),
+  )
+  expect(made.columns.map(({ field }) => field)).toEqual([
+    'external_ref',
+    'name',
+    'amount',
+    'unit',
+    'period_from',
+    'period_till',
+  ])
+  // March begins after February has ended.
+  expect(made.faults.map(({ message, count }) => [message, count])).toEqual([
+    ['De einddatum ligt voor de begindatum', 1],
+  ])
+  await ran(world, me, made)
+  expect(await periodsOf(me, spot.id)).toEqual([
+    { from: `${year}-03-01`, till: `${year}-03-14`, certainty: 'fixed' },
+    { from: null, till: `${year}-12-31`, certainty: 'indicative' },
+    null,
+    { from: `${year}-02-01`, till: `${year}-06-15`, certainty: 'expected' },
+  ])
+})
+
+test('a day after the spot ends, or that is none, is refused at its cell', async () => {
+  const { me, spot } = await keeper()
+  const made = await brought(
+    me,
+    spot,
+    sheet(
+      ['A1', 'Betontegel', '1', 'st', '', `01-01-${year + 1}`],
+      ['A2', 'Trottoirband', '1', 'st', `31-02-${year}`, ''],
+      ['A3', 'Klinker', '1', 'st', `01-${year + 1}`, ''],
+    ),
+  )
+  const problems = (await linesOf(me, made.id)).map((line) =>
+    line.problems.map(({ field, message }) => [field, message]),
+  )
+  expect(problems[0]).toEqual([['period_till', 'Deze dag valt na de periode van de spot']])
+  expect(problems[1]?.[0]?.[0]).toBe('period_from')
+  expect(problems[2]).toEqual([['period_from', 'Deze dag valt na de periode van de spot']])
+  expect(made.counts.error).toBe(3)
+})
+
+test('a later list moves the days it tells, keeps how certain they were, tells who reserved, and is undone once nobody does', async () => {
+  const { me, spot } = await keeper()
+  const made = await brought(
+    me,
+    spot,
+    sheet(
+      ['A1', 'Betontegel', '100', 'st', `03-${year}`, `04-${year}`],
+      ['A2', 'Trottoirband', '100', 'st', `03-${year}`, `04-${year}`],
+    ),
+  )
+  await ran(world, me, made)
+  const [tile] = await ofSpot(me, spot.id)
+  const sender = await world.member('ROLE_USER', 'Aannemers')
+  await world.asSystem((db) =>
+    db
+      .updateTable('products.product')
+      .set({ published: true })
+      .where('id', '=', tile?.id ?? 0)
+      .execute(),
+  )
+  await rowsOfReservations(
+    world,
+    sender,
+    { product: tile?.id ?? 0, receiver: me.tenantId, amount: 1 },
+    1,
+  )
+  const wrong = await brought(
+    me,
+    spot,
+    sheetOf(['Nr', 'Omschrijving', 'Vrij vanaf'], ['A2', 'Trottoirband', `02-05-${year}`]),
+  )
+  // It ended in April, of which this list says nothing.
+  expect(wrong.faults.map(({ message }) => message)).toEqual([
+    'De einddatum ligt voor de begindatum',
+  ])
+  const later = await brought(
+    me,
+    spot,
+    sheetOf(
+      ['Nr', 'Omschrijving', 'Vrij tot'],
+      ['A1', 'Betontegel', `20-05-${year}`],
+      ['A2', 'Trottoirband', `30-04-${year}`],
+    ),
+  )
+  expect(later.acts).toEqual({ make: 0, change: 1, same: 1 })
+  const done = await ran(world, me, later)
+  const april = { from: `${year}-03-01`, till: `${year}-04-30`, certainty: 'expected' }
+  expect(await periodsOf(me, spot.id)).toEqual([{ ...april, till: `${year}-05-20` }, april])
+  const moves = (await sender.call(notifications.list, { query: {} }))['hydra:member'].filter(
+    ({ kind }) => kind === 'period_moved',
+  )
+  expect(moves.map(({ details }) => details)).toEqual([
+    expect.stringContaining(
+      `Was 01-03-${year} t/m 30-04-${year}, is nu 01-03-${year} t/m 20-05-${year}.`,
+    ),
+  ])
+  // Reserved: what was moved stays so until that has ended.
+  expect(await me.status(imports.undo, { params: { id: done.id } })).toBe(409)
+  await world.asSystem((db) =>
+    db
+      .updateTable('transactions.transaction')
+      .set({ status: 'retracted' })
+      .where('product_id', '=', tile?.id ?? 0)
+      .execute(),
+  )
+  await me.call(imports.undo, { params: { id: done.id } })
+  expect(await periodsOf(me, spot.id)).toEqual([april, april])
+})
