@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ConditionBody } from './condition.ts'
+import { OwnPeriod } from './period.ts'
 import { PropertyBody } from './product-form.ts'
 import { ProductRow, SustainabilityType } from './product.ts'
 import { PriceCents, PriceType, Transport } from './product-parts.ts'
@@ -33,6 +34,8 @@ export const BulkDeed = z.discriminatedUnion('act', [
       }),
   }),
   z.strictObject({ act: z.literal('transport'), transport: z.array(Transport).max(2) }),
+  /** A period of their own; without days that of the spot holds again. */
+  z.strictObject({ act: z.literal('period'), period: OwnPeriod }),
   /** Pictures that were sent before, behind those that a product has. */
   z.strictObject({
     act: z.literal('pictures'),

@@ -246,10 +246,10 @@ export async function putBack(
   if (all.length === 0) return
   const ids = all.map(({ id }) => id)
   await lockProducts(db, ids)
-  await queries.changeAll(
-    db,
-    all.map(({ id, before }) => ({ id, columns: before.columns })),
-  )
+  const back = all.map(({ id, before }) => ({ id, columns: before.columns }))
+  const standing = await queries.standingOf(db, at.spotId, { ids })
+  await tellAllMoved(db, at, movedBy(back, new Map(standing.map((s) => [s.id, s]))))
+  await queries.changeAll(db, back)
   await queries.saveAllValues(
     db,
     all.flatMap(({ id, before }) => valuesOf(at, id, before.values)),

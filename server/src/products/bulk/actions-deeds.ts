@@ -18,7 +18,8 @@ import {
 } from '../actions/drafts.ts'
 import { allChanged } from '../actions/find.ts'
 import { lacksOf } from '../actions/lacks.ts'
-import type { DraftColumns } from '../queries/drafts.ts'
+import { periodColumns } from '../actions/period.ts'
+import { type DraftColumns, spotDays } from '../queries/drafts.ts'
 import { lockProducts, rowsById, setPublished } from '../queries/products.ts'
 import { keptPrice } from '../rules.ts'
 import { type At, type Deed, each, gone, refused } from './actions-deed.ts'
@@ -113,10 +114,22 @@ type Told = Pick<DraftChange, 'columns' | 'values'>
 type Teller = (
   row: Standing,
   properties: readonly OtlPropertyRow[],
+  /** Last day of the spot. */
+  till: string | null,
 ) => Told | { wrong: DraftProblem[] }
 
 const wrong = (path: string, message: DraftProblem['message']) => ({ wrong: [{ path, message }] })
 const columnsTold = (columns: Partial<DraftColumns>): Told => ({ columns, values: [] })
+
+/** Columns, or what a rule of the form says against them. */
+function unlessRefused(columns: () => Partial<DraftColumns>) {
+  try {
+    return columnsTold(columns())
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.more.fields) throw error
+    return { wrong: error.more.fields.map(({ path, message }) => ({ path, message })) }
+  }
+}
 
 function tellerOf(deed: BulkDeed): Teller {
   switch (deed.act) {
@@ -132,14 +145,11 @@ function tellerOf(deed: BulkDeed): Teller {
     case 'transport':
       return () => columnsTold({ transport: [...new Set(deed.transport)] })
     case 'condition':
-      return (row) => {
-        try {
-          return columnsTold(conditionColumns({ condition: deed.condition }, row.is_released))
-        } catch (error) {
-          if (!(error instanceof AppError) || !error.more.fields) throw error
-          return { wrong: error.more.fields.map(({ path, message }) => ({ path, message })) }
-        }
-      }
+      return (row) =>
+        unlessRefused(() => conditionColumns({ condition: deed.condition }, row.is_released))
+    case 'period':
+      return (_row, _properties, period_till) =>
+        unlessRefused(() => periodColumns(deed.period, { period_till }))
     case 'property':
       return (row, properties) => valueTold(deed.property, row, properties)
     default:
@@ -188,9 +198,10 @@ const changing = (deed: BulkDeed): Deed => {
     for (const { otl_id: otl } of rows)
       if (deed.act === 'condition' && otl !== null && !asked.has(otl))
         asked.set(otl, await asksCondition(db, otl))
+    const till = deed.act === 'period' ? (await spotDays(db, at.spotId)).period_till : null
     const changes = new Map<number, DraftChange>()
     const findings = await each(ids, rows, (row) => {
-      const told = tell(row, properties.get(row.otl_id ?? 0) ?? [])
+      const told = tell(row, properties.get(row.otl_id ?? 0) ?? [], till)
       if ('wrong' in told) return refused(...told.wrong)
       const names = Object.keys(told.columns) as (keyof DraftColumns)[]
       const change = differenceOf(row, told, names)

@@ -10,6 +10,7 @@ import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Field, SelectField, SelectInput } from '../../ui/form/index.ts'
 import { AskedEdit, GradeEdit, KnownEdit } from '../condition/ConditionEdit.tsx'
+import { OwnDays } from '../pieces/OwnPeriod.tsx'
 import { PriceEdit } from '../pieces/PriceEdit.tsx'
 import { PropertyEditor } from '../pieces/PropertyEditor.tsx'
 import { TransportEdit } from '../pieces/TransportEdit.tsx'
@@ -134,47 +135,58 @@ function PropertyFields({ form, released, types, beside, onBeside }: DeedFieldsP
   )
 }
 
-/** The fields of one deed; none where it needs nothing more. */
-export function DeedFields(props: DeedFieldsProps): ReactNode {
-  const { act, form, released, beside, onBeside, spotId } = props
+function LabelField({ form }: DeedFieldsProps) {
   const { t } = useTranslation('bulk')
   const { t: tf } = useTranslation('facts')
-  switch (act) {
-    case 'publish':
-    case 'unpublish':
-      return null
-    case 'move':
-      return <TargetField spotId={spotId} onTo={(to) => onBeside({ ...beside, to })} />
-    case 'label':
-      return (
-        <SelectField
-          control={form.control}
-          name="sustainability_type"
-          label={t('label')}
-          choices={sustainabilityTypes.map((one) => ({ value: one, label: tf(`label.${one}`) }))}
-        />
-      )
-    case 'condition':
-      return released ? (
-        <>
-          <GradeEdit form={form} what="told" />
-          <KnownEdit form={form} />
-        </>
-      ) : (
-        <AskedEdit form={form} />
-      )
-    case 'price':
-      return <PriceEdit form={form} released={released} />
-    case 'transport':
-      return <TransportEdit control={form.control} />
-    case 'pictures':
-      return (
-        <PicturesField
-          pictures={beside.pictures}
-          onPictures={(pictures) => onBeside({ ...beside, pictures })}
-        />
-      )
-    case 'property':
-      return <PropertyFields {...props} />
-  }
+  return (
+    <SelectField
+      control={form.control}
+      name="sustainability_type"
+      label={t('label')}
+      choices={sustainabilityTypes.map((one) => ({ value: one, label: tf(`label.${one}`) }))}
+    />
+  )
 }
+
+function ConditionFields({ form, released }: DeedFieldsProps) {
+  if (!released) return <AskedEdit form={form} />
+  return (
+    <>
+      <GradeEdit form={form} what="told" />
+      <KnownEdit form={form} />
+    </>
+  )
+}
+
+function PeriodDays({ form }: DeedFieldsProps) {
+  const { t } = useTranslation('bulk')
+  return (
+    <>
+      <p className="small muted">{t('periodHint')}</p>
+      <OwnDays form={form} />
+    </>
+  )
+}
+
+const fields: { [A in BulkAct]: ((props: DeedFieldsProps) => ReactNode) | null } = {
+  publish: null,
+  unpublish: null,
+  move: ({ spotId, beside, onBeside }) => (
+    <TargetField spotId={spotId} onTo={(to) => onBeside({ ...beside, to })} />
+  ),
+  label: (props) => <LabelField {...props} />,
+  condition: (props) => <ConditionFields {...props} />,
+  price: ({ form, released }) => <PriceEdit form={form} released={released} />,
+  transport: ({ form }) => <TransportEdit control={form.control} />,
+  period: (props) => <PeriodDays {...props} />,
+  pictures: ({ beside, onBeside }) => (
+    <PicturesField
+      pictures={beside.pictures}
+      onPictures={(pictures) => onBeside({ ...beside, pictures })}
+    />
+  ),
+  property: (props) => <PropertyFields {...props} />,
+}
+
+/** The fields of one deed; none where it needs nothing more. */
+export const DeedFields = (props: DeedFieldsProps): ReactNode => fields[props.act]?.(props) ?? null

@@ -1,6 +1,7 @@
 import type { BulkAct } from '@bouwkring/contract/product-bulk'
 import type { LucideIcon } from 'lucide-react'
 import {
+  CalendarRange,
   Euro,
   EyeOff,
   ImagePlus,
@@ -27,6 +28,7 @@ export const acts: readonly {
   { act: 'condition', icon: Star },
   { act: 'price', icon: Euro, offers: true },
   { act: 'transport', icon: Truck },
+  { act: 'period', icon: CalendarRange },
   { act: 'property', icon: SlidersHorizontal },
   { act: 'pictures', icon: ImagePlus },
   { act: 'unpublish', icon: EyeOff, publishes: true },

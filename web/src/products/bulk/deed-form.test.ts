@@ -10,6 +10,17 @@ test('what needs nothing more is asked at once', () => {
   expect(deedOf('transport', form, beside, true)).toEqual({ act: 'transport', transport: [] })
 })
 
+test('a period is asked with its days, without them too, and not while it ends before it begins', () => {
+  const asked = (from: string | null, till: string | null) =>
+    deedOf('period', { ...form, period: { from, till, certainty: 'expected' } }, beside, true)
+  expect(asked('2027-03-01', '2027-03-14')).toEqual({
+    act: 'period',
+    period: { from: '2027-03-01', till: '2027-03-14', certainty: 'expected' },
+  })
+  expect(asked(null, null)).toMatchObject({ period: { from: null, till: null } })
+  expect(asked('2027-03-15', '2027-03-14')).toBeNull()
+})
+
 test('a price is in cents, and waits for its figure where it has one', () => {
   const priced = (value: number | null) =>
     deedOf('price', { ...form, price: { type: 'fixed', value } }, beside, true)

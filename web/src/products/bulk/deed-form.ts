@@ -49,6 +49,8 @@ const makers: { [A in BulkAct]: (filled: Filled) => Deed | null } = {
   },
   price: ({ form }) => priceOf(form),
   transport: ({ form }) => ({ act: 'transport', transport: form.transport }),
+  period: ({ form: { period } }) =>
+    period.from && period.till && period.from > period.till ? null : { act: 'period', period },
   pictures: ({ beside: { pictures } }) =>
     pictures.length === 0 ? null : { act: 'pictures', pictures: pictures.map(({ id }) => id) },
   property: ({ form, beside }) => propertyOf(form, beside.property),

@@ -4,15 +4,36 @@ import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, fieldId, PeriodInput } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
 
-/** A period of its own when the product does not come free, or is not needed, with its spot. */
-export function OwnPeriod({ form }: { form: UseFormReturn<ProductForm> }) {
+/** The days of a period of its own, and how certain they are. */
+export function OwnDays({ form: { control } }: { form: UseFormReturn<ProductForm> }) {
   const { t } = useTranslation('products')
-  const { control } = form
-  const { field: own } = useController({ control, name: 'own_period' })
   const from = useController({ control, name: 'period.from' })
   const till = useController({ control, name: 'period.till' })
   const { field: certainty } = useController({ control, name: 'period.certainty' })
   const error = from.fieldState.error?.message ?? till.fieldState.error?.message
+  return (
+    <>
+      <PeriodInput
+        id={fieldId('period.from')}
+        tillId={fieldId('period.till')}
+        label={t('period.label')}
+        value={{ from: from.field.value ?? '', till: till.field.value ?? '' }}
+        onChange={(period) => {
+          from.field.onChange(period.from || null)
+          till.field.onChange(period.till || null)
+        }}
+        onBlur={till.field.onBlur}
+        {...(error && { error })}
+      />
+      <CertaintyChoice value={certainty.value} onChange={certainty.onChange} />
+    </>
+  )
+}
+
+/** A period of its own when the product does not come free, or is not needed, with its spot. */
+export function OwnPeriod({ form }: { form: UseFormReturn<ProductForm> }) {
+  const { t } = useTranslation('products')
+  const { field: own } = useController({ control: form.control, name: 'own_period' })
   return (
     <div className="column gap-3">
       <CheckboxInput
@@ -23,23 +44,7 @@ export function OwnPeriod({ form }: { form: UseFormReturn<ProductForm> }) {
         checked={own.value}
         onChange={own.onChange}
       />
-      {own.value ? (
-        <>
-          <PeriodInput
-            id={fieldId('period.from')}
-            tillId={fieldId('period.till')}
-            label={t('period.label')}
-            value={{ from: from.field.value ?? '', till: till.field.value ?? '' }}
-            onChange={(period) => {
-              from.field.onChange(period.from || null)
-              till.field.onChange(period.till || null)
-            }}
-            onBlur={till.field.onBlur}
-            {...(error && { error })}
-          />
-          <CertaintyChoice value={certainty.value} onChange={certainty.onChange} />
-        </>
-      ) : null}
+      {own.value ? <OwnDays form={form} /> : null}
     </div>
   )
 }
