@@ -6,18 +6,20 @@ import { dayText } from '../platform/format.ts'
 
 type Period = Pick<SpotCard, 'period_from' | 'period_till' | 'period_certainty'>
 
-function daysText(from: string | null, till: string | null, t: TFunction<'spots'>): string {
+/** "01-03-2027 t/m 31-05-2027": all that a row has room for. */
+export function daysText(
+  { period_from: from, period_till: till }: Pick<Period, 'period_from' | 'period_till'>,
+  t: TFunction<'spots'>,
+): string {
   if (from && till) return t('period.range', { from: dayText(from), till: dayText(till) })
   if (from) return t('period.from', { from: dayText(from) })
   return till ? t('period.till', { till: dayText(till) }) : t('period.none')
 }
 
 /** "01-03-2027 t/m 31-05-2027, verwacht (± 3 weken)", or that there is none. */
-export function periodText(
-  { period_from: from, period_till: till, period_certainty: certainty }: Period,
-  t: TFunction<'spots'>,
-): string {
-  const period = daysText(from, till, t)
+export function periodText(spot: Period, t: TFunction<'spots'>): string {
+  const period = daysText(spot, t)
+  const { period_from: from, period_till: till, period_certainty: certainty } = spot
   if (certainty === 'fixed' || (!from && !till)) return period
   return t(`period.${certainty}`, { period })
 }

@@ -5,7 +5,7 @@ import { keeping } from '../../platform/address.ts'
 import { useNamed } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import type { ListPath } from '../list-url.ts'
-import { periodText } from '../texts.ts'
+import { daysText } from '../texts.ts'
 import { NumberMark } from './NumberMark.tsx'
 import { SpotStatusChip } from './SpotStatusChip.tsx'
 import * as styles from './spot-list.module.css'
@@ -41,7 +41,7 @@ export function SpotRow({
               {named(spot.definition.name)}, {t('list.products', { count: spot.product_count })}
               ,{' '}
             </span>
-            {[spot.location.city, periodText(spot, t)].filter(Boolean).join(' · ')}
+            {[spot.location.city, daysText(spot, t)].filter(Boolean).join(' · ')}
           </span>
         </span>
         {spot.status === 'active' ? null : <SpotStatusChip status={spot.status} />}
