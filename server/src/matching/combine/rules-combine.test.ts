@@ -1,41 +1,12 @@
-import { assumed, assumptionNames, type Assumptions } from '@bouwkring/contract/assumptions'
 import { tripsOf } from '@bouwkring/contract/net'
 import { describe, expect, test } from 'vitest'
-import { dice, type Dice } from '../../../test/random-market.ts'
+import { offered, poolOf, question, randomQuestion, standard } from '../../../test/combining.ts'
+import { dice } from '../../../test/random-market.ts'
 import { alikeGroups, sameValue } from './rules-alike.ts'
-import { bestOfKinds, fillings } from './rules-combine.ts'
+import { bestOfKinds } from './rules-combine.ts'
 import { Filler, type Offered, type Question } from './rules-filling.ts'
 
-const standard = Object.fromEntries(
-  assumptionNames.map((name) => [name, assumed[name].standard]),
-) as Assumptions
-
-function poolOf(asked: Question) {
-  const steps = fillings(asked)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
-}
 const answersOf = (asked: Question) => bestOfKinds(poolOf(asked))
-const question = (of: Partial<Question>): Question => ({
-  wanted: 600,
-  whole: false,
-  oneLot: false,
-  offers: [],
-  km: [],
-  assumptions: standard,
-  ...of,
-})
-const offered = (of: Partial<Offered>): Offered => ({
-  address: 0,
-  amount: 100,
-  least: 0,
-  price: 2,
-  score: 90,
-  kg: 105.75,
-  ...of,
-})
 
 /** 600 m2 of tiles of 45 mm, 63.45 t: Leusden at 12 km, Amersfoort at 19, Eindhoven at 95. */
 const tiles = question({
@@ -188,23 +159,6 @@ describe('of the same size and colour', () => {
     ).toEqual([[0, 2], [3], [1]])
   })
 })
-
-/** Places within 100 km, lots of which a few have a least. */
-function randomQuestion(d: Dice, offers: number, addresses: number): Question {
-  const kg = d.pick([40, 105.75, 230])
-  return question({
-    wanted: d.pick([200, 400, 800]),
-    km: Array.from({ length: addresses }, () => 3 + d.below(97)),
-    offers: Array.from({ length: offers }, (_, i) => ({
-      address: i < addresses ? i : d.below(addresses),
-      amount: 20 + d.below(300),
-      least: d.chance(0.2) ? 10 + d.below(15) : 0,
-      price: d.below(12) / 2,
-      score: 50 + d.below(50),
-      kg,
-    })),
-  })
-}
 
 /** Trips of each address up to what it can load, all of them. */
 function* tripVectors(most: readonly number[]): Generator<number[]> {

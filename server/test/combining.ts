@@ -1,0 +1,53 @@
+import { assumed, assumptionNames, type Assumptions } from '@bouwkring/contract/assumptions'
+import { fillings } from '../src/matching/combine/rules-combine.ts'
+import type { Offered, Question } from '../src/matching/combine/rules-filling.ts'
+import type { Dice } from './random-market.ts'
+
+/** What an organisation counts with that chose nothing. */
+export const standard = Object.fromEntries(
+  assumptionNames.map((name) => [name, assumed[name].standard]),
+) as Assumptions
+
+/** All fillings that are found, without giving way to others. */
+export function poolOf(asked: Question) {
+  const steps = fillings(asked)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+export const question = (of: Partial<Question>): Question => ({
+  wanted: 600,
+  whole: false,
+  oneLot: false,
+  offers: [],
+  km: [],
+  assumptions: standard,
+  ...of,
+})
+export const offered = (of: Partial<Offered>): Offered => ({
+  address: 0,
+  amount: 100,
+  least: 0,
+  price: 2,
+  score: 90,
+  kg: 105.75,
+  ...of,
+})
+
+/** Places within 100 km, lots of which a few have a least. */
+export function randomQuestion(d: Dice, offers: number, addresses: number): Question {
+  const kg = d.pick([40, 105.75, 230])
+  return question({
+    wanted: d.pick([200, 400, 800]),
+    km: Array.from({ length: addresses }, () => 3 + d.below(97)),
+    offers: Array.from({ length: offers }, (_, i) => ({
+      address: i < addresses ? i : d.below(addresses),
+      amount: 20 + d.below(300),
+      least: d.chance(0.2) ? 10 + d.below(15) : 0,
+      price: d.below(12) / 2,
+      score: 50 + d.below(50),
+      kg,
+    })),
+  })
+}
