@@ -1,4 +1,3 @@
-import { matching } from '@bouwkring/contract/matching'
 import type { PeriodCertainty } from '@bouwkring/contract/period'
 import { storage, type StorageBodyInput } from '@bouwkring/contract/storage'
 import { sql } from 'kysely'
@@ -35,6 +34,27 @@ interface Stored {
   placed?: boolean
   asker?: Caller
 }
+const matchOf = (world: World, offer: number, demand: number) =>
+  world.asSystem(
+    async (db) =>
+      (
+        await db
+          .selectFrom('matching.match')
+          .select('id')
+          .where('offer_id', '=', offer)
+          .where('demand_id', '=', demand)
+          .executeTakeFirstOrThrow()
+      ).id,
+  )
+
+/** Takes all depots off the market, so that one test does not see those of another. */
+export const closeDepots = (world: World) =>
+  world.asSystem((db) =>
+    sql`update spots.spot set active = false where id in (select spot_id from storage.offer)`.execute(
+      db,
+    ),
+  )
+
 let named = 0
 /** 450 m2 of tiles that come free, needed ten weeks later at 31 km by road, and their match. */
 export async function storedPair(
@@ -84,8 +104,16 @@ export async function storedPair(
       ),
     )
   await world.asSystem((db) => matchAll(db))
-  const found = await asker.call(matching.ofProduct, { params: { id: demand }, query: {} })
-  return { giver, asker, from, to, product, demand, type, match: found['hydra:member'][0]?.id as number }
+  return {
+    giver,
+    asker,
+    from,
+    to,
+    product,
+    demand,
+    type,
+    match: await matchOf(world, product, demand),
+  }
 }
 export type StoredPair = Awaited<ReturnType<typeof storedPair>>
 
