@@ -35,6 +35,16 @@ const offers: readonly DemoOffer[] = [
     accepts: [],
   },
   {
+    spot: 'Materialenhub Ede',
+    floor: 800,
+    cents: 160,
+    weeks: 40,
+    covered: true,
+    hours: 'werkdagen 6.30 tot 16.30 uur',
+    notes: 'Laden en lossen met verreiker, kosten per uur.',
+    accepts: [],
+  },
+  {
     spot: 'Stadsdepot Maasborgh',
     floor: 320,
     cents: 140,
@@ -42,7 +52,7 @@ const offers: readonly DemoOffer[] = [
     covered: false,
     hours: 'na afspraak',
     notes: '',
-    accepts: [],
+    accepts: ['p.verharding'],
   },
   {
     spot: 'Klinkerdepot Winterswijk',
@@ -52,7 +62,7 @@ const offers: readonly DemoOffer[] = [
     covered: false,
     hours: 'werkdagen 7.00 tot 17.00 uur',
     notes: 'Prijs in overleg, voor langer dan een half jaar.',
-    accepts: [],
+    accepts: ['p.verharding'],
   },
 ]
 
@@ -91,8 +101,8 @@ const tried = ['Provincie Delta', 'Van Rijn Infra', 'Ingenieursbureau Noord']
 /** Planks that come free long before they are needed: to be done before anything is matched. */
 export const loadGap = (db: Db) =>
   sql`
-    update products.product p set period_from = d.period_from - 85, period_till = d.period_from - 72, period_certainty = 'expected'
-    from accounts.tenant g, (select w.period_from, o.name from spots.spot w join products.product o on o.spot_id = w.id and not o.is_released and o.name = ${planks} join accounts.tenant t on t.id = w.tenant_id and t.company = 'Provincie Delta') d
+    update products.product p set period_from = d.period_from - 85, period_till = d.period_from - 72, period_certainty = 'fixed'
+    from accounts.tenant g, (select coalesce(o.period_from, w.period_from) as period_from from spots.spot w join products.product o on o.spot_id = w.id and not o.is_released and o.name = ${planks} join accounts.tenant t on t.id = w.tenant_id and t.company = 'Provincie Delta') d
     where g.id = p.tenant_id and g.company = 'Van Rijn Infra' and p.is_released and p.unit = 'm3' and p.name like 'Douglas planken%'`.execute(
     db,
   )
