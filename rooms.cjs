@@ -16,6 +16,17 @@ const leansOn = {
   market: ['accounts', 'catalogue', 'places', 'products', 'spots'],
   matching: ['accounts', 'catalogue', 'market', 'places', 'products', 'spots'],
   transactions: ['accounts', 'market', 'places', 'products', 'spots'],
+  storage: [
+    'accounts',
+    'catalogue',
+    'files',
+    'market',
+    'matching',
+    'places',
+    'products',
+    'spots',
+    'transactions',
+  ],
   management: ['accounts', 'catalogue', 'products', 'spots', 'transactions'],
 }
 // These hear of everything; nobody leans on them.
@@ -36,6 +47,7 @@ const webRow = [
   'market',
   'matching',
   'transactions',
+  'storage',
   'notifications',
   'insights',
   'records',

@@ -46,6 +46,7 @@ import { shapes } from './shapes.ts'
 import { standardLibrary } from './standard-library.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { spots } from './spots.ts'
+import { storage } from './storage.ts'
 import { stillThere } from './still-there.ts'
 import { tenants } from './tenants.ts'
 import { tokenLogin } from './token-login.ts'
@@ -98,6 +99,7 @@ export const contract = {
   shapes,
   spots,
   stillThere,
+  storage,
   documents,
   roles,
   secondFactor,

@@ -35,6 +35,8 @@ export const errorStatus = {
   has_transactions: 409,
   duplicate: 409,
   searches_full: 409,
+  storage_full: 409,
+  storage_booked: 409,
   too_large: 413,
   unsupported_media: 415,
   misdirected: 421,

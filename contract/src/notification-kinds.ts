@@ -120,10 +120,7 @@ export const notificationKinds = {
         name: 'Combinatie niet gelukt',
         about: 'Alles of niets: de toezeggingen zijn vervallen',
       },
-      en: {
-        name: 'Combination failed',
-        about: 'All or nothing: the agreements have lapsed',
-      },
+      en: { name: 'Combination failed', about: 'All or nothing: the agreements have lapsed' },
     },
   },
   transaction_completed: {
@@ -144,6 +141,26 @@ export const notificationKinds = {
       when: 'now',
       nl: { name: 'Periode verschoven', about: 'Van iets dat is gereserveerd schuift de periode' },
       en: { name: 'Period moved', about: 'The period of something reserved has moved' },
+    },
+  },
+  storage_requested: {
+    tab: 'reservations',
+    icon: 'question',
+    tone: 'wait',
+    mail: {
+      when: 'now',
+      nl: { name: 'Ruimte gevraagd', about: 'Iemand wil iets in uw depot opslaan' },
+      en: { name: 'Room requested', about: 'Somebody wants to store something in your depot' },
+    },
+  },
+  storage_answered: {
+    tab: 'reservations',
+    icon: 'calendar',
+    tone: 'info',
+    mail: {
+      when: 'now',
+      nl: { name: 'Antwoord op opslag', about: 'Een depot geeft ruimte of weigert die' },
+      en: { name: 'Answer about storage', about: 'A depot grants room or refuses it' },
     },
   },
   spot_expiring: {

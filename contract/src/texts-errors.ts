@@ -105,6 +105,14 @@ export const errorTexts: Record<ErrorCode, Text> = {
     nl: 'U bewaart al 50 zoekopdrachten. Verwijder er eerst een.',
     en: 'You already keep 50 searches. Delete one first.',
   },
+  storage_full: {
+    nl: 'Dit depot heeft in deze weken niet zoveel ruimte vrij.',
+    en: 'This depot does not have that much room free in these weeks.',
+  },
+  storage_booked: {
+    nl: 'Er is ruimte geboekt die nog niet voorbij is. Wacht tot die vrijkomt of wijs die eerst af.',
+    en: 'Room is booked that has not ended yet. Wait until it is free or decline it first.',
+  },
   duplicate: { nl: 'Dit bestaat al.', en: 'This already exists.' },
   too_large: { nl: 'Dit is te groot (maximaal 10MB).', en: 'This is too large (10MB at most).' },
   unsupported_media: {

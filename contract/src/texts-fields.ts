@@ -53,6 +53,14 @@ export const generalTexts = {
     nl: 'Hoeveelheid moet groter zijn dan 0',
     en: 'Quantity must be greater than 0',
   },
+  'storage.granted': {
+    nl: 'In een van de komende weken is meer toegezegd',
+    en: 'More is granted in one of the coming weeks',
+  },
+  'storage.depotOnly': {
+    nl: 'Alleen een depot biedt ruimte aan',
+    en: 'Only a depot offers room',
+  },
   'amount.tooLarge': { nl: 'Hoeveelheid te hoog', en: 'Quantity too high' },
   'amount.decimals': { nl: 'Gebruik hoogstens drie decimalen', en: 'Use three decimals at most' },
   'amount.ownOffer': {

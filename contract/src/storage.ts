@@ -1,0 +1,332 @@
+import { z } from 'zod'
+import { TenantCard } from './accounts.ts'
+import { Amount, Unit } from './amount.ts'
+import { assumed } from './assumptions.ts'
+import { endpoint } from './endpoint.ts'
+import { Image } from './files.ts'
+import { oneLine, optionalLine } from './line.ts'
+import { Transport } from './products.ts'
+import { Day, idParams, ref } from './reference.ts'
+import { SpotLocation } from './spots.ts'
+import { PositiveAmount, TransactionDetail } from './transactions.ts'
+
+/** Share of a floor that goods can stand on: the rest is paths between them. */
+export const usableFloor = 0.7
+/** Metres that goods are stacked, until an organisation says otherwise. */
+export const stackHeight = assumed.stack_height.standard
+/** Most weeks of one calendar. */
+export const calendarWeeks = 16
+/** Most depots that are proposed with a match. */
+export const mostDepots = 2
+
+/**
+ * Floor that a volume takes, in m²: stacked so high, with paths between. 20.25 m³ at 1.5 m is 19.29 m².
+ * @param volume m³
+ * @param height m
+ */
+export const floorOf = (volume: number, height: number) => volume / (height * usableFloor)
+
+/** What storing costs, in whole cents. */
+export const storageCents = (floor: number, weeks: number, centsPerWeek: number) =>
+  Math.round(floor * weeks * centsPerWeek)
+
+/** State of a booking: asked, granted, refused, or given back (its transaction ended, or its keeper or asker ended it). */
+export const bookingStates = ['requested', 'accepted', 'declined', 'released'] as const
+export const BookingState = z.enum(bookingStates)
+export type BookingState = z.infer<typeof BookingState>
+
+const Otl = z.object({ id: z.number(), name: z.string() })
+
+/** Room that a depot offers to what must lie somewhere between two works. */
+export const StorageOffer = z.object({
+  /** m² of floor in all. */
+  floor_m2: z.number(),
+  /** What is taken, with all beneath; empty: everything. */
+  accepts: z.array(Otl),
+  /** Null: on request. */
+  cents_per_m2_week: z.number().int().nullable(),
+  max_weeks: z.number().int(),
+  covered: z.boolean(),
+  hours: z.string(),
+  notes: z.string(),
+  version: z.number().int(),
+})
+export type StorageOffer = z.infer<typeof StorageOffer>
+
+/** What a depot offers, and what the caller may do with it; `offer` null: it offers no room. */
+export const SpotStorage = z.object({
+  offer: StorageOffer.nullable(),
+  /** Bookings that are asked for or granted and have not ended; 0 to who does not keep the depot. */
+  open_bookings: z.number().int(),
+  can: z.object({ edit: z.boolean(), keep: z.boolean() }),
+})
+export type SpotStorage = z.infer<typeof SpotStorage>
+
+const Floor = Amount.positive('amount.positive').max(1_000_000, 'amount.tooLarge')
+
+/** The form of room on offer. */
+export const StorageBody = z.strictObject({
+  floor_m2: Floor,
+  accepts: z.array(ref('/api/otls')).max(50).default([]),
+  cents_per_m2_week: z
+    .number({ error: 'field.wrong' })
+    .int('field.wrong')
+    .min(0, 'field.wrong')
+    .max(1_000_000, 'field.wrong')
+    .nullable()
+    .default(null),
+  max_weeks: z
+    .number({ error: 'field.required' })
+    .int('field.wrong')
+    .min(1, 'field.wrong')
+    .max(520, 'field.wrong'),
+  covered: z.boolean().default(false),
+  hours: optionalLine(100).default(''),
+  notes: z.string().max(2000, 'field.tooLong').default(''),
+  /** The version that was read: 0 where no room was offered yet. */
+  version: z.number({ error: 'field.required' }).int().min(0, 'field.wrong'),
+})
+export type StorageBody = z.output<typeof StorageBody>
+export type StorageBodyInput = z.input<typeof StorageBody>
+
+/** Room that is asked for or granted, from the Monday `week_from` up to and including the Sunday `week_till`. */
+export const StorageBooking = z.object({
+  id: z.number(),
+  state: BookingState,
+  spot: z.object({ id: z.number(), name: z.string(), city: z.string() }),
+  m2: z.number(),
+  week_from: Day,
+  week_till: Day,
+  weeks: z.number().int(),
+  /** What it was asked for at that time; null: on request. */
+  cents: z.number().int().nullable(),
+  /** What lies there: the product of its transaction, or what the keeper called it. */
+  name: z.string(),
+  image: Image.nullable(),
+  /** Whose it is; null for what the keeper booked itself. */
+  asker: TenantCard.nullable(),
+  /** Where it goes afterwards ("Hanzeboulevard, Zwolle"); empty: not known. */
+  destination: z.string(),
+  /** Null for what the keeper booked itself, and to who may not read it. */
+  transaction: z.number().nullable(),
+  reason: z.string(),
+  can: z.object({ accept: z.boolean(), decline: z.boolean(), release: z.boolean() }),
+})
+export type StorageBooking = z.infer<typeof StorageBooking>
+
+/** Room of one week, by its Monday: m² free now, and if all that is asked for were granted (negative: more than there is). */
+export const StorageWeek = z.object({
+  week: Day,
+  free_m2: z.number(),
+  free_if_granted_m2: z.number(),
+})
+export type StorageWeek = z.infer<typeof StorageWeek>
+
+/** The weeks of a depot for its keeper, with the bookings that touch them: those granted first, then those asked for. */
+export const StorageCalendar = z.object({
+  offer: StorageOffer,
+  weeks: z.array(StorageWeek),
+  bookings: z.array(StorageBooking),
+})
+export type StorageCalendar = z.infer<typeof StorageCalendar>
+
+/** What the keeper books itself. */
+export const OwnBookingBody = z
+  .strictObject({
+    name: oneLine(100, 'name.required'),
+    m2: Floor,
+    /** Any day of the first and of the last week. */
+    from: Day,
+    till: Day,
+    destination: optionalLine(200).default(''),
+  })
+  .refine(({ from, till }) => from <= till, { error: 'period.order', path: ['till'] })
+export type OwnBookingBody = z.output<typeof OwnBookingBody>
+export type OwnBookingBodyInput = z.input<typeof OwnBookingBody>
+
+/** What keeps the floor from being known, in the order in which it can be put right. */
+export const storageMissing = ['amount', 'volume', 'place'] as const
+export const StorageMissing = z.enum(storageMissing)
+export type StorageMissing = z.infer<typeof StorageMissing>
+
+/** Transport of goods along a way: kilometres by road one way, trips, kg CO2e, and what is saved when it is taken off; null what is not known. */
+export const Way = z.object({
+  km: z.number().nullable(),
+  trips: z.number().int().nullable(),
+  transport_kg: z.number().nullable(),
+  net_kg: z.number().nullable(),
+})
+export type Way = z.infer<typeof Way>
+
+/** A depot that has room for the goods of a match in all weeks between. */
+export const ProposedDepot = Way.extend({
+  spot: z.object({ id: z.number(), name: z.string(), location: SpotLocation }),
+  tenant: TenantCard,
+  /** Least m² free in any of the weeks. */
+  free_m2: z.number(),
+  floor_m2: z.number(),
+  cents_per_m2_week: z.number().int().nullable(),
+  /** Of the weeks as they stand, and at least and at most as far as both periods may move. */
+  cents: z.number().int().nullable(),
+  cents_least: z.number().int().nullable(),
+  cents_most: z.number().int().nullable(),
+  /** From the offer to the depot and from the depot to the demand, by road. */
+  legs_km: z.tuple([z.number(), z.number()]),
+  detour_km: z.number(),
+  max_weeks: z.number().int(),
+  /** Whether it may become too long, as far as both periods may move. */
+  short: z.boolean(),
+  covered: z.boolean(),
+  hours: z.string(),
+  accepts: z.array(Otl),
+})
+export type ProposedDepot = z.infer<typeof ProposedDepot>
+
+/** A depot that lies nearer than the first one proposed, and is full: how much is free, from which week to which. */
+export const FullDepot = z.object({
+  spot: z.object({ id: z.number(), name: z.string(), city: z.string() }),
+  week_from: Day,
+  week_till: Day,
+  free_m2: z.number(),
+})
+export type FullDepot = z.infer<typeof FullDepot>
+
+/** Where the goods of a match can lie between offer and demand. */
+export const StorageProposal = z.object({
+  /** How much, in the unit of the offer: what both have in common. */
+  amount: z.number().nullable(),
+  unit: Unit.nullable(),
+  volume_m3: z.number().nullable(),
+  /** m² of floor. */
+  floor_m2: z.number().nullable(),
+  /** Metres that goods are stacked; whether the organisation chose that itself. */
+  stack_m: z.number(),
+  stack_own: z.boolean(),
+  weeks: z.number().int(),
+  least_weeks: z.number().int(),
+  most_weeks: z.number().int(),
+  week_from: Day,
+  week_till: Day,
+  /** What the goods themselves cost, where a price is known. */
+  goods_cents: z.number().int().nullable(),
+  direct: Way,
+  places: z.object({
+    offer: SpotLocation.pick({ latitude: true, longitude: true, city: true }),
+    demand: SpotLocation.pick({ latitude: true, longitude: true, city: true }),
+  }),
+  /** Those with the smallest detour, at most `mostDepots`. */
+  depots: z.array(ProposedDepot),
+  full: FullDepot.nullable(),
+  missing: z.array(StorageMissing),
+  /** The open reservation of these two by the own organisation; nothing can be reserved twice at once. */
+  reserved: z.number().nullable(),
+  can: z.object({ reserve: z.boolean() }),
+})
+export type StorageProposal = z.infer<typeof StorageProposal>
+
+const reason = z
+  .strictObject({ reason: z.string().trim().max(1000, 'field.tooLong').optional() })
+  .optional()
+
+export const storage = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/spots/:id/storage',
+    summary: 'Room that a depot offers, to who sees it',
+    access: ['SPOT_READ'],
+    params: idParams,
+    reply: SpotStorage,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/spots/:id/storage',
+    summary: 'Offer room in an own depot, or change it; never less floor than is granted',
+    access: ['SPOT_EDIT'],
+    params: idParams,
+    body: StorageBody,
+    reply: SpotStorage,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/spots/:id/storage',
+    summary: 'Offer no room any more; refused while bookings are open',
+    access: ['SPOT_EDIT'],
+    params: idParams,
+    reply: SpotStorage,
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/spots/:id/storage/bookings',
+    summary: `Bookings of an own depot in ${calendarWeeks} weeks from a day, with the room of each week`,
+    access: ['SPOT_EDIT'],
+    params: idParams,
+    query: z.strictObject({ from: Day.optional() }),
+    reply: StorageCalendar,
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/api/spots/:id/storage/bookings',
+    summary: 'Book room in an own depot for what does not go by the marketplace',
+    access: ['SPOT_EDIT'],
+    params: idParams,
+    body: OwnBookingBody,
+    reply: StorageBooking,
+    status: 201,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/storage-bookings/:id/accept',
+    summary: 'Grant room that is asked for; refused when a week of it has become full',
+    access: ['SPOT_EDIT'],
+    params: idParams,
+    reply: StorageBooking,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/api/storage-bookings/:id/decline',
+    summary: 'Refuse room that is asked for; the reservation that it was asked with lapses',
+    access: ['SPOT_EDIT'],
+    params: idParams,
+    body: reason,
+    reply: StorageBooking,
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/api/storage-bookings/:id/release',
+    summary:
+      'End a granted booking whose goods are gone: what the keeper booked itself, or what was exchanged',
+    access: ['SPOT_EDIT'],
+    params: idParams,
+    reply: StorageBooking,
+  }),
+  ofMatch: endpoint({
+    method: 'GET',
+    path: '/api/product-matches/:id/storage',
+    summary: 'Depots where the goods of a match can lie between offer and demand',
+    access: ['SPOT_VIEW_MATCHES'],
+    params: idParams,
+    reply: StorageProposal,
+  }),
+  reserve: endpoint({
+    method: 'POST',
+    path: '/api/product-matches/:id/storage',
+    summary: 'Reserve the goods of a match and the room between, in one act: both or neither',
+    access: ['SPOT_ITEM_RESERVATION'],
+    params: idParams,
+    body: z.strictObject({
+      spot: ref('/api/spots'),
+      amount: PositiveAmount,
+      transport: Transport.optional(),
+    }),
+    reply: TransactionDetail,
+    status: 201,
+  }),
+  ofTransaction: endpoint({
+    method: 'GET',
+    path: '/api/transactions/:id/storage',
+    summary: 'Room that was asked for with a transaction; null: none',
+    access: 'signed-in',
+    params: idParams,
+    reply: z.object({ booking: StorageBooking.nullable() }),
+  }),
+}
