@@ -162,15 +162,23 @@ export function InheritedRows<R extends PartRow>({
   )
 }
 
-/** The live sum of percentages. */
-export function Sum({ total, refused }: { total: number; refused?: string | undefined }) {
+/** The live sum of percentages; without its bar where another one shows more. */
+export function Sum({
+  total,
+  refused,
+  bar = true,
+}: {
+  total: number
+  refused?: string | undefined
+  bar?: boolean
+}) {
   const { t, i18n } = useTranslation('otledit')
   const text = (value: number) => formatDecimal(value, i18n.language)
   const over = total > 100
   return (
     <>
       <div className={`${styles.sum} ${over ? `${styles.over} overline` : ''}`} role="status">
-        <progress value={Math.min(100, total)} max={100} aria-label={t('sum')} />
+        {bar ? <progress value={Math.min(100, total)} max={100} aria-label={t('sum')} /> : null}
         <b>{text(total)}%</b>
         <span className="small">
           {over

@@ -11,8 +11,7 @@ import { Field } from '../../../ui/form/index.ts'
 import { OtlPicker } from '../../screens.ts'
 import { typePropertiesQuery } from './api.ts'
 import { NewProperty } from './NewBeside.tsx'
-import { Preview } from './Preview.tsx'
-import { InheritedRows, OwnRows, Share, Sum } from './Rows.tsx'
+import { InheritedRows, OwnRows, Sum } from './Rows.tsx'
 import {
   inheritedParts,
   inheritedProperties,
@@ -196,72 +195,6 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
         about={about}
         onOverride={(row) => onChange({ properties: [...properties, { ...row, from: null }] })}
       />
-    </>
-  )
-}
-
-/** How much each property weighs in matching; a percentage given to an inherited one makes it an own row. */
-export function MatchingTab({ form, values, editing, refused, onChange }: TabProps) {
-  const { t } = useTranslation('otledit')
-  const { t: say } = useTranslation('catalogue')
-  const { properties } = values
-  const inherited = inheritedProperties(form, values)
-  const rows = [...properties, ...inherited].filter((row) => row.type !== 'file')
-  const weigh = (row: PropertyRow, percentage: number | null) =>
-    onChange({
-      properties:
-        row.from === null
-          ? properties.map((other) => (other.id === row.id ? { ...other, percentage } : other))
-          : [...properties, { ...row, percentage, from: null }],
-    })
-  const even = () => {
-    const shared =
-      Math.floor(10_000 / Math.max(1, properties.filter((row) => row.type !== 'file').length)) / 100
-    onChange({
-      properties: properties.map((row) => ({
-        ...row,
-        percentage: row.type === 'file' ? 0 : shared,
-      })),
-    })
-  }
-  return (
-    <>
-      <div className="row between wrap">
-        <p className="muted grow">{t('matchingLead')}</p>
-        {editing && properties.length > 0 && inherited.every((row) => !row.percentage) ? (
-          <Button size="small" onClick={even}>
-            {t('even')}
-          </Button>
-        ) : null}
-      </div>
-      <Sum total={total([...properties, ...inherited])} refused={refused.properties} />
-      {rows.length === 0 ? <p className="muted">{t('noProperties')}</p> : null}
-      {editing && rows.length > 0 ? <Preview form={form} values={values} /> : null}
-      <ul className={styles.weights} aria-label={t('tab.matching')}>
-        {rows.map((row) => (
-          <li key={row.id} className={styles.entry}>
-            <span className={styles.entryName}>
-              <b>{row.name}</b> <span className="small muted">{say(`type.${row.type}`)}</span>
-              {row.from ? (
-                <span className="small muted"> {t('from', { name: row.from.name })}</span>
-              ) : null}
-              {row.percentage ? null : <span className="small muted"> · {t('notCounted')}</span>}
-            </span>
-            <Share
-              id={`ote-weight-${row.id}`}
-              name={t('weight', { name: row.name })}
-              value={row.percentage}
-              disabled={!editing}
-              error={
-                row.from
-                  ? undefined
-                  : refused[`properties.${properties.findIndex((p) => p.id === row.id)}.percentage`]
-              }
-              onChange={(percentage) => weigh(row, percentage)}
-            />
-          </li>
-        ))}
-      </ul>
     </>
   )
 }
