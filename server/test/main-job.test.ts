@@ -8,11 +8,10 @@ import { spots } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { definitionId, groupIds, makeSpot } from './make.ts'
+import { dayFromNow, definitionId, groupIds, makeSpot } from './make.ts'
 import { type Caller, useWorld } from './world.ts'
 
 const world = useWorld()
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 let rijn: Caller
 let rijnToo: Caller
@@ -124,8 +123,8 @@ describe('the main job, from an offer to a completed transaction', () => {
         definition: spot.definition.id,
         visibility: [groups.internal, groups.Overheden],
         contactpersons: [contact],
-        period_from: day(1),
-        period_till: day(90),
+        period_from: dayFromNow(1),
+        period_till: dayFromNow(90),
         location: { latitude: 52.51, longitude: 6.09, city: 'Zwolle' },
         version: spot.version,
       },
@@ -139,8 +138,8 @@ describe('the main job, from an offer to a completed transaction', () => {
       name: 'Herinrichting Heerde',
       visibility: [groups.internal, groups.Aannemers],
       location: { latitude: 52.39, longitude: 6.04, city: 'Heerde' },
-      period_from: day(0),
-      period_till: day(120),
+      period_from: dayFromNow(0),
+      period_till: dayFromNow(120),
       publish: true,
     })
     made.demandSpot = spot.id
@@ -199,8 +198,8 @@ describe('the main job, from an offer to a completed transaction', () => {
         search: 'betontegel',
         is_released: 'true',
         otl: [otl],
-        period_from: day(2),
-        period_till: day(30),
+        period_from: dayFromNow(2),
+        period_till: dayFromNow(30),
         latitude: 52.39,
         longitude: 6.04,
         range: 50,

@@ -7,11 +7,10 @@ import { products, type Product } from '@bouwkring/contract/products'
 import { spots, type Spot } from '@bouwkring/contract/spots'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { dayFromNow } from './day-from-now.ts'
 import type { Caller, World } from './world.ts'
 
-/** A day so many days from today. */
-export const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export { dayFromNow }
 
 /** Leaves someone with these permissions and no other, by a role of the organisation's own. */
 export const limitTo = (world: World, who: Caller, ...permissions: Permission[]) =>

@@ -3,6 +3,7 @@ import { periodCertainties } from '@bouwkring/contract/period'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 import type { World } from './world.ts'
+import { dayFromNow } from './day-from-now.ts'
 
 /** Numbers that look random and are the same in every run. */
 export function dice(seed: number) {
@@ -23,8 +24,6 @@ export function dice(seed: number) {
 }
 export type Dice = ReturnType<typeof dice>
 
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const units = ['st', 'm', 'm2', 'm3', 'ton'] as const
 
 interface Category {
@@ -59,7 +58,7 @@ export async function randomSpot(db: Db, d: Dice, tenantId: number): Promise<num
   const { rows } = await sql<{
     id: number
   }>`insert into spots.spot (tenant_id, definition_id, name, city, period_from, period_till, period_certainty, latitude, longitude, range_km, active)
-    select ${tenantId}, (select id from spots.definition where tenant_id is null order by id offset ${d.below(4)} limit 1), ${`Spot ${d.below(1000)}`}, 'Utrecht', ${from === null ? null : day(from)}::date, ${till === null ? null : day(till)}::date, ${d.pick(periodCertainties)},
+    select ${tenantId}, (select id from spots.definition where tenant_id is null order by id offset ${d.below(4)} limit 1), ${`Spot ${d.below(1000)}`}, 'Utrecht', ${from === null ? null : dayFromNow(from)}::date, ${till === null ? null : dayFromNow(till)}::date, ${d.pick(periodCertainties)},
       ${far ? null : 51 + d.next() * 2}::double precision, ${far ? null : 4 + d.next() * 2.5}::double precision, ${d.chance(0.5) ? 20 + d.below(150) : null}::integer, ${d.chance(0.85)} returning id`.execute(
     db,
   )
@@ -103,7 +102,7 @@ export async function randomProduct(
     id: number
   }>`insert into products.product (tenant_id, spot_id, otl_id, type, name, is_released, amount, amount_type, unit, sustainability_type, latitude, longitude, price_type, price_cents, period_from, period_till, period_certainty, published, condition_known, origin_kind, demountability, hazard)
     values (${tenantId}, ${spotId}, ${category?.id ?? null}, ${category?.type ?? 'product'}, ${`${category?.name ?? 'Losse partij'} ${d.pick(words)}`}, ${released}, ${amountType === 0 ? d.below(500) / 2 : null}, ${amountType}, ${d.chance(0.6) ? 'm3' : d.pick(units)},
-      ${d.pick(['BioBased', 'Reused', 'Recycled', 'Incourant'])}, ${own ? 52.1 : null}::double precision, ${own ? 5.1 + d.next() : null}::double precision, ${price}, ${price === 'fixed' ? 100 : null}, ${period && day(period.from)}::date, ${period && day(period.from + period.days)}::date, ${period && d.pick(periodCertainties)}, ${d.chance(0.85)},
+      ${d.pick(['BioBased', 'Reused', 'Recycled', 'Incourant'])}, ${own ? 52.1 : null}::double precision, ${own ? 5.1 + d.next() : null}::double precision, ${price}, ${price === 'fixed' ? 100 : null}, ${period && dayFromNow(period.from)}::date, ${period && dayFromNow(period.from + period.days)}::date, ${period && d.pick(periodCertainties)}, ${d.chance(0.85)},
       ${told(knownBy)}, ${told(originKinds)}, ${told(demountabilities)}, ${told(hazardStates)}) returning id`.execute(
     db,
   )
@@ -137,7 +136,7 @@ async function giveProperties(
           ? d.pick(['gte', 'lte', 'lte', 'eq'])
           : d.pick(['eq', 'in', 'in'])
     await sql`insert into products.property_value (tenant_id, product_id, property_id, texts, number, day, unit, matching_condition)
-      values (${product.tenantId}, ${product.id}, ${p.id}, ${texts}::text[], ${numeric ? (p.data.min ?? 0) + d.below(6) : null}, ${p.type === 'date' ? day(d.below(300)) : null}::date, ${numeric && p.units.length > 0 ? d.pick(p.units) : null}, ${condition})`.execute(
+      values (${product.tenantId}, ${product.id}, ${p.id}, ${texts}::text[], ${numeric ? (p.data.min ?? 0) + d.below(6) : null}, ${p.type === 'date' ? dayFromNow(d.below(300)) : null}::date, ${numeric && p.units.length > 0 ? d.pick(p.units) : null}, ${condition})`.execute(
       db,
     )
   }

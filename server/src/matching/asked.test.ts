@@ -6,14 +6,12 @@ import { products } from '@bouwkring/contract/products'
 import { userSettings } from '@bouwkring/contract/user-settings'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { groupIds, makeSpot, rowOfProduct } from '../../test/make.ts'
+import { dayFromNow, groupIds, makeSpot, rowOfProduct } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 import { tell } from '../platform/jobs.ts'
 import { matchProduct } from './jobs-upkeep.ts'
 
 const world = useWorld()
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const tile = () =>
   world.asSystem(
     async (db) =>
@@ -95,7 +93,10 @@ describe('a demand with only its required fields', () => {
   })
 
   test('a pair is kept and shown whatever it scores', async () => {
-    const { asker, demand, offer } = await pair({ period_from: day(79), period_till: day(80) })
+    const { asker, demand, offer } = await pair({
+      period_from: dayFromNow(79),
+      period_till: dayFromNow(80),
+    })
     await world.asSystem((db) =>
       sql`update products.product set amount = case when id = ${offer} then 1 else 90000 end where id in (${offer}, ${demand})`.execute(
         db,
@@ -216,7 +217,7 @@ describe('what stands in the way', () => {
       only: 1,
       yours: true,
     })
-    const later = await pair({ period_from: day(120), period_till: day(200) })
+    const later = await pair({ period_from: dayFromNow(120), period_till: dayFromNow(200) })
     expect(await way(later.asker, later.demand, 'period')).toMatchObject({
       kind: 'period',
       only: 1,

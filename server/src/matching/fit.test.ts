@@ -4,14 +4,12 @@ import { products } from '@bouwkring/contract/products'
 import { spots } from '@bouwkring/contract/spots'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { groupIds, limitTo, makeSpot, rowOfProduct } from '../../test/make.ts'
+import { dayFromNow, groupIds, limitTo, makeSpot, rowOfProduct } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
 type Asked = NonNullable<Sent<typeof liveFit.ask>['query']>
 const ask = (who: Caller, query: Asked) => who.call(liveFit.ask, { query })
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** Object types with a colour, none above another: each pair has one of its own. */
 const colourful = (at: number) =>
@@ -105,9 +103,9 @@ describe('what a demand is told', () => {
     const [cost] = (await ask(far.asker, far.demand)).costs
     expect(cost).toMatchObject({ kind: 'distance', own: '15', unit: 'km', yours: true })
     expect(Number(cost?.instead)).toBeGreaterThan(15)
-    const later = await pair({ period_from: day(120), period_till: day(200) })
+    const later = await pair({ period_from: dayFromNow(120), period_till: dayFromNow(200) })
     expect(await ask(later.asker, later.demand)).toMatchObject({
-      costs: [{ kind: 'period', own: `${day(-10)}/${day(100)}`, yours: true }],
+      costs: [{ kind: 'period', own: `${dayFromNow(-10)}/${dayFromNow(100)}`, yours: true }],
     })
   })
 
@@ -117,7 +115,12 @@ describe('what a demand is told', () => {
     expect(await ask(asker, name)).toMatchObject({ total: 0, alike: 0, costs: [] })
     await asker.call(spots.update, {
       params: { id: b.id },
-      body: { ...bodyOf(b), period_from: day(-20), period_till: day(-1), version: b.version },
+      body: {
+        ...bodyOf(b),
+        period_from: dayFromNow(-20),
+        period_till: dayFromNow(-1),
+        version: b.version,
+      },
     })
     expect(await ask(asker, demand)).toMatchObject({ total: 0, ended: true })
   })

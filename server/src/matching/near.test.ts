@@ -2,7 +2,7 @@ import { matching } from '@bouwkring/contract/matching'
 import { products } from '@bouwkring/contract/products'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { groupIds, makeSpot, rowOfProduct } from '../../test/make.ts'
+import { dayFromNow, groupIds, makeSpot, rowOfProduct } from '../../test/make.ts'
 import { dice, randomMarket } from '../../test/random-market.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { tell } from '../platform/jobs.ts'
@@ -62,8 +62,6 @@ describe('near-matches', () => {
     },
   )
 
-  const day = (offset: number) =>
-    new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   let places = 0
   async function pair(from: object = {}, demand: object = {}) {
     const [giver, asker] = [
@@ -101,14 +99,17 @@ describe('near-matches', () => {
       miss: { kind: 'distance', asked: '15', unit: 'km' },
     })
     expect(found?.miss.gap).toBeCloseTo((found?.distance ?? 0) / 1000 - 15, 0)
-    const later = await pair({ period_from: day(120), period_till: day(200) })
+    const later = await pair({ period_from: dayFromNow(120), period_till: dayFromNow(200) })
     expect(await near(later.asker, later.demand)).toMatchObject([
       { miss: { kind: 'period', gap: 20 } },
     ])
   })
 
   test('two conditions missed are none, and neither is what matches', async () => {
-    const both = await pair({ period_from: day(120), period_till: day(200) }, { unit: 'm2' })
+    const both = await pair(
+      { period_from: dayFromNow(120), period_till: dayFromNow(200) },
+      { unit: 'm2' },
+    )
     expect(await near(both.asker, both.demand)).toEqual([])
     const match = await pair()
     expect(await near(match.asker, match.demand)).toEqual([])

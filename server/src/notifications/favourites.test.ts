@@ -4,7 +4,7 @@ import { notifications } from '@bouwkring/contract/notifications'
 import { userSettings } from '@bouwkring/contract/user-settings'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeSpot, rowOfProduct } from '../../test/make.ts'
+import { dayFromNow, makeSpot, rowOfProduct } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { tellFavoriteNews } from '../market/index.ts'
 
@@ -60,7 +60,7 @@ describe('what changes of a favourite', () => {
   })
 
   test('is told a fortnight before the end of its period, once for each end', async () => {
-    const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+    const soon = dayFromNow(10)
     const { me, spot } = await kept(soon)
     const subject = 'Binnenkort niet meer beschikbaar: Betontegel'
     expect(await told(me)).toEqual([subject])

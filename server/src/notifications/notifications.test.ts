@@ -6,7 +6,7 @@ import { spots } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeSpot, rowOfProduct } from '../../test/make.ts'
+import { dayFromNow, makeSpot, rowOfProduct } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { tell } from '../platform/jobs.ts'
 import { tellEnding } from '../spots/index.ts'
@@ -179,7 +179,7 @@ describe('spots', () => {
       world.asSystem((db) =>
         db
           .updateTable('spots.spot')
-          .set({ period_till: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) })
+          .set({ period_till: dayFromNow(days) })
           .where('id', '=', m.spot.id)
           .execute(),
       )

@@ -2,7 +2,7 @@ import { accounts } from '@bouwkring/contract/accounts'
 import { attachments } from '@bouwkring/contract/attachments'
 import { spots } from '@bouwkring/contract/spots'
 import { describe, expect, test } from 'vitest'
-import { definitionId, groupIds, limitTo, makeSpot } from '../../test/make.ts'
+import { dayFromNow, definitionId, groupIds, limitTo, makeSpot } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { tellEnding } from './index.ts'
 
@@ -251,7 +251,7 @@ describe('the states of a spot', () => {
       await world.asSystem((db) =>
         db
           .updateTable('spots.spot')
-          .set({ period_till: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) })
+          .set({ period_till: dayFromNow(days) })
           .where('id', '=', id)
           .execute(),
       )

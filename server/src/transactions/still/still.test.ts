@@ -5,7 +5,7 @@ import { stillThere } from '@bouwkring/contract/still-there'
 import { transactions } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { limitTo, makeSpot, rowOfProduct } from '../../../test/make.ts'
+import { dayFromNow, limitTo, makeSpot, rowOfProduct } from '../../../test/make.ts'
 import { type Caller, useWorld } from '../../../test/world.ts'
 import { askStill } from './jobs.ts'
 
@@ -116,9 +116,7 @@ describe('an offer of which there is no sign', () => {
     expect((await round(after(28))).sink).toBe(1)
     expect((await order()).at(-1)).toBe(it.id)
     const card = await other.owner.call(market.card, { params: { id: it.id } })
-    expect(card.unconfirmed_since).toBe(
-      new Date(Date.now() - 46 * dayMs).toISOString().slice(0, 10),
-    )
+    expect(card.unconfirmed_since).toBe(dayFromNow(-46))
     expect(
       (await other.owner.call(products.get, { params: { id: it.id } })).unconfirmed_since,
     ).toBe(card.unconfirmed_since)
