@@ -163,6 +163,22 @@ export const notificationKinds = {
       en: { name: 'Answer about storage', about: 'A depot grants room or refuses it' },
     },
   },
+  storage_released: {
+    tab: 'reservations',
+    icon: 'calendar',
+    tone: 'info',
+    mail: {
+      when: 'now',
+      nl: {
+        name: 'Ruimte weer vrij',
+        about: 'De reservering waar ruimte in uw depot bij hoorde, gaat niet door',
+      },
+      en: {
+        name: 'Room free again',
+        about: 'The reservation that room in your depot belonged to is off',
+      },
+    },
+  },
   spot_expiring: {
     tab: 'spots',
     icon: 'calendar',

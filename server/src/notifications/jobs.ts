@@ -18,6 +18,7 @@ import {
   tellRequest,
   tellRoomAnswered,
   tellRoomAsked,
+  tellRoomReleased,
   tellSpot,
   tellStep,
   tellStill,
@@ -35,6 +36,7 @@ export function jobs() {
     database.asSystem(async (db) => {
       const step = await stepById(db, stepId)
       if (step) await tellStep(db, step, kindOfMove[step.move])
+      await tellRoomReleased(db, stepId)
     }),
   )
   on('basket.ended', 'notifications', ({ database }, { basketId }) =>

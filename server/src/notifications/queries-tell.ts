@@ -98,7 +98,10 @@ export const tellBasket = (db: Db, basketId: number) =>
     where b.id = ${basketId}`,
   )
 
-/** Tells who keeps a depot that room is asked for: the owners of its spot, else the administrators; never who asks. */
+// Who keeps a depot: the owners of its spot, else the administrators of its organisation.
+const keepers = sql`cross join lateral (select * from notifications.owners(b.spot_id) union select a.* from notifications.admins(b.tenant_id) a where not exists (select from notifications.owners(b.spot_id))) u`
+
+/** Tells who keeps a depot that room is asked for; never who asks. */
 export const tellRoomAsked = (db: Db, bookingId: number) =>
   keep(
     db,
@@ -106,8 +109,20 @@ export const tellRoomAsked = (db: Db, bookingId: number) =>
     sql`
     select u.tenant_id, u.user_id, jsonb_build_object('booking', b.id) as params, 'storage:' || b.id as key
     from storage.booking b join transactions.transaction t on t.id = b.transaction_id
-    cross join lateral (select * from notifications.owners(b.spot_id) union select a.* from notifications.admins(b.tenant_id) a where not exists (select from notifications.owners(b.spot_id))) u
+    ${keepers}
     where b.id = ${bookingId} and u.user_id is distinct from t.sender_user_id`,
+  )
+
+/** Tells who keeps a depot that room is free again, since the transaction of this step has ended; never who ended it. */
+export const tellRoomReleased = (db: Db, stepId: number) =>
+  keep(
+    db,
+    'storage_released',
+    sql`
+    select u.tenant_id, u.user_id, jsonb_build_object('booking', b.id) as params, 'released:' || b.id as key
+    from transactions.step s join storage.booking b on b.transaction_id = s.transaction_id and b.state = 'released' and not b.exchanged
+    ${keepers}
+    where s.id = ${stepId} and u.user_id is distinct from s.by_user_id`,
   )
 
 /** Tells who asked for room, and the administrators, that it was granted or refused; never who answered. */

@@ -144,6 +144,9 @@ test('texts', () => {
     subject: 'Ruimte geweigerd: Depot Heino',
     link: '/mijn-b/8',
   })
+  expect(textOf({ kind: 'storage_released', ...full }, 'en', 'b').subject).toBe(
+    'Room free again: Depot Heino',
+  )
   expect(textOf({ kind: 'storage_answered', ...full }, 'en', 'b').subject).toBe(
     'Room granted: Depot Heino',
   )

@@ -7,7 +7,7 @@ import { useWorld, type Caller } from '../../test/world.ts'
 
 const world = useWorld()
 const at = (id: number) => ({ params: { id } })
-const kinds = ['storage_requested', 'storage_answered', 'reservation_retracted']
+const kinds = ['storage_requested', 'storage_answered', 'storage_released', 'reservation_retracted']
 const told = async (who: Caller) =>
   (await who.call(notifications.list, { query: {} }))['hydra:member']
     .filter(({ kind }) => kinds.includes(kind))
@@ -50,5 +50,7 @@ test('asking is told to who keeps the depot, the answer to who asked, and a refu
   ])
   const [latest] = (await pair.giver.call(notifications.list, { query: {} }))['hydra:member']
   expect(latest?.full_details).toContain('Het depot gaf geen ruimte')
-  expect(await told(keeper)).toEqual([asked, asked])
+  const free = ['storage_released', 'Ruimte weer vrij: Werf Heino', `/spots/${spot}/storage`]
+  // What was withdrawn gives room back; what the keeper refused is no news to it.
+  expect(await told(keeper)).toEqual([asked, free, asked])
 })

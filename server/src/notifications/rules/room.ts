@@ -15,6 +15,8 @@ const words = {
     closed: 'De aanvraag staat niet meer open.',
     lapsed: 'Uw reservering is daarmee vervallen.',
     why: (reason: string) => `Reden: ${reason}`,
+    released: 'Ruimte weer vrij',
+    off: 'De reservering waar dit bij hoorde, gaat niet door.',
     gone: 'Antwoord op opslag',
     calendar: 'Naar de kalender',
     transaction: 'Naar de transactie',
@@ -31,6 +33,8 @@ const words = {
     closed: 'The request is no longer open.',
     lapsed: 'Your reservation has lapsed with it.',
     why: (reason: string) => `Reason: ${reason}`,
+    released: 'Room free again',
+    off: 'The reservation that this belonged to is off.',
     gone: 'Answer about storage',
     calendar: 'Go to the calendar',
     transaction: 'Go to the transaction',
@@ -93,7 +97,28 @@ function answeredText({ room }: Subject, language: Language, slug: string): Text
   }
 }
 
+function releasedText({ room }: Subject, language: Language): Text {
+  const w = words[language]
+  if (!room)
+    return {
+      subject: w.released,
+      details: w.off,
+      full_details: w.off,
+      link: '/spots',
+      link_text: w.calendar,
+    }
+  const details = `${w.for(floorText(room, language), room.name)}, ${daysText(room, language)}.`
+  return {
+    subject: `${w.released}: ${room.spot}`,
+    details,
+    full_details: `${details} ${w.off}`,
+    link: `/spots/${room.spotId}/storage`,
+    link_text: w.calendar,
+  }
+}
+
 export const roomTexts = {
   storage_requested: requestedText,
   storage_answered: answeredText,
+  storage_released: releasedText,
 } satisfies Texts
