@@ -14,6 +14,7 @@ export const assumptionNames = [
   'detour',
   'most_addresses',
   'bridge_days',
+  'stack_height',
 ] as const
 export const AssumptionName = z.enum(assumptionNames)
 export type AssumptionName = z.infer<typeof AssumptionName>
@@ -60,6 +61,7 @@ export const assumed: Readonly<Record<AssumptionName, Assumed>> = {
   detour: { standard: 1.3, least: 1, most: 3, source: null },
   most_addresses: { standard: 4, least: 1, most: 4, whole: true, source: null },
   bridge_days: { standard: mostBridged, least: 1, most: 730, whole: true, source: null },
+  stack_height: { standard: 1.5, least: 0.1, most: 20, source: null },
 }
 
 /** What a proposal counted with. */
@@ -110,6 +112,7 @@ export const AssumptionsBody = z.strictObject({
   detour: figure('detour'),
   most_addresses: figure('most_addresses'),
   bridge_days: figure('bridge_days'),
+  stack_height: figure('stack_height'),
   /** The version that was read: 0 where nothing was changed yet. */
   version: z.number().int().min(0, 'field.wrong'),
 })

@@ -32,6 +32,7 @@ export const reach: Record<KeyScope, readonly string[]> = {
     'spots.statuses',
     'spots.definitions',
     'spots.definition',
+    'storage.get',
     'products.ofSpot',
     'products.get',
     'products.properties',
@@ -84,6 +85,7 @@ export const reach: Record<KeyScope, readonly string[]> = {
     'transactions.ofProduct',
     'baskets.list',
     'baskets.get',
+    'storage.ofTransaction',
   ],
   'matches:read': [
     'matching.ofProduct',
@@ -92,6 +94,7 @@ export const reach: Record<KeyScope, readonly string[]> = {
     'matching.interest',
     'combinations.ofDemand',
     'liveFit.ask',
+    'storage.ofMatch',
   ],
   'searches:write': [
     'savedSearches.create',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TenantCard } from './accounts.ts'
 import { Amount, Unit } from './amount.ts'
+import { assumed } from './assumptions.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { oneLine, optionalLine } from './line.ts'
@@ -12,7 +13,7 @@ import { PositiveAmount, TransactionDetail } from './transactions.ts'
 /** Share of a floor that goods can stand on: the rest is paths between them. */
 export const usableFloor = 0.7
 /** Metres that goods are stacked, until an organisation says otherwise. */
-export const stackHeight = 1.5
+export const stackHeight = assumed.stack_height.standard
 /** Most weeks of one calendar. */
 export const calendarWeeks = 16
 /** Most depots that are proposed with a match. */

@@ -118,7 +118,7 @@ export const TransactionStep = z.object({
   by: z.object({ name: z.string(), company: z.string() }).nullable(),
   note: z.string(),
   /** Why time moved it, where that is not plain from the move. */
-  reason: z.enum(['basket_incomplete']).nullable(),
+  reason: z.enum(['basket_incomplete', 'storage_declined']).nullable(),
 })
 export type TransactionStep = z.infer<typeof TransactionStep>
 

@@ -14,6 +14,7 @@ create table accounts.assumption (
   most_addresses smallint, -- Addresses that a combination calls at, at most
   version integer default 1 not null, -- Counts changes, guards against lost updates
   bridge_days smallint, -- Days that a store may bridge between an offer and a demand of the tenant, at most
+  stack_height double precision, -- Metres that goods are stacked where they are stored
   constraint assumption_pkey PRIMARY KEY (tenant_id),
   constraint assumption_bridge_days_check CHECK (((bridge_days >= 1) AND (bridge_days <= 730))),
   constraint assumption_detour_check CHECK (((detour >= (1)::double precision) AND (detour <= (3)::double precision))),
@@ -24,6 +25,7 @@ create table accounts.assumption (
   constraint assumption_most_addresses_check CHECK (((most_addresses >= 1) AND (most_addresses <= 4))),
   constraint assumption_payload_kg_check CHECK (((payload_kg >= (100)::double precision) AND (payload_kg <= (60000)::double precision))),
   constraint assumption_score_euro_check CHECK (((score_euro >= (0.0001)::double precision) AND (score_euro <= (1000)::double precision))),
+  constraint assumption_stack_height_check CHECK (((stack_height >= (0.1)::double precision) AND (stack_height <= (20)::double precision))),
   constraint assumption_visit_euro_check CHECK (((visit_euro >= (0.01)::double precision) AND (visit_euro <= (100000)::double precision))),
   constraint assumption_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE
 );

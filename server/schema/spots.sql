@@ -208,6 +208,7 @@ create policy system on spots.spot to bouwkring_system
   with check (true);
 CREATE TRIGGER keep_listing AFTER UPDATE ON spots.spot REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.keep_spots();
 CREATE TRIGGER refuse_delete BEFORE DELETE ON spots.spot FOR EACH ROW EXECUTE FUNCTION transactions.refuse_delete();
+CREATE TRIGGER refuse_delete_booked BEFORE DELETE ON spots.spot FOR EACH ROW EXECUTE FUNCTION storage.refuse_delete();
 grant delete, insert, select, update on spots.spot to bouwkring_app;
 grant delete, insert, select, update on spots.spot to bouwkring_system;
 

@@ -121,11 +121,11 @@ create table transactions.step (
   by_company text, -- Organisation's name at that time
   note text default ''::text not null, -- Reason, if one was given
   at timestamp with time zone default now() not null, -- When
-  reason text, -- Why time moved it, where that is not plain from the move: basket_incomplete; null for what people did
+  reason text, -- Why time or a depot moved it, where that is not plain from the move: basket_incomplete, storage_declined; null for what its parties did
   constraint step_pkey PRIMARY KEY (id),
   constraint step_check CHECK (((by_name IS NULL) = (by_company IS NULL))),
   constraint step_move_check CHECK ((move = ANY (ARRAY['create'::text, 'accept'::text, 'decline'::text, 'retract'::text, 'expire'::text, 'process'::text]))),
-  constraint step_reason_check CHECK ((reason = 'basket_incomplete'::text)),
+  constraint step_reason_check CHECK ((reason = ANY (ARRAY['basket_incomplete'::text, 'storage_declined'::text]))),
   constraint step_by_tenant_id_by_user_id_fkey FOREIGN KEY (by_tenant_id, by_user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (by_user_id),
   constraint step_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions.transaction(id) ON DELETE CASCADE
 );
@@ -252,6 +252,7 @@ create policy sent on transactions.transaction as restrictive for insert to bouw
 create policy system on transactions.transaction to bouwkring_system
   using (true)
   with check (true);
+CREATE TRIGGER keep_storage AFTER UPDATE OF status ON transactions.transaction FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION storage.follow();
 grant insert, select, update on transactions.transaction to bouwkring_app;
 grant delete, insert, select, update on transactions.transaction to bouwkring_system;
 

@@ -29,6 +29,7 @@ import './matching/jobs-news.ts'
 import './notifications/jobs-news.ts'
 import './products/jobs-news.ts'
 import './spots/jobs-news.ts'
+import './storage/jobs-news.ts'
 import './transactions/jobs-news.ts'
 import { auditJobs } from './platform/audit.ts'
 import type { Config } from './platform/config.ts'
@@ -52,6 +53,7 @@ import { servePages } from './platform/pages.ts'
 import * as notifications from './notifications/index.ts'
 import * as signingIn from './signing-in/index.ts'
 import * as spots from './spots/index.ts'
+import * as storage from './storage/index.ts'
 import * as transactions from './transactions/index.ts'
 import * as places from './places/index.ts'
 import * as privacy from './privacy/index.ts'
@@ -86,6 +88,7 @@ function features(app: FastifyInstance, given: Given) {
   transactions.routes(app)
   market.routes(app)
   matching.routes(app)
+  storage.routes(app)
   notifications.routes(app)
   insights.routes(app)
   integrations.routes(app)

@@ -1,3 +1,4 @@
 /** The door of matching: all matches at once, for who loads data or changes the catalogue. */
 export { routes } from './routes.ts'
+export { bridgeOf } from './rules-parts.ts'
 export { matchAll } from './jobs-upkeep.ts'

@@ -72,6 +72,10 @@ export interface AccountsAssumption {
    */
   score_euro: number | null;
   /**
+   * Metres that goods are stacked where they are stored
+   */
+  stack_height: number | null;
+  /**
    * Tenant
    */
   tenant_id: number;
@@ -3893,6 +3897,132 @@ export interface SpotsVisibility {
   tenant_id: number;
 }
 
+export interface StorageBooking {
+  /**
+   * Who asked: the sender of the transaction
+   */
+  asker_tenant_id: number | null;
+  /**
+   * What it costs by the price when it was asked for; null: on request
+   */
+  cents: number | null;
+  /**
+   * Asked for or booked
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Where it goes afterwards: street and town; empty: not known
+   */
+  destination: Generated<string>;
+  /**
+   * Its transaction was completed: its keeper may release it
+   */
+  exchanged: Generated<boolean>;
+  /**
+   * Identity
+   */
+  id: Generated<number>;
+  /**
+   * m2 of floor
+   */
+  m2: number;
+  /**
+   * Last change of state
+   */
+  moved_at: Generated<Timestamp>;
+  /**
+   * What lies there, as it was called then
+   */
+  name: string;
+  /**
+   * The goods; of any organisation; null once they are deleted
+   */
+  product_id: number | null;
+  /**
+   * Why its keeper refused it
+   */
+  reason: Generated<string>;
+  /**
+   * The other party of the transaction
+   */
+  receiver_tenant_id: number | null;
+  /**
+   * Its town then
+   */
+  spot_city: Generated<string>;
+  /**
+   * The depot
+   */
+  spot_id: number;
+  /**
+   * Its name then, for a party that does not see it
+   */
+  spot_name: string;
+  /**
+   * requested, accepted, declined, or released: given back
+   */
+  state: string;
+  /**
+   * Organisation of the depot
+   */
+  tenant_id: number;
+  /**
+   * The transaction that it was asked with; null: its keeper booked it
+   */
+  transaction_id: number | null;
+  /**
+   * Monday of its first week
+   */
+  week_from: string;
+  /**
+   * Sunday of its last week
+   */
+  week_till: string;
+}
+
+export interface StorageOffer {
+  /**
+   * Object types that are taken, each with all below it; empty: everything
+   */
+  accepts: Generated<ArrayType<number>>;
+  /**
+   * Euro cents for a m2 and a week; null: on request
+   */
+  cents_per_m2_week: number | null;
+  /**
+   * It lies under a roof
+   */
+  covered: Generated<boolean>;
+  /**
+   * m2 of floor in all
+   */
+  floor_m2: number;
+  /**
+   * When it can be brought and fetched
+   */
+  hours: Generated<string>;
+  /**
+   * Longest that something may lie there
+   */
+  max_weeks: number;
+  /**
+   * What else is to be known
+   */
+  notes: Generated<string>;
+  /**
+   * The depot
+   */
+  spot_id: number;
+  /**
+   * Its organisation
+   */
+  tenant_id: number;
+  /**
+   * Counts changes
+   */
+  version: Generated<number>;
+}
+
 export interface TransactionsAnswerLink {
   /**
    * Mailed
@@ -4088,7 +4218,7 @@ export interface TransactionsStep {
    */
   note: Generated<string>;
   /**
-   * Why time moved it, where that is not plain from the move: basket_incomplete; null for what people did
+   * Why time or a depot moved it, where that is not plain from the move: basket_incomplete, storage_declined; null for what its parties did
    */
   reason: string | null;
   /**
@@ -4337,6 +4467,8 @@ export interface DB {
   "spots.told": SpotsTold;
   "spots.upload": SpotsUpload;
   "spots.visibility": SpotsVisibility;
+  "storage.booking": StorageBooking;
+  "storage.offer": StorageOffer;
   "transactions.answer_link": TransactionsAnswerLink;
   "transactions.basket": TransactionsBasket;
   "transactions.contact_message": TransactionsContactMessage;

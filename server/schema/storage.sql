@@ -1,0 +1,195 @@
+-- The present shape of storage, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
+
+-- Room of a depot in some weeks: asked for with a transaction, or booked by its keeper. Only what is granted counts. Read by the organisation of the depot and both parties of the transaction.
+create table storage.booking (
+  id bigint generated always as identity not null, -- Identity
+  tenant_id bigint not null, -- Organisation of the depot
+  spot_id bigint not null, -- The depot
+  spot_name text not null, -- Its name then, for a party that does not see it
+  spot_city text default ''::text not null, -- Its town then
+  transaction_id bigint, -- The transaction that it was asked with; null: its keeper booked it
+  asker_tenant_id bigint, -- Who asked: the sender of the transaction
+  receiver_tenant_id bigint, -- The other party of the transaction
+  product_id bigint, -- The goods; of any organisation; null once they are deleted
+  state text not null, -- requested, accepted, declined, or released: given back
+  m2 numeric(14,3) not null, -- m2 of floor
+  week_from date not null, -- Monday of its first week
+  week_till date not null, -- Sunday of its last week
+  cents bigint, -- What it costs by the price when it was asked for; null: on request
+  name text not null, -- What lies there, as it was called then
+  destination text default ''::text not null, -- Where it goes afterwards: street and town; empty: not known
+  reason text default ''::text not null, -- Why its keeper refused it
+  exchanged boolean default false not null, -- Its transaction was completed: its keeper may release it
+  created_at timestamp with time zone default now() not null, -- Asked for or booked
+  moved_at timestamp with time zone default now() not null, -- Last change of state
+  constraint booking_pkey PRIMARY KEY (id),
+  constraint booking_cents_check CHECK ((cents >= 0)),
+  constraint booking_m2_check CHECK ((m2 > (0)::numeric)),
+  constraint booking_of CHECK ((((transaction_id IS NULL) = (asker_tenant_id IS NULL)) AND ((transaction_id IS NULL) = (receiver_tenant_id IS NULL)))),
+  constraint booking_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'declined'::text, 'released'::text]))),
+  constraint booking_week_from_check CHECK ((EXTRACT(isodow FROM week_from) = (1)::numeric)),
+  constraint booking_week_till_check CHECK ((EXTRACT(isodow FROM week_till) = (7)::numeric)),
+  constraint booking_weeks CHECK ((week_from < week_till)),
+  constraint booking_asker_tenant_id_fkey FOREIGN KEY (asker_tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
+  constraint booking_product_id_fkey FOREIGN KEY (product_id) REFERENCES products.product(id) ON DELETE SET NULL,
+  constraint booking_receiver_tenant_id_fkey FOREIGN KEY (receiver_tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
+  constraint booking_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE,
+  constraint booking_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions.transaction(id) ON DELETE CASCADE
+);
+CREATE INDEX booking_asker ON storage.booking USING btree (asker_tenant_id) WHERE (asker_tenant_id IS NOT NULL);
+CREATE INDEX booking_of_spot ON storage.booking USING btree (tenant_id, spot_id);
+CREATE INDEX booking_product ON storage.booking USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX booking_receiver ON storage.booking USING btree (receiver_tenant_id) WHERE (receiver_tenant_id IS NOT NULL);
+CREATE INDEX booking_spot ON storage.booking USING btree (spot_id, week_from) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text]));
+CREATE INDEX booking_transaction ON storage.booking USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+alter table storage.booking enable row level security, force row level security;
+create policy asks on storage.booking for insert to bouwkring_app
+  with check (((state = 'requested'::text) AND (asker_tenant_id = ( SELECT platform.tenant() AS tenant)) AND (EXISTS ( SELECT
+   FROM transactions.transaction t
+  WHERE ((t.id = booking.transaction_id) AND (t.sender_tenant_id = ( SELECT platform.tenant() AS tenant)))))));
+create policy own on storage.booking to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy parties on storage.booking for select to bouwkring_app
+  using (((asker_tenant_id = ( SELECT platform.tenant() AS tenant)) OR (receiver_tenant_id = ( SELECT platform.tenant() AS tenant))));
+create policy system on storage.booking to bouwkring_system
+  using (true)
+  with check (true);
+grant insert, select, update on storage.booking to bouwkring_app;
+grant delete, insert, select, update on storage.booking to bouwkring_system;
+
+-- Room that a depot offers. Seen by who sees its spot.
+create table storage.offer (
+  spot_id bigint not null, -- The depot
+  tenant_id bigint not null, -- Its organisation
+  floor_m2 numeric(14,3) not null, -- m2 of floor in all
+  accepts bigint[] default '{}'::bigint[] not null, -- Object types that are taken, each with all below it; empty: everything
+  cents_per_m2_week integer, -- Euro cents for a m2 and a week; null: on request
+  max_weeks smallint not null, -- Longest that something may lie there
+  covered boolean default false not null, -- It lies under a roof
+  hours text default ''::text not null, -- When it can be brought and fetched
+  notes text default ''::text not null, -- What else is to be known
+  version integer default 1 not null, -- Counts changes
+  constraint offer_pkey PRIMARY KEY (spot_id),
+  constraint offer_cents_per_m2_week_check CHECK ((cents_per_m2_week >= 0)),
+  constraint offer_floor_m2_check CHECK ((floor_m2 > (0)::numeric)),
+  constraint offer_max_weeks_check CHECK (((max_weeks >= 1) AND (max_weeks <= 520))),
+  constraint offer_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX offer_of ON storage.offer USING btree (tenant_id, spot_id);
+alter table storage.offer enable row level security, force row level security;
+create policy own on storage.offer to bouwkring_app
+  using ((tenant_id = ( SELECT platform.tenant() AS tenant)))
+  with check ((tenant_id = ( SELECT platform.tenant() AS tenant)));
+create policy seen on storage.offer for select to bouwkring_app
+  using ((EXISTS ( SELECT
+   FROM spots.spot s
+  WHERE (s.id = offer.spot_id))));
+create policy system on storage.offer to bouwkring_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on storage.offer to bouwkring_app;
+grant delete, insert, select, update on storage.offer to bouwkring_system;
+
+-- Room that was asked for with a transaction is given back when that ends, by whatever path; when it is completed the room stays until its weeks end.
+CREATE OR REPLACE FUNCTION storage.follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status = 'completed' then
+    update storage.booking b set exchanged = true where b.transaction_id = new.id;
+  elsif new.status in ('declined', 'retracted', 'expired') then
+    update storage.booking b set state = 'released', moved_at = now() where b.transaction_id = new.id and b.state in ('requested', 'accepted');
+  end if;
+  return null;
+end $function$;
+
+-- Holds the room of a depot until the transaction ends and answers its floor; null where it offers none. Definer, because who asks may not change the offer that it must hold meanwhile.
+CREATE OR REPLACE FUNCTION storage.hold(spot bigint)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (select o.floor_m2 from storage.offer o where o.spot_id = spot for no key update);
+end $function$;
+
+-- Refuses room that is asked for in a depot of the caller's organisation and takes back the transaction that it was asked with, with its stock: answers that, its step and the products that have more again; null when nothing is asked for any more. Definer, because the keeper is no party of that transaction.
+CREATE OR REPLACE FUNCTION storage.refuse(booking bigint, why text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  of_transaction bigint;
+  t transactions.transaction;
+  step bigint;
+  back jsonb;
+begin
+  select b.transaction_id into of_transaction from storage.booking b where b.id = booking and b.tenant_id = (select platform.tenant());
+  select x.* into t from transactions.transaction x where x.id = of_transaction for no key update;
+  update storage.booking b set state = 'declined', reason = why, moved_at = now() where b.id = booking and b.tenant_id = (select platform.tenant()) and b.state = 'requested';
+  if not found then return null; end if;
+  if t.id is null or t.status not in ('pending', 'accepted') then return jsonb_build_object('transaction', null, 'step', null, 'back', '[]'::jsonb); end if;
+  perform from products.product p where p.id in (t.product_id, t.related_product_id) order by p.id for no key update of p;
+  with given as (
+    update products.product p set amount = case when p.amount_type = 0 then p.amount + g.back else p.amount end, amount_given = greatest(p.amount_given - g.back, 0)
+      from (values (t.product_id, t.taken), (t.related_product_id, t.related_taken)) g (id, back) where p.id = g.id and g.back > 0 returning p.id, p.tenant_id)
+  select coalesce(jsonb_agg(jsonb_build_object('product_id', g.id, 'tenant_id', g.tenant_id)), '[]') into back from given g;
+  update transactions.transaction x set status = 'retracted', taken = 0, related_taken = 0, moved_at = now() where x.id = t.id;
+  insert into transactions.step (transaction_id, move, from_status, to_status, amount, reason)
+    values (t.id, 'retract', t.status, 'retracted', t.amount, 'storage_declined') returning id into step;
+  return jsonb_build_object('transaction', t.id, 'step', step, 'back', back);
+end $function$;
+
+-- A depot with bookings that are open cannot be deleted.
+CREATE OR REPLACE FUNCTION storage.refuse_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from storage.booking b where b.spot_id = old.id and (b.state = 'requested' or b.state = 'accepted' and b.week_till >= platform.today())) then
+    raise exception 'room is booked' using errcode = '23503';
+  end if;
+  return old;
+end $function$;
+
+-- m3 of one unit of a product: as it is, a surface by its thickness, else its mass by its density; null where that cannot be known.
+CREATE OR REPLACE FUNCTION storage.volume_of(product bigint)
+ RETURNS double precision
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with p as (select p.id, p.unit, o.density::double precision as density from products.product p left join catalogue.otl o on o.id = p.otl_id where p.id = product),
+  v as (
+    select coalesce(max(insights.metre(v.number, v.unit)) filter (where c.reference = 'dikte'), max(insights.metre(v.number, v.unit)) filter (where c.reference = 'hoogte')) as high,
+      max(v.number) filter (where c.reference = 'volumieke_massa') as given
+    from products.property_value v join catalogue.property c on c.id = v.property_id where v.product_id = product),
+  d as (
+    select coalesce(v.given, p.density, made.density) as density
+    from p cross join v cross join lateral (select sum(m.share) / nullif(sum(m.share / f.density), 0) as density from insights.materials(product) m join catalogue.otl o on o.id = m.otl_id join insights.factor f on f.otl_key = o.key) made)
+  select f.m3 from p cross join v cross join d left join lateral insights.weigh(product) w on true cross join lateral (values
+    (1, case when p.unit = 'm3' then 1.0 end), (2, case when p.unit = 'm2' then v.high end), (3, w.kg / nullif(d.density, 0))) f (rank, m3)
+  where f.m3 > 0 order by f.rank limit 1
+$function$;
+
+-- For depots, and each week from the Monday first up to last in which something is booked: m2 granted and asked for. Definer, because who looks for room may know how much there is, not whose goods lie there.
+CREATE OR REPLACE FUNCTION storage.weeks_of(spots bigint[], first date, last date)
+ RETURNS TABLE(spot_id bigint, week date, granted double precision, asked double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select b.spot_id, w.week::date, coalesce(sum(b.m2) filter (where b.state = 'accepted'), 0)::double precision, coalesce(sum(b.m2) filter (where b.state = 'requested'), 0)::double precision
+  from storage.booking b cross join lateral generate_series(greatest(b.week_from, first)::timestamp, least(b.week_till, last)::timestamp, interval '7 days') w (week)
+  where b.spot_id = any(spots) and b.state in ('requested', 'accepted') and b.week_from <= last and b.week_till >= first
+  group by b.spot_id, w.week
+$function$;

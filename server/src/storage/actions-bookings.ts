@@ -1,0 +1,145 @@
+import type { OwnBookingBody, StorageBooking } from '@bouwkring/contract/storage'
+import { storageCents } from '@bouwkring/contract/storage'
+import { AppError, invalid } from '../platform/errors.ts'
+import { tell } from '../platform/jobs.ts'
+import type { Ctx } from '../platform/visit.ts'
+import { getTransaction } from '../transactions/index.ts'
+import { spotById } from '../spots/index.ts'
+import { keepsSpot, keptSpot } from './actions.ts'
+import { presentBooking } from './actions-present.ts'
+import { holdFloor, offerOf, takenOf, today } from './queries.ts'
+import * as queries from './queries-bookings.ts'
+import {
+  bookingCan,
+  lackOf,
+  mondayOf,
+  mondaysFrom,
+  moved,
+  roomOf,
+  sundayOf,
+  weeksBetween,
+} from './rules.ts'
+
+/** Room that something takes in some weeks. */
+interface Wanted {
+  spot_id: number
+  m2: number
+  week_from: string
+  week_till: string
+}
+
+/** Holds the room of a depot until this request ends, and refuses what does not fit in each week of it. */
+export async function holdRoom(ctx: Ctx, wanted: Wanted) {
+  const { spot_id: spot, m2, week_from: from, week_till: till } = wanted
+  const floor = await holdFloor(ctx.db, spot)
+  if (floor === null) throw new AppError('not_found')
+  // A statement of its own: it sees what others were granted before they let go.
+  const taken = await takenOf(ctx.db, [spot], from, till)
+  const weeks = roomOf(floor, mondaysFrom(from, weeksBetween(from, till)), taken)
+  if (lackOf(weeks, m2)) throw new AppError('storage_full')
+}
+
+/** A booking of a depot that the caller keeps. */
+async function kept(ctx: Ctx, id: number): Promise<queries.BookingRow> {
+  const row = await queries.keptBooking(ctx.db, id, ctx.actor.tenantId)
+  if (!row) throw new AppError('not_found')
+  await keptSpot(ctx, row.spot_id)
+  return row
+}
+const told = async (ctx: Ctx, id: number): Promise<StorageBooking> =>
+  presentBooking(await kept(ctx, id), ctx.actor, true)
+
+const answered = (ctx: Ctx, bookingId: number) => tell(ctx.db, 'storage.answered', { bookingId })
+
+/** The weeks of an own booking: none that are over, and ten years ahead and long at most. */
+async function ownWeeks(ctx: Ctx, { from, till }: OwnBookingBody) {
+  const now = await today(ctx.db)
+  if (till < now) throw invalid('till', 'date.past')
+  const [most, last] = [moved(now, 3650), moved(from, 3640)]
+  if (from > most) throw invalid('from', 'date.wrong')
+  if (till > last) throw invalid('till', 'date.wrong')
+  return { week_from: mondayOf(from), week_till: sundayOf(till) }
+}
+
+/** Books room for what does not go by the marketplace: granted at once where it fits. */
+export async function book(ctx: Ctx, spotId: number, body: OwnBookingBody) {
+  const spot = await keptSpot(ctx, spotId)
+  const offer = await offerOf(ctx.db, spotId)
+  if (!offer) throw new AppError('not_found')
+  const { name, m2, destination } = body
+  const { week_from, week_till } = await ownWeeks(ctx, body)
+  await holdRoom(ctx, { spot_id: spotId, m2, week_from, week_till })
+  const rate = offer.cents_per_m2_week
+  const id = await queries.insertBooking(ctx.db, {
+    tenant_id: spot.tenant_id,
+    spot_id: spotId,
+    spot_name: spot.name,
+    spot_city: spot.city,
+    state: 'accepted',
+    m2,
+    week_from,
+    week_till,
+    cents: rate === null ? null : storageCents(m2, weeksBetween(week_from, week_till), rate),
+    name,
+    destination,
+  })
+  return told(ctx, id)
+}
+
+/** Refuses what is not in this state, and says in which it is. */
+const must = (row: queries.BookingRow, state: queries.BookingRow['state']) => {
+  if (row.state !== state) throw new AppError('wrong_state', { state: row.state })
+}
+
+/** Grants room that is asked for; of two that do not fit together only the first. */
+export async function accept(ctx: Ctx, id: number) {
+  const row = await kept(ctx, id)
+  if (row.state === 'accepted') return presentBooking(row, ctx.actor, true)
+  must(row, 'requested')
+  await holdRoom(ctx, row)
+  if (!(await queries.moveBooking(ctx.db, id, 'requested', 'accepted'))) {
+    must(await kept(ctx, id), 'accepted')
+    return told(ctx, id)
+  }
+  await answered(ctx, id)
+  return told(ctx, id)
+}
+
+/** Refuses room that is asked for; the reservation that it was asked with lapses, in the same database transaction. */
+export async function decline(ctx: Ctx, id: number, reason = '') {
+  const row = await kept(ctx, id)
+  if (row.state === 'declined') return presentBooking(row, ctx.actor, true)
+  must(row, 'requested')
+  const refused = await queries.refuseBooking(ctx.db, id, reason)
+  if (!refused) {
+    must(await kept(ctx, id), 'declined')
+    return told(ctx, id)
+  }
+  const { transaction: transactionId, step: stepId, back } = refused
+  if (transactionId !== null && stepId !== null)
+    await tell(ctx.db, 'transaction.moved', { transactionId, stepId })
+  for (const { product_id: productId, tenant_id: tenantId } of back)
+    await tell(ctx.db, 'product.changed', { productId, tenantId }, String(productId))
+  await answered(ctx, id)
+  return told(ctx, id)
+}
+
+/** Ends a granted booking whose goods are gone. */
+export async function release(ctx: Ctx, id: number) {
+  const row = await kept(ctx, id)
+  if (row.state === 'released') return presentBooking(row, ctx.actor, true)
+  if (!bookingCan(row, true).release) throw new AppError('wrong_state', { state: row.state })
+  if (!(await queries.moveBooking(ctx.db, id, 'accepted', 'released')))
+    must(await kept(ctx, id), 'released')
+  return told(ctx, id)
+}
+
+/** Room that was asked for with a transaction that the caller may read. */
+export async function ofTransaction(ctx: Ctx, transactionId: number) {
+  await getTransaction(ctx, transactionId)
+  const row = await queries.bookingOfTransaction(ctx.db, transactionId)
+  if (!row) return { booking: null }
+  const spot =
+    row.tenant_id === ctx.actor.tenantId ? await spotById(ctx.db, row.spot_id) : undefined
+  return { booking: presentBooking(row, ctx.actor, spot !== undefined && keepsSpot(ctx, spot)) }
+}

@@ -1,0 +1,316 @@
+import { storage } from '@bouwkring/contract/storage'
+import { transactions } from '@bouwkring/contract/transactions'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { stockOf } from '../../test/make.ts'
+import { depotOf, firstWeek, lastDay, storedPair, type StoredPair } from '../../test/stored.ts'
+import { useWorld, type Caller } from '../../test/world.ts'
+import { expirePending } from '../transactions/index.ts'
+
+const world = useWorld()
+const at = (id: number) => ({ params: { id } })
+const asking = ({ match }: StoredPair, spot: number, amount = 450) => ({
+  ...at(match),
+  body: { spot, amount },
+})
+const ask = (pair: StoredPair, spot: number, amount?: number) =>
+  pair.asker.call(storage.reserve, asking(pair, spot, amount))
+const bookingOf = async (who: Caller, transaction: number) =>
+  (await who.call(storage.ofTransaction, at(transaction))).booking
+const calendar = (who: Caller, spot: number) =>
+  who.call(storage.calendar, { ...at(spot), query: { from: firstWeek } })
+const count = (table: 'transactions.transaction' | 'storage.booking') =>
+  world.asSystem(
+    async (db) =>
+      (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]
+        ?.n,
+  )
+/** A pair, a depot of somebody else, and goods and room asked for. */
+async function asked(floor_m2 = 400) {
+  const pair = await storedPair(world)
+  const keeper = await world.member('ROLE_ADMIN')
+  const spot = await depotOf(keeper, { floor_m2 })
+  const { id } = await ask(pair, spot)
+  const booking = (await bookingOf(pair.asker, id))?.id as number
+  return { pair, keeper, spot, id, booking }
+}
+
+describe('goods and room', () => {
+  test('are reserved in one act, and told to each as far as it goes', async () => {
+    const { pair, keeper, spot, id, booking } = await asked()
+    const { asker, giver, product, demand } = pair
+    expect(await asker.call(transactions.get, at(id))).toMatchObject({
+      status: 'pending',
+      amount: 450,
+      product: { id: product },
+      related_product: { id: demand },
+    })
+    const seen = {
+      id: booking,
+      state: 'requested',
+      spot: { id: spot, name: 'Werf Heino', city: 'Heino' },
+      m2: 19.29,
+      week_from: firstWeek,
+      week_till: lastDay,
+      weeks: 10,
+      cents: 23_143,
+      destination: 'Hanzeboulevard, Zwolle',
+    }
+    const nothing = { accept: false, decline: false, release: false }
+    for (const who of [asker, giver])
+      expect(await bookingOf(who, id)).toMatchObject({ ...seen, transaction: id, can: nothing })
+    const told = await calendar(keeper, spot)
+    expect(told.bookings).toMatchObject([
+      {
+        ...seen,
+        asker: { id: asker.tenantId },
+        transaction: null,
+        can: { accept: true, decline: true, release: false },
+      },
+    ])
+    // What is asked for counts nothing until it is granted.
+    expect(told.weeks[0]).toEqual({ week: firstWeek, free_m2: 400, free_if_granted_m2: 380.71 })
+    expect(await keeper.status(transactions.get, at(id))).toBe(404)
+    expect(await keeper.status(storage.ofTransaction, at(id))).toBe(404)
+    expect((await asker.call(storage.ofMatch, at(pair.match))).reserved).toBe(id)
+    expect((await asker.refused(storage.reserve, asking(pair, spot))).code).toBe('wrong_state')
+    expect(await keeper.call(storage.accept, at(booking))).toMatchObject({ state: 'accepted' })
+    expect(await keeper.call(storage.accept, at(booking))).toMatchObject({ state: 'accepted' })
+    expect((await calendar(keeper, spot)).weeks[0]?.free_m2).toBe(380.71)
+    expect(await bookingOf(giver, id)).toMatchObject({ state: 'accepted', can: nothing })
+    for (const e of [storage.accept, storage.decline, storage.release])
+      for (const who of [asker, giver]) expect(await who.status(e, at(booking))).toBe(404)
+    expect((await keeper.refused(storage.decline, at(booking))).code).toBe('wrong_state')
+    expect((await keeper.refused(storage.release, at(booking))).code).toBe('wrong_state')
+  })
+
+  test('take the amount that is reserved, also from the side of the offer', async () => {
+    const pair = await storedPair(world)
+    const spot = await depotOf(await world.member('ROLE_ADMIN'))
+    const made = await pair.giver.call(storage.reserve, asking(pair, spot, 200))
+    expect(made).toMatchObject({
+      product: { id: pair.demand },
+      related_product: { id: pair.product },
+    })
+    expect(await bookingOf(pair.asker, made.id)).toMatchObject({
+      m2: 8.57,
+      cents: 10_286,
+      asker: { id: pair.giver.tenantId },
+      destination: 'Hanzeboulevard, Zwolle',
+    })
+  })
+
+  test('are made both or neither', async () => {
+    const pair = await storedPair(world)
+    const keeper = await world.member('ROLE_ADMIN')
+    const small = await depotOf(keeper, { floor_m2: 19.28 })
+    const before = [await count('transactions.transaction'), await count('storage.booking')]
+    expect((await pair.asker.refused(storage.reserve, asking(pair, small))).code).toBe(
+      'storage_full',
+    )
+    // More than there is of the goods: no room either.
+    const wide = await depotOf(keeper)
+    const much = await pair.asker.refused(storage.reserve, asking(pair, wide, 451))
+    expect(much.violations).toMatchObject([{ path: 'amount', code: 'amount.unavailable' }])
+    expect([await count('transactions.transaction'), await count('storage.booking')]).toEqual(
+      before,
+    )
+    await world.jobs()
+    await ask(pair, small, 449)
+  })
+
+  test('are refused where the depot does not take them, to who may not reserve, and for what is no match', async () => {
+    const pair = await storedPair(world)
+    const keeper = await world.member('ROLE_ADMIN')
+    const short = await depotOf(keeper, { max_weeks: 9 })
+    expect(
+      (await pair.asker.refused(storage.reserve, asking(pair, short))).violations,
+    ).toMatchObject([{ path: 'spot', code: 'ref.wrong' }])
+    const spot = await depotOf(keeper)
+    const reader = await world.user(pair.asker.tenantId, 'ROLE_READ_ONLY')
+    expect(await reader.status(storage.reserve, asking(pair, spot))).toBe(403)
+    expect((await reader.call(storage.ofMatch, at(pair.match))).can.reserve).toBe(false)
+    expect(await keeper.status(storage.reserve, asking(pair, spot))).toBe(404)
+    expect(await keeper.status(storage.ofMatch, at(pair.match))).toBe(404)
+    expect(await pair.asker.status(storage.reserve, asking(pair, spot, 0))).toBe(400)
+    await world.asSystem((db) =>
+      sql`update products.product set published = false where id = ${pair.product}`.execute(db),
+    )
+    await world.jobs()
+    expect(await pair.asker.status(storage.ofMatch, at(pair.match))).toBe(404)
+    expect(await pair.asker.status(storage.reserve, asking(pair, spot))).toBe(404)
+  })
+
+  test('in a depot that the asker keeps are granted at once; a colleague asks', async () => {
+    const asker = await world.member('ROLE_ADMIN')
+    const own = await depotOf(asker, { floor_m2: 30 })
+    const first = await storedPair(world, { asker })
+    const { id } = await ask(first, own)
+    expect(await bookingOf(asker, id)).toMatchObject({
+      state: 'accepted',
+      transaction: id,
+      can: { release: false },
+    })
+    const second = await storedPair(world, { asker })
+    expect((await asker.refused(storage.reserve, asking(second, own))).code).toBe('storage_full')
+    await asker.call(storage.save, {
+      ...at(own),
+      body: { floor_m2: 300, max_weeks: 26, version: 1 },
+    })
+    const colleague = await world.user(asker.tenantId, 'ROLE_USER')
+    const made = await colleague.call(storage.reserve, asking(second, own))
+    expect(await bookingOf(asker, made.id)).toMatchObject({
+      state: 'requested',
+      can: { accept: true, decline: true },
+    })
+  })
+})
+
+describe('of what does not fit together', () => {
+  const grant = (keeper: Caller, bookings: readonly number[]) =>
+    Promise.all(bookings.map((id) => keeper.status(storage.accept, at(id))))
+
+  test('two are granted at once: one, and the other is told that it is full', async () => {
+    const first = await asked(30)
+    const second = await storedPair(world)
+    const { id } = await ask(second, first.spot)
+    const other = (await bookingOf(second.asker, id))?.id as number
+    const both = await grant(first.keeper, [first.booking, other])
+    expect(both.toSorted()).toEqual([200, 409])
+    const refused = both[0] === 409 ? first.booking : other
+    expect((await first.keeper.refused(storage.accept, at(refused))).code).toBe('storage_full')
+    // The other one still waits for an answer.
+    await first.keeper.call(storage.decline, at(refused))
+  })
+
+  test('twenty are granted at once: as many as fit, and the floor is never exceeded', async () => {
+    const first = await asked(100)
+    const bookings = await world.asSystem(async (db) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into storage.booking (tenant_id, spot_id, spot_name, transaction_id, asker_tenant_id, receiver_tenant_id, state, m2, week_from, week_till, name)
+        select b.tenant_id, b.spot_id, b.spot_name, b.transaction_id, b.asker_tenant_id, b.receiver_tenant_id, 'requested', b.m2, b.week_from + 7 * (n % 2), b.week_till, b.name from storage.booking b cross join generate_series(1, 19) n where b.id = ${first.booking} returning id`.execute(
+        db,
+      )
+      return [first.booking, ...rows.map((row) => row.id)]
+    })
+    const all = await grant(first.keeper, bookings)
+    expect(all.filter((status) => status === 200)).toHaveLength(5)
+    expect(all.filter((status) => status === 409)).toHaveLength(15)
+    const { weeks } = await calendar(first.keeper, first.spot)
+    expect(Math.min(...weeks.map((week) => week.free_m2))).toBe(3.55)
+  })
+
+  test('what is granted while somebody asks for it is refused to who comes second', async () => {
+    const asker = await world.member('ROLE_ADMIN')
+    const own = await depotOf(asker, { floor_m2: 50 })
+    const pairs = [
+      await storedPair(world, { asker }),
+      await storedPair(world, { asker }),
+      await storedPair(world, { asker }),
+      await storedPair(world, { asker }),
+    ]
+    const before = (await count('transactions.transaction')) ?? 0
+    const all = await Promise.all(
+      pairs.map((pair) => asker.status(storage.reserve, asking(pair, own))),
+    )
+    expect(all.toSorted()).toEqual([201, 201, 409, 409])
+    expect(await count('transactions.transaction')).toBe(before + 2)
+  })
+
+  test('room that is granted and taken back at once is given back', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { pair, keeper, spot, id, booking } = await asked(30)
+      await Promise.all([
+        keeper.status(storage.accept, at(booking)),
+        pair.asker.status(transactions.retract, at(id)),
+      ])
+      expect((await bookingOf(pair.asker, id))?.state).toBe('released')
+      expect((await calendar(keeper, spot)).weeks[0]?.free_m2).toBe(30)
+    }
+  })
+
+  test('room that is refused and withdrawn at once ends once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { pair, keeper, id, booking } = await asked()
+      await pair.giver.call(transactions.accept, at(id))
+      const both = await Promise.all([
+        keeper.status(storage.decline, at(booking)),
+        pair.asker.status(transactions.retract, at(id)),
+      ])
+      expect(both.filter((status) => status === 200)).toHaveLength(1)
+      expect(await stockOf(world, pair.product)).toEqual({ amount: 450, amount_given: 0 })
+      const { steps } = await pair.asker.call(transactions.get, at(id))
+      expect(steps.filter(({ move }) => move === 'retract')).toHaveLength(1)
+    }
+  })
+})
+
+describe('the end', () => {
+  test('a refusal ends the transaction and gives its stock back', async () => {
+    const { pair, keeper, id, booking } = await asked()
+    await pair.giver.call(transactions.accept, at(id))
+    expect((await stockOf(world, pair.product)).amount).toBe(0)
+    const refused = await keeper.call(storage.decline, { ...at(booking), body: { reason: 'Vol' } })
+    expect(refused).toMatchObject({ state: 'declined', reason: 'Vol' })
+    expect(await stockOf(world, pair.product)).toEqual({ amount: 450, amount_given: 0 })
+    for (const who of [pair.asker, pair.giver]) {
+      const told = await who.call(transactions.get, at(id))
+      expect(told.status).toBe('retracted')
+      expect(told.steps.at(-1)).toMatchObject({
+        move: 'retract',
+        from: 'accepted',
+        by: null,
+        reason: 'storage_declined',
+      })
+      expect(await bookingOf(who, id)).toMatchObject({ state: 'declined', reason: 'Vol' })
+    }
+    expect(await keeper.call(storage.decline, at(booking))).toMatchObject({ state: 'declined' })
+    expect((await keeper.refused(storage.accept, at(booking))).code).toBe('wrong_state')
+    await world.jobs()
+    expect((await pair.asker.call(storage.ofMatch, at(pair.match))).reserved).toBeNull()
+  })
+
+  test('gives the room back when the transaction is declined, withdrawn or runs out', async () => {
+    const declined = await asked()
+    await declined.keeper.call(storage.accept, at(declined.booking))
+    await declined.pair.giver.call(transactions.decline, at(declined.id))
+    const retracted = await asked()
+    await retracted.pair.giver.call(transactions.accept, at(retracted.id))
+    await retracted.pair.asker.call(transactions.retract, at(retracted.id))
+    const expired = await asked()
+    await world.asSystem((db) =>
+      sql`update transactions.transaction set expires_at = now() where id = ${expired.id}`.execute(
+        db,
+      ),
+    )
+    await expirePending({ database: world.database })
+    for (const { pair, keeper, spot, id, booking } of [declined, retracted, expired]) {
+      expect((await bookingOf(pair.asker, id))?.state).toBe('released')
+      const told = await calendar(keeper, spot)
+      expect([told.weeks[0]?.free_if_granted_m2, told.bookings]).toEqual([400, []])
+      expect((await keeper.refused(storage.accept, at(booking))).code).toBe('wrong_state')
+      expect((await keeper.refused(storage.decline, at(booking))).code).toBe('wrong_state')
+    }
+  })
+
+  test('of what was completed comes when its weeks end, or when the keeper releases it', async () => {
+    const { pair, keeper, spot, id, booking } = await asked()
+    await keeper.call(storage.accept, at(booking))
+    await pair.giver.call(transactions.accept, at(id))
+    await pair.giver.call(transactions.process, { ...at(id), body: {} })
+    expect(await bookingOf(pair.asker, id)).toMatchObject({ state: 'accepted' })
+    expect((await calendar(keeper, spot)).bookings[0]?.can.release).toBe(true)
+    expect(await pair.asker.status(storage.release, at(booking))).toBe(404)
+    expect(await keeper.call(storage.release, at(booking))).toMatchObject({ state: 'released' })
+    expect((await pair.asker.call(transactions.get, at(id))).status).toBe('completed')
+  })
+
+  test('a refusal of room after completing leaves what was exchanged', async () => {
+    const { pair, keeper, id, booking } = await asked()
+    await pair.giver.call(transactions.accept, at(id))
+    await pair.giver.call(transactions.process, { ...at(id), body: {} })
+    await keeper.call(storage.decline, at(booking))
+    expect((await pair.asker.call(transactions.get, at(id))).status).toBe('completed')
+    expect((await stockOf(world, pair.product)).amount).toBe(0)
+  })
+})

@@ -1,0 +1,92 @@
+import type { BookingState } from '@bouwkring/contract/storage'
+import { sql, type Insertable } from 'kysely'
+import type { StorageBooking as Columns } from '../platform/database-types.ts'
+import type { Db } from '../platform/db.ts'
+
+const bookings = (db: Db) =>
+  db
+    .selectFrom('storage.booking as b')
+    .leftJoin('spots.spot as s', 's.id', 'b.spot_id')
+    .leftJoin('accounts.tenant as t', 't.id', 'b.asker_tenant_id')
+    .select([
+      'b.id',
+      'b.tenant_id',
+      'b.spot_id',
+      'b.transaction_id',
+      'b.asker_tenant_id',
+      'b.receiver_tenant_id',
+      'b.m2',
+      'b.week_from',
+      'b.week_till',
+      'b.cents',
+      'b.name',
+      'b.destination',
+      'b.reason',
+      'b.exchanged',
+      't.company',
+      't.subdomain',
+      sql<string>`coalesce(s.name, b.spot_name)`.as('spot_name'),
+      sql<string>`coalesce(s.city, b.spot_city)`.as('spot_city'),
+      sql<BookingState>`b.state`.as('state'),
+      sql<{
+        id: number
+        key: string
+        width: number
+        height: number
+      } | null>`(select jsonb_build_object('id', i.id, 'key', i.file_key, 'width', i.width, 'height', i.height) from products.image i where i.product_id = b.product_id order by i.ordering, i.id limit 1)`.as(
+        'image',
+      ),
+    ])
+export type BookingRow = Awaited<ReturnType<ReturnType<typeof bookings>['executeTakeFirstOrThrow']>>
+
+/** A booking of a depot of the caller's organisation. */
+export const keptBooking = (db: Db, id: number, tenantId: number) =>
+  bookings(db).where('b.id', '=', id).where('b.tenant_id', '=', tenantId).executeTakeFirst()
+
+/** Bookings that are granted or asked for and touch these days: those granted first. */
+export const bookingsIn = (db: Db, spotId: number, from: string, till: string) =>
+  bookings(db)
+    .where('b.spot_id', '=', spotId)
+    .where('b.state', 'in', ['accepted', 'requested'])
+    .where('b.week_from', '<=', till)
+    .where('b.week_till', '>=', from)
+    .orderBy('b.state')
+    .orderBy('b.week_from')
+    .orderBy('b.id')
+    .execute()
+
+export const insertBooking = async (db: Db, row: Insertable<Columns>) =>
+  (await db.insertInto('storage.booking').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+/** Moves a booking that is still in that state; false when it is not. */
+export async function moveBooking(db: Db, id: number, from: BookingState, to: BookingState) {
+  const moved = await db
+    .updateTable('storage.booking')
+    .set({ state: to, moved_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+/** What refusing took back: the transaction that room was asked with and its step, and the products that have more again. */
+interface Refused {
+  transaction: number | null
+  step: number | null
+  back: { product_id: number; tenant_id: number }[]
+}
+/** Refuses room that is asked for, and takes back the transaction that it was asked with; null when it is not asked for any more. */
+export async function refuseBooking(db: Db, id: number, why: string): Promise<Refused | null> {
+  const { rows } = await sql<{
+    refused: Refused | null
+  }>`select storage.refuse(${id}::bigint, ${why}) as refused`.execute(db)
+  return rows[0]?.refused ?? null
+}
+
+/** Room that was asked for with a transaction of the caller's organisation. */
+export async function bookingOfTransaction(db: Db, transactionId: number) {
+  return bookings(db)
+    .where('b.transaction_id', '=', transactionId)
+    .orderBy('b.id', 'desc')
+    .executeTakeFirst()
+}

@@ -1,0 +1,125 @@
+import type { Unit } from '@bouwkring/contract/amount'
+import type { ExchangePart } from '@bouwkring/contract/insights'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** What a match would bring from where to where, and when. */
+export interface GoodsRow {
+  offer_id: number
+  demand_id: number
+  offer_tenant_id: number
+  demand_tenant_id: number
+  name: string
+  unit: Unit | null
+  amount: number | null
+  /** m3 of one unit of the offer. */
+  volume: number | null
+  mass_kg: number | null
+  parts: ExchangePart[]
+  price_cents: number | null
+  /** Last day of the offer. */
+  till: string
+  gap: number
+  slack: number
+  otl_pre: number | null
+  from_latitude: number | null
+  from_longitude: number | null
+  from_city: string
+  to_latitude: number | null
+  to_longitude: number | null
+  to_city: string
+  to_name: string
+  to_street: string
+  reach_km: number | null
+}
+
+/** A match with a store between, of which the caller sees both sides. As much as is asked and no more than there is, in the unit of the offer; or `amount`, in that unit. */
+export async function goodsOf(
+  db: Db,
+  matchId: number,
+  amount: number | null = null,
+): Promise<GoodsRow | undefined> {
+  const { rows } = await sql<GoodsRow>`
+    select m.offer_id, m.demand_id, m.offer_tenant_id, m.demand_tenant_id, o.name, o.unit, x.amount, storage.volume_of(o.product_id) as volume, w.kg * x.amount as mass_kg, a.a -> 'parts' as parts,
+      case when o.price_type in ('from', 'fixed') then o.price_cents end as price_cents,
+      o.period_till as till, d.period_from - o.period_till as gap, o.slack_days + d.slack_days as slack, o.pre as otl_pre,
+      o.latitude as from_latitude, o.longitude as from_longitude, os.city as from_city,
+      d.latitude as to_latitude, d.longitude as to_longitude, ds.city as to_city, ds.name as to_name, btrim(ds.street || ' ' || ds.housenumber) as to_street, d.range_km as reach_km
+    from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id
+    join spots.spot os on os.id = o.spot_id join spots.spot ds on ds.id = d.spot_id
+    cross join lateral (select coalesce(${amount}::float, nullif(least(case when o.amount_type = 0 then o.amount end, case when d.amount_type = 0 then transactions.in_related(d.product_id, o.product_id, d.amount) end), 0)::float) as amount) x
+    left join lateral insights.weigh(o.product_id) w on true
+    cross join lateral (select insights.avoided(o.product_id, coalesce(w.kg * x.amount, 0)) as a) a
+    where m.id = ${matchId}::bigint and isfinite(o.period_till) and isfinite(d.period_from) and d.period_from > o.period_till`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** An amount of the demand of a match in the unit of its offer; null where they cannot be compared. */
+export async function inOffer(db: Db, demandId: number, offerId: number, amount: number) {
+  const { rows } = await sql<{
+    amount: number | null
+  }>`select transactions.in_related(${demandId}, ${offerId}, ${amount})::float as amount`.execute(
+    db,
+  )
+  return rows[0]?.amount ?? null
+}
+
+export interface DepotRow {
+  spot_id: number
+  tenant_id: number
+  owner_ids: number[]
+  name: string
+  latitude: number
+  longitude: number
+  street: string
+  housenumber: string
+  postalcode: string
+  city: string
+  company: string
+  subdomain: string
+  floor_m2: number
+  cents_per_m2_week: number | null
+  max_weeks: number
+  covered: boolean
+  hours: string
+  accepts: { id: number; name: string }[]
+}
+interface Question {
+  otl_pre: number | null
+  from: string
+  till: string
+  weeks: number
+  only?: number | undefined
+}
+
+/** Depots that the caller sees and that take such goods in these weeks, whatever room there is. */
+export async function depotsFor(db: Db, asked: Question): Promise<DepotRow[]> {
+  const { rows } = await sql<DepotRow>`
+    select o.spot_id, o.tenant_id, s.name, s.latitude, s.longitude, s.street, s.housenumber, s.postalcode, s.city, t.company, t.subdomain, o.floor_m2, o.cents_per_m2_week, o.max_weeks, o.covered, o.hours,
+      coalesce((select jsonb_agg(w.user_id) from spots.owner w where w.spot_id = s.id), '[]') || case when s.owner_id is null then '[]' else to_jsonb(array[s.owner_id]) end as owner_ids,
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.pre) from catalogue.otl a where a.id = any(o.accepts)), '[]') as accepts
+    from storage.offer o join spots.spot s on s.id = o.spot_id join spots.definition d on d.id = s.definition_id and d.kind = 'depot' join accounts.tenant t on t.id = o.tenant_id
+    where s.active and s.archived_at is null and t.status in ('active', 'demo') and s.latitude is not null and s.longitude is not null
+      and coalesce(s.period_from <= ${asked.from}::date, true) and coalesce(s.period_till >= ${asked.till}::date, true)
+      and o.max_weeks >= ${asked.weeks}
+      and (o.accepts = '{}' or exists (select from catalogue.otl a where a.id = any(o.accepts) and ${asked.otl_pre}::integer between a.pre and a.post))
+      and ${asked.only === undefined ? sql`true` : sql`o.spot_id = ${asked.only}`}
+    order by o.spot_id`.execute(db)
+  return rows
+}
+
+/** The open reservation of one product for another that an organisation sent. */
+export async function reservedBy(db: Db, tenantId: number, product: number, related: number) {
+  const row = await db
+    .selectFrom('transactions.transaction')
+    .select('id')
+    .where('sender_tenant_id', '=', tenantId)
+    .where('product_id', '=', product)
+    .where('related_product_id', '=', related)
+    .where(sql<boolean>`(status = 'accepted' or status = 'pending' and expires_at > now())`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,25 @@
+import { storage } from '@bouwkring/contract/storage'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../platform/http.ts'
+import * as actions from './actions.ts'
+import * as bookings from './actions-bookings.ts'
+import { ofMatch } from './actions-proposal.ts'
+import { reserveWithRoom } from './actions-reserve.ts'
+
+export function routes(app: FastifyInstance) {
+  bind(app, storage.get, (ctx, { params }) => actions.get(ctx, params.id))
+  bind(app, storage.save, (ctx, { params, body }) => actions.save(ctx, params.id, body))
+  bind(app, storage.remove, (ctx, { params }) => actions.remove(ctx, params.id))
+  bind(app, storage.calendar, (ctx, { params, query }) =>
+    actions.calendar(ctx, params.id, query.from),
+  )
+  bind(app, storage.book, (ctx, { params, body }) => bookings.book(ctx, params.id, body))
+  bind(app, storage.accept, (ctx, { params }) => bookings.accept(ctx, params.id))
+  bind(app, storage.decline, (ctx, { params, body }) =>
+    bookings.decline(ctx, params.id, body?.reason),
+  )
+  bind(app, storage.release, (ctx, { params }) => bookings.release(ctx, params.id))
+  bind(app, storage.ofMatch, (ctx, { params }) => ofMatch(ctx, params.id))
+  bind(app, storage.reserve, (ctx, { params, body }) => reserveWithRoom(ctx, params.id, body))
+  bind(app, storage.ofTransaction, (ctx, { params }) => bookings.ofTransaction(ctx, params.id))
+}

@@ -1,0 +1,180 @@
+import { floorOf, storageCents } from '@bouwkring/contract/storage'
+import { describe, expect, test } from 'vitest'
+import {
+  bookedFloor,
+  bookingCan,
+  chooseDepots,
+  fits,
+  lackOf,
+  legsOf,
+  missingOf,
+  mondayOf,
+  mondaysFrom,
+  roomOf,
+  sundayOf,
+  wayOf,
+  weeksBetween,
+  weeksOf,
+} from './rules.ts'
+
+describe('weeks', () => {
+  test('begin on the Monday of the day after the offer, and are as many as the bridge tells', () => {
+    const gap = { days: 72, least: 72, most: 72 }
+    expect(weeksOf('2027-03-14', gap)).toEqual({
+      weeks: 10,
+      least_weeks: 10,
+      most_weeks: 10,
+      week_from: '2027-03-15',
+      week_till: '2027-05-23',
+    })
+    expect(weeksOf('2027-03-14', { days: 72, least: 51, most: 93 })).toMatchObject({
+      least_weeks: 7,
+      most_weeks: 13,
+    })
+  })
+
+  test('are one at least', () => {
+    expect(weeksOf('2027-03-16', { days: 2, least: 0, most: 23 })).toEqual({
+      weeks: 1,
+      least_weeks: 1,
+      most_weeks: 3,
+      week_from: '2027-03-15',
+      week_till: '2027-03-21',
+    })
+  })
+
+  test.each([
+    ['2026-12-31', '2026-12-28', '2027-01-03'],
+    ['2027-01-03', '2026-12-28', '2027-01-03'],
+    ['2027-01-04', '2027-01-04', '2027-01-10'],
+    ['2028-02-29', '2028-02-28', '2028-03-05'],
+  ])('%s lies in that of %s up to %s', (day, monday, sunday) => {
+    expect([mondayOf(day), sundayOf(day)]).toEqual([monday, sunday])
+  })
+
+  test('are counted over the change of the clock', () => {
+    expect(weeksBetween('2027-03-15', '2027-05-23')).toBe(10)
+    expect(mondaysFrom('2027-03-22', 2)).toEqual(['2027-03-22', '2027-03-29'])
+  })
+})
+
+describe('floor and cost', () => {
+  test('of 450 m2 of 45 mm are those of the example, counted of the exact floor', () => {
+    const floor = floorOf(450 * 0.045, 1.5)
+    expect(floor).toBeCloseTo(19.285_714, 6)
+    expect(bookedFloor(floor)).toBe(19.29)
+    expect(storageCents(floor, 10, 120)).toBe(23_143)
+    expect(storageCents(floor, 10, 160)).toBe(30_857)
+  })
+  test('are never nothing', () => {
+    expect(bookedFloor(0.0001)).toBe(0.01)
+  })
+})
+
+describe('room', () => {
+  const mondays = ['2027-03-15', '2027-03-22', '2027-03-29']
+  const weeks = roomOf(100, mondays, [
+    { week: '2027-03-22', granted: 90.5, asked: 20 },
+    { week: '2027-03-29', granted: 80, asked: 0 },
+  ])
+  test('of a week is the floor less what is granted; what is asked for counts nothing yet', () => {
+    expect(weeks).toEqual([
+      { week: '2027-03-15', free_m2: 100, free_if_granted_m2: 100 },
+      { week: '2027-03-22', free_m2: 9.5, free_if_granted_m2: -10.5 },
+      { week: '2027-03-29', free_m2: 20, free_if_granted_m2: 20 },
+    ])
+  })
+  test('must be there in all weeks', () => {
+    expect(lackOf(weeks, 9.5)).toBeNull()
+    expect(lackOf(weeks, 9.51)).toEqual({
+      week_from: '2027-03-22',
+      week_till: '2027-03-28',
+      free_m2: 9.5,
+    })
+    expect(lackOf(weeks, 20.01)).toEqual({
+      week_from: '2027-03-22',
+      week_till: '2027-04-04',
+      free_m2: 9.5,
+    })
+  })
+  test('is compared in thousandths', () => {
+    expect(fits(0.3, 0.1 + 0.2)).toBe(true)
+    expect(fits(0.3, 0.301)).toBe(false)
+  })
+})
+
+describe('depots', () => {
+  const depot = (id: number, free: number) => ({
+    id,
+    weeks: [{ week: '2027-03-15', free_m2: free, free_if_granted_m2: free }],
+  })
+  const [full, some, more, last] = [depot(1, 5), depot(2, 20), depot(3, 30), depot(4, 40)]
+  test('are two at most, and one before them that is full is told', () => {
+    expect(chooseDepots([full, some, more, last], 10)).toEqual({ chosen: [some, more], full })
+    expect(chooseDepots([some, full, more], 10)).toEqual({ chosen: [some, more], full: null })
+    expect(chooseDepots([full, depot(5, 1)], 10)).toEqual({ chosen: [], full })
+  })
+})
+
+describe('ways', () => {
+  const carriage = { payload_kg: 22_000, empty_back: 1, km_co2e: 0.912, detour: 1.3 }
+  const parts = [
+    {
+      material: '',
+      share: 100,
+      kg: 47_587.5,
+      factor: 0.109,
+      source: 'product',
+      entry: '',
+      certainty: 'product' as const,
+      co2e: 5187.0375,
+    },
+  ]
+  const tenth = (kg: number | null) => kg && Math.round(kg * 10) / 10
+  test('are counted as the net effect of a match', () => {
+    const load = { mass_kg: 47_587.5, parts }
+    const [direct, by] = [wayOf(load, 31, carriage), wayOf(load, 43, carriage)]
+    expect([direct, by].map((way) => [tenth(way.transport_kg), tenth(way.net_kg)])).toEqual([
+      [169.6, 5017.4],
+      [235.3, 4951.7],
+    ])
+    expect(wayOf({ mass_kg: null, parts }, 31, carriage)).toEqual({
+      km: 31,
+      trips: null,
+      transport_kg: null,
+      net_kg: null,
+    })
+    expect(wayOf({ mass_kg: 1, parts: [] }, 31, carriage).net_kg).toBeNull()
+  })
+  test('by a depot on the way are no detour', () => {
+    const [from, to] = [
+      { latitude: 52, longitude: 5 },
+      { latitude: 52.2, longitude: 5 },
+    ]
+    expect(legsOf(from, { latitude: 52.1, longitude: 5 }, to, 1.3).detour_km).toBeCloseTo(0, 0)
+    expect(legsOf(from, from, to, 1.3)).toMatchObject({ detour_km: 0, km: 28.9 })
+  })
+})
+
+test('what is missing is told in the order in which it can be put right', () => {
+  expect(missingOf({ amount: null, volume: null, placed: false })).toEqual([
+    'amount',
+    'volume',
+    'place',
+  ])
+  expect(missingOf({ amount: 1, volume: 1, placed: true })).toEqual([])
+})
+
+test('only what the keeper booked or what was exchanged can be released', () => {
+  const booking = { state: 'accepted', transaction_id: 1, exchanged: false }
+  const none = { accept: false, decline: false, release: false }
+  expect(bookingCan(booking, true)).toEqual(none)
+  expect(bookingCan({ ...booking, exchanged: true }, true).release).toBe(true)
+  expect(bookingCan({ ...booking, transaction_id: null }, true).release).toBe(true)
+  expect(bookingCan({ ...booking, transaction_id: null }, false)).toEqual(none)
+  expect(bookingCan({ ...booking, state: 'requested' }, true)).toEqual({
+    accept: true,
+    decline: true,
+    release: false,
+  })
+})

@@ -1,0 +1,152 @@
+import type { AssumptionName } from '@bouwkring/contract/assumptions'
+import type { ExchangePart } from '@bouwkring/contract/insights'
+import { grossOf, roadKm, transportOf } from '@bouwkring/contract/net'
+import { metresBetween, type Point } from '@bouwkring/contract/places'
+import { mostDepots, type StorageMissing, type Way } from '@bouwkring/contract/storage'
+
+const dayMs = 86_400_000
+/** A day so many days later. */
+export const moved = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string) =>
+  moved(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+/** The Sunday of the week of a day. */
+export const sundayOf = (day: string) => moved(mondayOf(day), 6)
+/** Weeks from a Monday up to and including a Sunday. */
+export const weeksBetween = (from: string, till: string) =>
+  Math.round((Date.parse(`${till}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs / 7)
+/** The Mondays of so many weeks. */
+export const mondaysFrom = (from: string, weeks: number) =>
+  Array.from({ length: weeks }, (_, week) => moved(from, week * 7))
+const weeksOfDays = (days: number) => Math.max(1, Math.round(days / 7))
+
+/** The weeks in which something lies between an offer and a demand, from the Monday of the week in which the offer has ended. */
+export function weeksOf(
+  till: string,
+  { days, least, most }: { days: number; least: number; most: number },
+) {
+  const weeks = weeksOfDays(days)
+  const from = mondayOf(moved(till, 1))
+  return {
+    weeks,
+    least_weeks: weeksOfDays(least),
+    most_weeks: weeksOfDays(most),
+    week_from: from,
+    week_till: moved(from, weeks * 7 - 1),
+  }
+}
+
+/** Floor as it is booked: two decimals, and never nothing. */
+export const bookedFloor = (floor: number) => Math.max(0.01, Math.round(floor * 100) / 100)
+
+const slack = 1e-6
+/** Whether so much more fits, to the thousandth. */
+export const fits = (free: number, m2: number) => m2 <= free + slack
+
+const rounded = (m2: number) => Math.round(m2 * 1000) / 1000
+
+/** What is granted and asked for in a week. */
+export interface Taken {
+  week: string
+  granted: number
+  asked: number
+}
+/** Room of each week. */
+export function roomOf(floor: number, mondays: readonly string[], taken: readonly Taken[]) {
+  const of = new Map(taken.map((one) => [one.week, one]))
+  return mondays.map((week) => {
+    const { granted, asked } = of.get(week) ?? { granted: 0, asked: 0 }
+    return {
+      week,
+      free_m2: rounded(floor - granted),
+      free_if_granted_m2: rounded(floor - granted - asked),
+    }
+  })
+}
+type Week = ReturnType<typeof roomOf>[number]
+/** Least that is free in any of these weeks. */
+export const leastFree = (weeks: readonly Week[]) =>
+  Math.min(...weeks.map(({ free_m2 }) => free_m2))
+
+/** From which week to which there is no room for so much; null where there is. */
+export function lackOf(weeks: readonly Week[], m2: number) {
+  const short = weeks.filter(({ free_m2 }) => !fits(free_m2, m2))
+  const [first, last] = [short[0], short.at(-1)]
+  return first && last
+    ? { week_from: first.week, week_till: sundayOf(last.week), free_m2: leastFree(short) }
+    : null
+}
+
+const tenth = (km: number) => Math.round(km * 10) / 10
+/** The assumptions that a way is counted with. */
+export type Carriage = Readonly<
+  Record<Extract<AssumptionName, 'payload_kg' | 'empty_back' | 'km_co2e' | 'detour'>, number>
+>
+/** What is carried, as far as it is known. */
+export interface Load {
+  mass_kg: number | null
+  parts: readonly ExchangePart[]
+}
+
+/** Transport along a way of so many kilometres by road. */
+export function wayOf({ mass_kg: mass, parts }: Load, km: number | null, carriage: Carriage): Way {
+  if (mass === null || km === null) return { km, trips: null, transport_kg: null, net_kg: null }
+  const { trips, transport_kg } = transportOf(mass, km, carriage)
+  const gross = grossOf(parts)
+  return { km, trips, transport_kg, net_kg: gross && gross.kg - transport_kg }
+}
+
+/** Both ways by a depot: as the crow flies in metres, and by road in kilometres. */
+export function legsOf(from: Point, depot: Point, to: Point, detour: number) {
+  const metres = [metresBetween(from, depot), metresBetween(depot, to)] as const
+  const legs: [number, number] = [roadKm(metres[0], detour), roadKm(metres[1], detour)]
+  const km = tenth(legs[0] + legs[1])
+  return {
+    metres: metres[0] + metres[1],
+    legs_km: legs,
+    km,
+    detour_km: tenth(km - roadKm(metresBetween(from, to), detour)),
+  }
+}
+
+/** A depot of which is known how far it is out of the way and what room it has. */
+interface Roomy {
+  weeks: readonly Week[]
+}
+/** Of depots, the least out of the way first: those with room for so much, and the one before them that fails only on room. */
+export function chooseDepots<D extends Roomy>(nearest: readonly D[], m2: number) {
+  const chosen: D[] = []
+  let full: D | null = null
+  for (const depot of nearest) {
+    if (chosen.length === mostDepots) break
+    if (lackOf(depot.weeks, m2) === null) chosen.push(depot)
+    else if (chosen.length === 0) full ??= depot
+  }
+  return { chosen, full }
+}
+
+/** What keeps the floor from being known. */
+export function missingOf(goods: {
+  amount: number | null
+  volume: number | null
+  placed: boolean
+}): StorageMissing[] {
+  const missing: StorageMissing[] = []
+  if (goods.amount === null) missing.push('amount')
+  if (goods.volume === null) missing.push('volume')
+  if (!goods.placed) missing.push('place')
+  return missing
+}
+
+/** What the keeper may do with a booking. */
+export const bookingCan = (
+  booking: { state: string; transaction_id: number | null; exchanged: boolean },
+  keeps: boolean,
+) => ({
+  accept: keeps && booking.state === 'requested',
+  decline: keeps && booking.state === 'requested',
+  release:
+    keeps && booking.state === 'accepted' && (booking.transaction_id === null || booking.exchanged),
+})

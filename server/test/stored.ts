@@ -1,0 +1,140 @@
+import type { PeriodCertainty } from '@bouwkring/contract/period'
+import { storage, type StorageBodyInput } from '@bouwkring/contract/storage'
+import { sql } from 'kysely'
+import { matchAll } from '../src/matching/index.ts'
+import { moved, sundayOf } from '../src/storage/rules.ts'
+import { numberOf, otlByKey } from './exchanged.ts'
+import { dayFromNow, makeSpot, rowOfProduct } from './make.ts'
+import type { Caller, World } from './world.ts'
+
+/** Metres of a degree of latitude. */
+const degree = 111_195.08
+const south = { latitude: 51.2, longitude: 5 }
+/** So many kilometres by road north and east of where the demand is. */
+export const placeAt = (north: number, east: number, city: string) => {
+  const latitude = south.latitude + (north * 1000) / 1.3 / degree
+  const narrow = Math.cos((latitude * Math.PI) / 180)
+  return { latitude, longitude: south.longitude + (east * 1000) / 1.3 / degree / narrow, city }
+}
+/** A place at 18 km by road from an offer 31 km north, and at 25 km from the demand. */
+export const between = placeAt(20.3548, 14.515, 'Heino')
+
+/** Free till this Sunday, and needed 72 days later: ten weeks. */
+export const freeTill = sundayOf(dayFromNow(14))
+export const neededFrom = moved(freeTill, 72)
+export const firstWeek = moved(freeTill, 1)
+export const lastDay = moved(firstWeek, 69)
+
+interface Stored {
+  certainty?: PeriodCertainty
+  thick?: number | null
+  weight?: number | null
+  unit?: 'm2' | 'm3' | 'st'
+  range?: number
+  placed?: boolean
+  asker?: Caller
+}
+const matchOf = (world: World, offer: number, demand: number) =>
+  world.asSystem(
+    async (db) =>
+      (
+        await db
+          .selectFrom('matching.match')
+          .select('id')
+          .where('offer_id', '=', offer)
+          .where('demand_id', '=', demand)
+          .executeTakeFirstOrThrow()
+      ).id,
+  )
+
+/** Takes all depots off the market, so that one test does not see those of another. */
+export const closeDepots = (world: World) =>
+  world.asSystem((db) =>
+    sql`update spots.spot set active = false where id in (select spot_id from storage.offer)`.execute(
+      db,
+    ),
+  )
+
+let named = 0
+/** 450 m2 of tiles that come free, needed ten weeks later at 31 km by road, and their match. */
+export async function storedPair(
+  world: World,
+  {
+    certainty = 'fixed',
+    thick = 45,
+    weight = 105.75,
+    unit = 'm2',
+    range,
+    placed = true,
+    asker: given,
+  }: Stored = {},
+) {
+  const [giver, asker] = [
+    await world.member('ROLE_ADMIN', 'Aannemers'),
+    given ?? (await world.member('ROLE_ADMIN', 'Overheden')),
+  ]
+  const from = await makeSpot(giver, {
+    publish: true,
+    name: 'Trottoirs',
+    location: placeAt(31, 0, 'Ommen'),
+    period_from: moved(freeTill, -13),
+    period_till: freeTill,
+    period_certainty: certainty,
+  })
+  const to = await makeSpot(asker, {
+    publish: true,
+    name: 'Boulevard',
+    location: { ...placeAt(0, 0, 'Zwolle'), street: 'Hanzeboulevard' },
+    period_from: neededFrom,
+    period_till: moved(neededFrom, 40),
+    ...(range !== undefined && { range }),
+  })
+  const type = await otlByKey(world, 'p.grasbetontegel')
+  const name = String.fromCharCode(97 + (named++ % 26)).repeat(9) + String(named)
+  const row = { name, unit, otl_id: type, amount: 450 }
+  const product = await rowOfProduct(world, from, row)
+  const demand = await rowOfProduct(world, to, { ...row, is_released: false })
+  if (thick !== null) await numberOf(world, product, 'dikte', thick, 'mm')
+  if (weight !== null) await numberOf(world, product, 'kilogram_per_m2', weight, 'kg/m2')
+  await numberOf(world, product, 'co2_factor', 0.109, 'kg CO2e/kg')
+  if (!placed)
+    await world.asSystem((db) =>
+      sql`update spots.spot set latitude = null, longitude = null where id = ${from.id}`.execute(
+        db,
+      ),
+    )
+  await world.asSystem((db) => matchAll(db))
+  return {
+    giver,
+    asker,
+    from,
+    to,
+    product,
+    demand,
+    type,
+    match: await matchOf(world, product, demand),
+  }
+}
+export type StoredPair = Awaited<ReturnType<typeof storedPair>>
+
+/** A depot on the market that offers room. */
+export async function depotOf(
+  keeper: Caller,
+  offer: Partial<StorageBodyInput> = {},
+  spot: Parameters<typeof makeSpot>[1] = {},
+) {
+  const made = await makeSpot(keeper, {
+    kind: 'depot',
+    publish: true,
+    name: 'Werf Heino',
+    location: between,
+    period_from: dayFromNow(-10),
+    period_till: moved(neededFrom, 60),
+    ...spot,
+  })
+  await keeper.call(storage.save, {
+    params: { id: made.id },
+    body: { floor_m2: 400, cents_per_m2_week: 120, max_weeks: 26, version: 0, ...offer },
+  })
+  return made.id
+}
