@@ -170,7 +170,7 @@ const screens = (slug: string) =>
       path: '/spots/$id/opslag',
       validateSearch: given<CalendarSearch>(),
       component: lazyRouteComponent(
-        () => withTexts(import('../storage/screens/CalendarScreen.tsx'), 'storage'),
+        () => withTexts(import('../storage/screens/CalendarScreen.tsx'), 'storage', 'spots'),
         'CalendarScreen',
       ),
     }),

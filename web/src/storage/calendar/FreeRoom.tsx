@@ -14,7 +14,7 @@ interface FreeRoomProps {
 }
 
 /** The free room as step lines: now, and if all that is asked for were granted. */
-function Steps({ weeks, floor }: FreeRoomProps) {
+function Steps({ weeks, floor, asked }: FreeRoomProps & { asked: boolean }) {
   const { t } = useTranslation('storage')
   const { height, width, bottom } = drawing
   const far = weeks.length * width
@@ -35,7 +35,7 @@ function Steps({ weeks, floor }: FreeRoomProps) {
         <path data-line="floor" d={`${now}L${far} ${bottom}L0 ${bottom}Z`} />
         <path data-line="ground" d={`M0 ${bottom}H${far}`} />
         <path data-line="now" d={now} />
-        <path data-line="then" d={then} />
+        {asked ? <path data-line="then" d={then} /> : null}
       </svg>
       {tight.map(({ from, count, level }) => (
         <span
@@ -98,6 +98,7 @@ function Week({ week, floor }: { week: StorageWeek; floor: number }) {
 export function FreeRoom({ weeks, floor }: FreeRoomProps) {
   const { t } = useTranslation('storage')
   const id = useId()
+  const asked = weeks.some(({ free_m2, free_if_granted_m2 }) => free_m2 !== free_if_granted_m2)
   return (
     <section className={styles.free} aria-labelledby={id}>
       <div className={styles.legend}>
@@ -106,13 +107,15 @@ export function FreeRoom({ weeks, floor }: FreeRoomProps) {
           <i data-line="now" />
           {t('calendar.now')}
         </p>
-        <p className="tiny" aria-hidden>
-          <i data-line="then" />
-          {t('calendar.ifGranted')}
-        </p>
+        {asked ? (
+          <p className="tiny" aria-hidden>
+            <i data-line="then" />
+            {t('calendar.ifGranted')}
+          </p>
+        ) : null}
       </div>
       <div className={styles.room}>
-        <Steps weeks={weeks} floor={floor} />
+        <Steps weeks={weeks} floor={floor} asked={asked} />
         <ol>
           {weeks.map((week) => (
             <Week key={week.week} week={week} floor={floor} />

@@ -10,7 +10,7 @@ import * as styles from './depots.module.css'
 
 interface DepotProps {
   depot: ProposedDepot
-  weeks: number
+  proposal: Pick<StorageProposal, 'weeks' | 'floor_m2'>
   chosen: boolean
 }
 
@@ -38,10 +38,10 @@ function Fact({
   )
 }
 
-function Facts({ depot, weeks }: Omit<DepotProps, 'chosen'>) {
+function Facts({ depot, proposal: { weeks, floor_m2: floor } }: Omit<DepotProps, 'chosen'>) {
   const { t, i18n } = useTranslation('storage')
   const { language } = i18n
-  const { free_m2: free, floor_m2: floor, cents, cents_per_m2_week: each } = depot
+  const { free_m2: free, cents, cents_per_m2_week: each } = depot
   const { legs_km: legs, detour_km: detour, transport_kg: transport, trips } = depot
   return (
     <dl className={styles.facts}>
@@ -54,7 +54,7 @@ function Facts({ depot, weeks }: Omit<DepotProps, 'chosen'>) {
         }
       >
         <span className={styles.bar} aria-hidden>
-          <i style={{ width: `${Math.min(100, (100 * floor) / Math.max(free, 1e-9))}%` }} />
+          <i style={{ width: `${Math.min(100, (100 * (floor ?? 0)) / Math.max(free, 1e-9))}%` }} />
         </span>
       </Fact>
       <Fact
@@ -66,7 +66,7 @@ function Facts({ depot, weeks }: Omit<DepotProps, 'chosen'>) {
         name={t('fact.detour')}
         value={
           <>
-            <b>{kmText(detour, language)}</b> km
+            <b>{kmText(Math.max(0, detour), language)}</b> km
           </>
         }
         more={t('legs', { first: kmText(legs[0], language), second: kmText(legs[1], language) })}
@@ -123,7 +123,7 @@ function Marks({ depot, id }: { depot: ProposedDepot; id: string }) {
   )
 }
 
-function Depot({ depot, weeks, chosen }: DepotProps) {
+function Depot({ depot, proposal, chosen }: DepotProps) {
   const { t } = useTranslation('storage')
   const id = useId()
   const { spot, tenant } = depot
@@ -141,7 +141,7 @@ function Depot({ depot, weeks, chosen }: DepotProps) {
           {spot.location.city || t('noPlace')}
         </span>
       </div>
-      <Facts depot={depot} weeks={weeks} />
+      <Facts depot={depot} proposal={proposal} />
       <Marks depot={depot} id={`${id}-marks`} />
       <p className="tiny muted">{t('of', { company: tenant.company })}</p>
     </div>
@@ -150,7 +150,7 @@ function Depot({ depot, weeks, chosen }: DepotProps) {
 
 /** The depots to choose from, those with the smallest detour. */
 export function Depots({
-  proposal: { depots, weeks },
+  proposal,
   chosen,
   labelledBy,
   onChoose,
@@ -168,8 +168,13 @@ export function Depots({
       className="column gap-3"
       sx={{ flexWrap: 'nowrap' }}
     >
-      {depots.map((depot) => (
-        <Depot key={depot.spot.id} depot={depot} weeks={weeks} chosen={depot.spot.id === chosen} />
+      {proposal.depots.map((depot) => (
+        <Depot
+          key={depot.spot.id}
+          depot={depot}
+          proposal={proposal}
+          chosen={depot.spot.id === chosen}
+        />
       ))}
     </RadioGroup>
   )

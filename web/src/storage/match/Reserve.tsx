@@ -41,7 +41,9 @@ function Costs({
         <dd>{money(goods, 'costs.notKnown')}</dd>
       </div>
       <div>
-        <dt>{t('costs.room', { floor: floorText(floor, language), count: proposal.weeks })}</dt>
+        <dt>
+          {t('costs.room', { floor: floorText(floor ?? 0, language), count: proposal.weeks })}
+        </dt>
         <dd>{money(room, 'onRequest')}</dd>
       </div>
       <div className={styles.sum}>

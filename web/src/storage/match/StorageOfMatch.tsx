@@ -56,7 +56,7 @@ function Found({ match, proposal }: { match: number; proposal: StorageProposal }
         {need ? <p className="small muted">{need}</p> : null}
       </div>
       {reserved === null ? null : (
-        <p className={noteStyles.note} data-part="storage-reserved">
+        <p className={`${noteStyles.note} ${styles.reserved}`} data-part="storage-reserved">
           <Warehouse size={18} aria-hidden />
           <span>
             {t('reserved')} <TransactionLink id={reserved}>{t('toReserved')}</TransactionLink>

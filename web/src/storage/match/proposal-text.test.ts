@@ -36,7 +36,6 @@ const depot = {
   cents: 23_143,
   cents_least: 16_200,
   cents_most: 30_086,
-  floor_m2: 19.285714,
 } as ProposedDepot
 
 test('goods and room together, and what another amount makes of them', () => {

@@ -10,14 +10,18 @@ export interface Costs {
   goods: number | null
   room: number | null
   sum: number | null
-  /** Floor that the amount takes, in m². */
-  floor: number
+  /** Floor that the amount takes, in m²; null where that is not known. */
+  floor: number | null
 }
 
 /** What another amount than the common one takes and costs: floor and prices grow with it. */
 export function costsOf(
-  { amount: common, goods_cents: goods }: Pick<StorageProposal, 'amount' | 'goods_cents'>,
-  { cents, floor_m2: floor }: Pick<ProposedDepot, 'cents' | 'floor_m2'>,
+  {
+    amount: common,
+    goods_cents: goods,
+    floor_m2: floor,
+  }: Pick<StorageProposal, 'amount' | 'goods_cents' | 'floor_m2'>,
+  { cents }: Pick<ProposedDepot, 'cents'>,
   amount: number | null,
 ): Costs {
   const share =
@@ -28,7 +32,7 @@ export function costsOf(
     goods: ofGoods,
     room: ofRoom,
     sum: ofGoods === null || ofRoom === null ? null : ofGoods + ofRoom,
-    floor: floor * share,
+    floor: floor === null ? null : floor * share,
   }
 }
 

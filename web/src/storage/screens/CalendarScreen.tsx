@@ -11,11 +11,12 @@ import { useAddress } from '../../platform/address.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
 import { moneyText } from '../../platform/format.ts'
-import { spotQuery } from '../../spots/index.ts'
+import { spotQuery, SpotStatusChip } from '../../spots/index.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import {
   Breadcrumbs,
   ButtonLink,
+  CountBadge,
   EmptyState,
   ErrorState,
   latePiece,
@@ -64,14 +65,15 @@ function useCalendar() {
 }
 type Found = ReturnType<typeof useCalendar>
 
-/** How much floor, for what price and when. */
-function Summary({ offer }: { offer: StorageOffer }) {
+/** Whether the depot is on the market, how much floor it has, for what price and when. */
+function Summary({ offer, status }: { offer: StorageOffer; status: Spot['status'] }) {
   const { t, i18n } = useTranslation('storage')
   const { floor_m2: floor, cents_per_m2_week: cents, hours } = offer
   const price =
     cents === null ? t('onRequest') : t('perWeek', { price: moneyText(cents, i18n.language) })
   return (
     <p className={`small ${styles.summary}`}>
+      <SpotStatusChip status={status} />
       <span>
         <b>{t('offer.floorOf', { floor: floorText(floor, i18n.language) })}</b>{' '}
         {t('offer.floorWord')}
@@ -118,22 +120,25 @@ function Actions({
   )
 }
 
+// The calendar stands below the path of its depot, which is not where one is.
+const exact = { activeOptions: { exact: true } } as const
+
 function Tabs({ id, open }: { id: string; open: number }) {
   const { t } = useTranslation('storage')
   const part = (value: 'offers' | 'location') => ({ part: value })
   return (
     <NavTabs label={t('calendar.parts')}>
-      <Link to="/spots/$id" params={{ id }} search={{}}>
+      <Link to="/spots/$id" params={{ id }} search={{}} {...exact}>
         {t('calendar.details')}
       </Link>
-      <Link to="/spots/$id" params={{ id }} search={part('offers')}>
+      <Link to="/spots/$id" params={{ id }} search={part('offers')} {...exact}>
         {t('calendar.offers')}
       </Link>
       <Link to="/spots/$id/opslag" params={{ id }} search={{}} aria-current="page">
         {t('calendar.title')}
-        {open > 0 ? ` (${open})` : ''}
+        <CountBadge count={open} tone="quiet" label={t('offer.open', { count: open })} />
       </Link>
-      <Link to="/spots/$id" params={{ id }} search={part('location')}>
+      <Link to="/spots/$id" params={{ id }} search={part('location')} {...exact}>
         {t('calendar.location')}
       </Link>
     </NavTabs>
@@ -218,7 +223,7 @@ function Top({ found, onOpen }: { found: Found; onOpen: (what: Opened) => void }
       />
       <div className={styles.parts}>
         <Tabs id={String(id)} open={room?.open_bookings ?? 0} />
-        {room?.offer ? <Summary offer={room.offer} /> : null}
+        {room?.offer ? <Summary offer={room.offer} status={spot.status} /> : null}
       </div>
     </div>
   )
