@@ -29,7 +29,7 @@ export function AcceptsField({ control }: { control: Control<OfferForm> }) {
       aria-describedby="field-accepts-hint"
       className="column gap-2"
     >
-      <span id="field-accepts-label" className="medium ink-strong">
+      <span id="field-accepts-label" className="small bold ink-soft">
         {t('form.accepts')}
         <OptionalMark />
       </span>
@@ -56,7 +56,7 @@ export function AcceptsField({ control }: { control: Control<OfferForm> }) {
           {t('form.add')}
         </Button>
       </div>
-      <p className="small muted" id="field-accepts-hint">
+      <p className="tiny muted" id="field-accepts-hint">
         {t('form.acceptsHint')}
       </p>
       <FieldError id="field-accepts" error={error} />
