@@ -146,6 +146,32 @@ export const notificationKinds = {
       en: { name: 'Period moved', about: 'The period of something reserved has moved' },
     },
   },
+  storage_requested: {
+    tab: 'reservations',
+    icon: 'question',
+    tone: 'wait',
+    mail: {
+      when: 'now',
+      nl: { name: 'Ruimte gevraagd', about: 'Iemand wil iets in uw depot opslaan' },
+      en: { name: 'Room requested', about: 'Somebody wants to store something in your depot' },
+    },
+  },
+  storage_answered: {
+    tab: 'reservations',
+    icon: 'calendar',
+    tone: 'info',
+    mail: {
+      when: 'now',
+      nl: {
+        name: 'Antwoord op opslag',
+        about: 'Een depot geeft ruimte voor uw reservering of weigert die',
+      },
+      en: {
+        name: 'Answer about storage',
+        about: 'A depot grants room for your reservation or refuses it',
+      },
+    },
+  },
   spot_expiring: {
     tab: 'spots',
     icon: 'calendar',

@@ -22,6 +22,7 @@ import { loadPictures } from './pictures.ts'
 import { loadSearches } from './searches.ts'
 import { loadShapes } from './shapes.ts'
 import { loadStill } from './still.ts'
+import { loadStorage } from './storage.ts'
 import { loadTransactions } from './transactions.ts'
 
 const shown = [
@@ -99,6 +100,7 @@ export async function loadDemo(
     await loadSearches(db, ids)
     await loadStill(db)
     await loadBaskets(db, ids)
+    await loadStorage(db)
   })
   return market
 }

@@ -16,6 +16,8 @@ import {
   tellPeriod,
   tellRegistration,
   tellRequest,
+  tellRoomAnswered,
+  tellRoomAsked,
   tellSpot,
   tellStep,
   tellStill,
@@ -37,6 +39,12 @@ export function jobs() {
   )
   on('basket.ended', 'notifications', ({ database }, { basketId }) =>
     database.asSystem(async (db) => void (await tellBasket(db, basketId))),
+  )
+  on('storage.asked', 'notifications', ({ database }, { bookingId }) =>
+    database.asSystem(async (db) => void (await tellRoomAsked(db, bookingId))),
+  )
+  on('storage.answered', 'notifications', ({ database }, { bookingId, userId }) =>
+    database.asSystem(async (db) => void (await tellRoomAnswered(db, bookingId, userId))),
   )
   on('contact.written', 'notifications', ({ database }, { messageId }) =>
     database.asSystem(async (db) => void (await tellMessage(db, messageId))),

@@ -98,6 +98,32 @@ export const tellBasket = (db: Db, basketId: number) =>
     where b.id = ${basketId}`,
   )
 
+/** Tells who keeps a depot that room is asked for: the owners of its spot, else the administrators; never who asks. */
+export const tellRoomAsked = (db: Db, bookingId: number) =>
+  keep(
+    db,
+    'storage_requested',
+    sql`
+    select u.tenant_id, u.user_id, jsonb_build_object('booking', b.id) as params, 'storage:' || b.id as key
+    from storage.booking b join transactions.transaction t on t.id = b.transaction_id
+    cross join lateral (select * from notifications.owners(b.spot_id) union select a.* from notifications.admins(b.tenant_id) a where not exists (select from notifications.owners(b.spot_id))) u
+    where b.id = ${bookingId} and u.user_id is distinct from t.sender_user_id`,
+  )
+
+/** Tells who asked for room, and the administrators, that it was granted or refused; never who answered. */
+export const tellRoomAnswered = (db: Db, bookingId: number, userId: number) =>
+  keep(
+    db,
+    'storage_answered',
+    sql`
+    select distinct u.tenant_id, u.user_id, jsonb_build_object('booking', b.id) as params, 'stored:' || b.id as key
+    from storage.booking b join transactions.transaction t on t.id = b.transaction_id
+    cross join lateral (
+      select s.tenant_id, s.id as user_id from accounts."user" s where s.id = t.sender_user_id and s.disabled_at is null
+      union all select a.* from notifications.admins(t.sender_tenant_id) a) u
+    where b.id = ${bookingId} and u.user_id <> ${userId}`,
+  )
+
 /** Tells the owners of a spot that its period ends or has ended; the administrators when nobody owns it. */
 export const tellSpot = (
   db: Db,

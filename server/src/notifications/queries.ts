@@ -17,6 +17,9 @@ const subject = sql`
   n.id, n.kind, n.dismissed_at, n.created_at, n.params -> 'request' as request, n.params -> 'registration' as registration,
   (select jsonb_build_object('group', g.name, 'company', t.company) from accounts.group_member m join accounts."group" g on g.id = m.group_id join accounts.tenant t on t.id = g.tenant_id
     where m.group_id = (n.params ->> 'group')::bigint and m.tenant_id = n.tenant_id and m.status = 'pending') as invitation, (n.params ->> 'score')::integer as score, (n.params ->> 'amount')::numeric as amount, n.params ->> 'reason' as reason,
+  (select jsonb_build_object('spotId', b.spot_id, 'spot', coalesce((select s.name from spots.spot s where s.id = b.spot_id), b.spot_name), 'name', b.name, 'company', coalesce(t.company, ''), 'm2', b.m2, 'from', b.week_from, 'till', b.week_till, 'destination', b.destination, 'state', b.state, 'reason', b.reason,
+      'transaction', case when n.tenant_id in (b.asker_tenant_id, b.receiver_tenant_id) then b.transaction_id end)
+    from storage.booking b left join accounts.tenant t on t.id = b.asker_tenant_id where b.id = (n.params ->> 'booking')::bigint) as room,
   (select jsonb_build_object('id', b.id, 'name', b.name) from transactions.basket b where b.id = (n.params ->> 'basket')::bigint) as basket,
   (select jsonb_build_object('name', p.name, 'productId', p.id, 'isReleased', p.is_released, 'spotId', s.id, 'spot', s.name) from products.product p join spots.spot s on s.id = p.spot_id where p.id = (n.params ->> 'product')::bigint) as own,
   (select jsonb_build_object('name', p.name, 'company', t.company, 'city', s.city) from products.product p join spots.spot s on s.id = p.spot_id join accounts.tenant t on t.id = p.tenant_id where p.id = (n.params ->> 'other')::bigint) as other,

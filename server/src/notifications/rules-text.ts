@@ -7,6 +7,7 @@ import { messageTexts } from './rules/message.ts'
 import { organisationTexts } from './rules/organisation.ts'
 import { periodTexts } from './rules/period.ts'
 import { requestTexts } from './rules/request.ts'
+import { roomTexts } from './rules/room.ts'
 import { searchTexts } from './rules/search.ts'
 import { spotTexts } from './rules/spot.ts'
 import { stillTexts } from './rules/still.ts'
@@ -23,6 +24,7 @@ const texts: Texts = {
   ...organisationTexts,
   ...periodTexts,
   ...requestTexts,
+  ...roomTexts,
   ...searchTexts,
   ...spotTexts,
   ...stillTexts,

@@ -25,6 +25,19 @@ const full: Omit<Subject, 'kind'> = {
   amount: 860,
   reason: 'basket_incomplete',
   basket: { id: 4, name: 'Betontegel 300x300' },
+  room: {
+    spotId: 3,
+    spot: 'Depot Heino',
+    name: 'Betontegel 300x300',
+    company: 'Gemeente Zwolle',
+    m2: 19.29,
+    from: '2027-03-15',
+    till: '2027-05-23',
+    destination: 'Hanzeboulevard, Zwolle',
+    state: 'requested',
+    reason: '',
+    transaction: 8,
+  },
   spot: { id: 3, name: 'Fietsbrug Eem', till: '2026-11-24' },
   search: {
     id: 12,
@@ -89,6 +102,7 @@ const gone: Omit<Subject, 'kind'> = {
   amount: null,
   reason: null,
   basket: null,
+  room: null,
   spot: null,
   search: null,
   moved: null,
@@ -225,6 +239,22 @@ test('texts', () => {
     subject: 'Gemeente Zwolle asks for a property: Spanning',
     details: 'Of Betontegel',
   })
+  expect(textOf({ kind: 'storage_requested', ...full }, 'nl', 'b')).toEqual({
+    subject: 'Ruimte gevraagd: Depot Heino',
+    details: 'Gemeente Zwolle vraagt 19,29 m² voor Betontegel 300x300, 15-03-2027 t/m 23-05-2027.',
+    full_details:
+      'Gemeente Zwolle vraagt 19,29 m² voor Betontegel 300x300, 15-03-2027 t/m 23-05-2027. Daarna naar Hanzeboulevard, Zwolle.',
+    link: '/spots/3/storage',
+    link_text: 'Naar de kalender',
+  })
+  const refused = { ...full, room: full.room && { ...full.room, state: 'declined' as const } }
+  expect(textOf({ kind: 'storage_answered', ...refused }, 'nl', 'b')).toMatchObject({
+    subject: 'Ruimte geweigerd: Depot Heino',
+    link: '/mijn-b/8',
+  })
+  expect(textOf({ kind: 'storage_answered', ...full }, 'en', 'b').subject).toBe(
+    'Room granted: Depot Heino',
+  )
   expect([
     amountText(2400, 'st', 'nl'),
     amountText(1.5, 'st', 'nl'),

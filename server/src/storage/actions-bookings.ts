@@ -49,7 +49,8 @@ async function kept(ctx: Ctx, id: number): Promise<queries.BookingRow> {
 const told = async (ctx: Ctx, id: number): Promise<StorageBooking> =>
   presentBooking(await kept(ctx, id), ctx.actor, true)
 
-const answered = (ctx: Ctx, bookingId: number) => tell(ctx.db, 'storage.answered', { bookingId })
+const answered = (ctx: Ctx, bookingId: number) =>
+  tell(ctx.db, 'storage.answered', { bookingId, userId: ctx.actor.userId })
 
 /** The weeks of an own booking: none that are over, and ten years ahead and long at most. */
 async function ownWeeks(ctx: Ctx, { from, till }: OwnBookingBody) {

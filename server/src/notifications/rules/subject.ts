@@ -1,5 +1,6 @@
 import type { Language } from '@bouwkring/contract/messages'
 import type { NotificationKind } from '@bouwkring/contract/notification-kinds'
+import type { BookingState } from '@bouwkring/contract/storage'
 import type { Days } from '../../platform/period-moved.ts'
 
 /** What a notification is about, as far as its reader may see that now: null for what can no longer be seen. */
@@ -36,6 +37,20 @@ export interface Subject {
     fits: number
     misses: number
     gap: number | null
+  } | null
+  /** Room of a depot that was asked for; `transaction` null for who only keeps the depot. */
+  room: {
+    spotId: number
+    spot: string
+    name: string
+    company: string
+    m2: number
+    from: string
+    till: string
+    destination: string
+    state: BookingState
+    reason: string
+    transaction: number | null
   } | null
   /** Several reservations that were made together; null for who did not make them. */
   basket: { id: number; name: string } | null

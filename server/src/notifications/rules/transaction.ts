@@ -30,7 +30,8 @@ const transactionWords = {
     on: 'Overgedragen op',
     combined: 'Deel van een combinatie.',
     conditional: (day: string) => `Deel van een combinatie, voorwaardelijk tot ${day}.`,
-    incomplete: 'De combinatie waar dit bij hoorde, is niet gelukt.',
+    basket_incomplete: 'De combinatie waar dit bij hoorde, is niet gelukt.',
+    storage_declined: 'Het depot gaf geen ruimte voor de opslag tussen beide werken.',
   },
   en: {
     link: 'Go to the transaction',
@@ -40,7 +41,8 @@ const transactionWords = {
     on: 'Handed over on',
     combined: 'Part of a combination.',
     conditional: (day: string) => `Part of a combination, conditional until ${day}.`,
-    incomplete: 'The combination this was part of failed.',
+    basket_incomplete: 'The combination this was part of failed.',
+    storage_declined: 'The depot gave no room for storage between both works.',
   },
 } as const
 
@@ -95,7 +97,8 @@ function transactionText(s: Subject, language: Language, slug: string): Text {
     }
   const day =
     s.kind === 'transaction_completed' && completedOn ? ` ${words.on} ${dayText(completedOn)}.` : ''
-  const why = s.reason === 'basket_incomplete' ? ` ${words.incomplete}` : ''
+  const why =
+    s.reason === 'basket_incomplete' || s.reason === 'storage_declined' ? ` ${words[s.reason]}` : ''
   return {
     ...text,
     details: `${amount} ${product}`,

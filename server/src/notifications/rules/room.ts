@@ -1,0 +1,99 @@
+import type { Language } from '@bouwkring/contract/messages'
+import { dayText, type Subject, type Text, type Texts } from './subject.ts'
+import { amountText } from './transaction.ts'
+
+const words = {
+  nl: {
+    requested: 'Ruimte gevraagd',
+    granted: 'Ruimte toegezegd',
+    refused: 'Ruimte geweigerd',
+    asks: (company: string, floor: string, name: string) =>
+      `${company} vraagt ${floor} voor ${name}`,
+    for: (floor: string, name: string) => `${floor} voor ${name}`,
+    days: (from: string, till: string) => `${from} t/m ${till}`,
+    to: (place: string) => `Daarna naar ${place}.`,
+    closed: 'De aanvraag staat niet meer open.',
+    lapsed: 'Uw reservering is daarmee vervallen.',
+    why: (reason: string) => `Reden: ${reason}`,
+    gone: 'Antwoord op opslag',
+    calendar: 'Naar de kalender',
+    transaction: 'Naar de transactie',
+  },
+  en: {
+    requested: 'Room requested',
+    granted: 'Room granted',
+    refused: 'Room refused',
+    asks: (company: string, floor: string, name: string) =>
+      `${company} requests ${floor} for ${name}`,
+    for: (floor: string, name: string) => `${floor} for ${name}`,
+    days: (from: string, till: string) => `${from} to ${till}`,
+    to: (place: string) => `Then to ${place}.`,
+    closed: 'The request is no longer open.',
+    lapsed: 'Your reservation has lapsed with it.',
+    why: (reason: string) => `Reason: ${reason}`,
+    gone: 'Answer about storage',
+    calendar: 'Go to the calendar',
+    transaction: 'Go to the transaction',
+  },
+} as const
+
+type Room = NonNullable<Subject['room']>
+const floorText = ({ m2 }: Room, language: Language) => amountText(m2, 'm2', language)
+const daysText = ({ from, till }: Room, language: Language) =>
+  words[language].days(dayText(from), dayText(till))
+const joined = (parts: readonly string[]) => parts.filter(Boolean).join(' ')
+
+function requestedText({ room }: Subject, language: Language): Text {
+  const w = words[language]
+  if (!room)
+    return {
+      subject: w.requested,
+      details: w.closed,
+      full_details: w.closed,
+      link: '/spots',
+      link_text: w.calendar,
+    }
+  const asks = w.asks(room.company, floorText(room, language), room.name)
+  const details = `${asks}, ${daysText(room, language)}.`
+  return {
+    subject: `${w.requested}: ${room.spot}`,
+    details,
+    full_details: joined([
+      details,
+      room.destination && w.to(room.destination),
+      room.state === 'requested' ? '' : w.closed,
+    ]),
+    link: `/spots/${room.spotId}/storage`,
+    link_text: w.calendar,
+  }
+}
+
+function answeredText({ room }: Subject, language: Language, slug: string): Text {
+  const w = words[language]
+  if (!room)
+    return {
+      subject: w.gone,
+      details: '',
+      full_details: '',
+      link: `/mijn-${slug}`,
+      link_text: w.transaction,
+    }
+  const refused = room.state === 'declined'
+  const details = `${w.for(floorText(room, language), room.name)}, ${daysText(room, language)}.`
+  return {
+    subject: `${refused ? w.refused : w.granted}: ${room.spot}`,
+    details,
+    full_details: joined([
+      details,
+      refused ? w.lapsed : '',
+      refused && room.reason ? w.why(room.reason) : '',
+    ]),
+    link: room.transaction === null ? `/mijn-${slug}` : `/mijn-${slug}/${room.transaction}`,
+    link_text: w.transaction,
+  }
+}
+
+export const roomTexts = {
+  storage_requested: requestedText,
+  storage_answered: answeredText,
+} satisfies Texts
