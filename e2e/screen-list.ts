@@ -22,7 +22,7 @@ export const userScreens: Screens = [
   ['wizard', '/spot/maken'],
   ['offer by photo', '/aanbieden'],
   ['matches', '/spots/1/matches'],
-  ['storage of a depot', '/spots/4/opslag'],
+  ['storage of a depot', '/spots/4/storage'],
   ['spot, storage', '/spots/4?part=storage'],
   ['favourites', '/favorites'],
   ['transactions', '/mijn-bouwkring'],

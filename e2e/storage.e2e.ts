@@ -51,15 +51,16 @@ async function offerRoom({ call }: Caller, spot: number, floor_m2: number) {
   })
 }
 
-/** A match of who calls for which this depot is proposed. */
-async function proposedWith({ call }: Caller, depot: number) {
+/** A match of who calls for which this depot is proposed, or any; `again` also where it is reserved already. */
+async function proposedWith({ call }: Caller, depot?: number, again = false) {
   const { 'hydra:member': matches } = await call<{ 'hydra:member': Matched[] }>(
     'GET',
     '/api/product-matches?itemsPerPage=100',
   )
   for (const match of matches.filter(({ bridge }) => bridge?.kind === 'store')) {
     const proposal = await call<Proposed>('GET', `/api/product-matches/${match.id}/storage`)
-    if (proposal.reserved === null && proposal.depots.some(({ spot }) => spot.id === depot))
+    const proposed = proposal.depots.some(({ spot }) => depot === undefined || spot.id === depot)
+    if (proposed && (again || proposal.reserved === null))
       return {
         match,
         proposal,
@@ -80,7 +81,8 @@ test('a keeper offers room, somebody reserves goods with it in one act, the keep
   request,
 }) => {
   const [keeping, asking] = [await as(request, delta), await as(request, rijn)]
-  const depot = await depotOf(keeping)
+  // The first one has room in the demo market already.
+  const depot = await depotOf(keeping, 1)
   const keeper = await person(browser, delta)
   await keeper.goto(`/spots/${depot.id}?part=storage`)
   await keeper.getByRole('button', { name: 'Ruimte aanbieden' }).click()
@@ -126,7 +128,7 @@ test('a keeper offers room, somebody reserves goods with it in one act, the keep
   await expect(card).toContainText('Aangevraagd')
   await accessible(asker, 'the room of a transaction')
 
-  await keeper.goto(`/spots/${depot.id}/opslag?week=${proposal.week_from}`)
+  await keeper.goto(`/spots/${depot.id}/storage?week=${proposal.week_from}`)
   const asked = keeper.getByRole('region', { name: 'Aanvragen' })
   await expect(asked.getByRole('listitem').filter({ hasText: match.other.name })).toBeVisible()
   await accessible(keeper, 'the calendar of a depot')
@@ -160,7 +162,7 @@ test('a keeper books room for itself and gives it back; a request is refused wit
     },
   )
   const keeper = await person(browser, rijn, { phone: true })
-  await keeper.goto(`/spots/${depot.id}/opslag?week=${proposal.week_from}`)
+  await keeper.goto(`/spots/${depot.id}/storage?week=${proposal.week_from}`)
   await keeper.getByRole('button', { name: 'Boeking', exact: true }).click()
   const booking = keeper.getByRole('dialog', { name: 'Ruimte boeken' })
   await booking.getByRole('textbox', { name: 'Wat er ligt' }).fill('Trottoirband 180/200x250')
@@ -175,7 +177,7 @@ test('a keeper books room for itself and gives it back; a request is refused wit
   await expect(own).toContainText('24,0 m²')
   await expect(own).toContainText('geen bestemming')
   await own.getByRole('button', { name: /^Vrijgeven/ }).click()
-  await keeper.getByRole('dialog').getByRole('button', { name: 'Vrijgeven' }).click()
+  await keeper.getByRole('alertdialog').getByRole('button', { name: 'Vrijgeven' }).click()
   await expect(own).toHaveCount(0)
 
   await keeper.getByRole('button', { name: `Afwijzen: ${match.other.name}` }).click()
@@ -195,19 +197,19 @@ test('a keeper books room for itself and gives it back; a request is refused wit
 /** The screens with room on offer, for a look at each width. */
 async function walk(page: Page, request: APIRequestContext) {
   const [keeping, asking] = [await as(request, delta), await as(request, rijn)]
-  const depot = await depotOf(keeping, 1)
-  await offerRoom(keeping, depot.id, 90)
-  const { proposal } = await proposedWith(asking, depot.id)
+  const depot = await depotOf(keeping)
+  await offerRoom(keeping, depot.id, 400)
+  const found = await proposedWith(asking, undefined, true)
   for (const path of [
     `/spots/${depot.id}?part=storage`,
-    `/spots/${depot.id}/opslag?week=${proposal.week_from}`,
+    `/spots/${depot.id}/storage?week=${found.proposal.week_from}`,
   ]) {
     await page.goto(path)
     await expect(page.getByText('m² per week').first()).toBeVisible()
     await accessible(page, path)
     await narrow(page)
   }
-  return proposedWith(asking, depot.id)
+  return found
 }
 
 test('on a phone of 320 px, in English, all of it fits @long', async ({ browser, request }) => {
@@ -215,7 +217,7 @@ test('on a phone of 320 px, in English, all of it fits @long', async ({ browser,
   const { at } = await walk(await person(browser, delta, options), request)
   const asker = await person(browser, rijn, options)
   await asker.goto(at)
-  await expect(asker.getByRole('button', { name: 'Reserve with storage' })).toBeVisible()
+  await expect(asker.getByRole('region', { name: 'Depots with room' })).toContainText('Together')
   await accessible(asker, 'depots with a match')
   await narrow(asker)
 })

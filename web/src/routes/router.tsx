@@ -167,7 +167,7 @@ const screens = (slug: string) =>
     }),
     createRoute({
       getParentRoute: under,
-      path: '/spots/$id/opslag',
+      path: '/spots/$id/storage',
       validateSearch: given<CalendarSearch>(),
       component: lazyRouteComponent(
         () => withTexts(import('../storage/screens/CalendarScreen.tsx'), 'storage', 'spots'),

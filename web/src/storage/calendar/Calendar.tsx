@@ -92,7 +92,7 @@ export function Calendar({
 }) {
   const { t } = useTranslation('storage')
   const id = useId()
-  const granted = bookings.filter(({ state }) => state !== 'requested')
+  const granted = bookings.filter(({ state }) => state === 'accepted')
   const asked = bookings.filter(({ state }) => state === 'requested')
   const without = granted.filter(({ destination }) => destination === '').length
   return (

@@ -20,6 +20,9 @@ interface ReserveProps {
   match: number
   proposal: StorageProposal
   depot: ProposedDepot
+  /** What was refused the last time, and not because of a field. */
+  refused: string
+  onRefused: (why: string) => void
 }
 
 /** What goods and room cost, and together. */
@@ -27,7 +30,7 @@ function Costs({
   proposal,
   depot,
   amount,
-}: Omit<ReserveProps, 'match'> & { amount: number | null }) {
+}: Pick<ReserveProps, 'proposal' | 'depot'> & { amount: number | null }) {
   const { t, i18n } = useTranslation('storage')
   const { language } = i18n
   const { goods, room, sum, floor } = costsOf(proposal, depot, amount)
@@ -60,23 +63,25 @@ function Costs({
 /** What is wrong with an amount before it is sent; nothing where it is right. */
 const isWrong = (amount: number | null) => amount === null || !(amount > 0)
 
-function useReserve({ match, proposal, depot }: ReserveProps) {
+function useReserve({ match, proposal, depot, onRefused }: ReserveProps) {
   const { t } = useTranslation('storage')
   const { productSlug } = useHost()
   const navigate = useNavigate()
   const reserve = useReserveWithStorage(match)
   const [amount, setAmount] = useState<number | null>(proposal.amount)
-  const [errors, setErrors] = useState<{ amount?: string; all?: string }>({})
+  const [errors, setErrors] = useState<{ amount?: string }>({})
   // One key for what is asked: pressing again after a lost answer does not reserve twice.
   const sent = useRef({ text: '', key: '' })
   const refused = (error: Error) => {
     const ofAmount = isApiError(error) ? error.field('amount') : undefined
     if (isApiError(error) && error.status === 401) return
-    setErrors(ofAmount === undefined ? { all: error.message } : { amount: ofAmount })
+    if (ofAmount === undefined) onRefused(error.message)
+    else setErrors({ amount: ofAmount })
   }
   const send = () => {
     if (isWrong(amount)) return setErrors({ amount: t('amountWrong') })
     setErrors({})
+    onRefused('')
     const body = { spot: depot.spot.id, amount: amount ?? 0 }
     const text = JSON.stringify(body)
     if (sent.current.text !== text) sent.current = { text, key: newKey() }
@@ -90,7 +95,7 @@ function useReserve({ match, proposal, depot }: ReserveProps) {
 
 /** What it costs together, and asking for both in one act. */
 export function Reserve(props: ReserveProps) {
-  const { proposal, depot } = props
+  const { proposal, depot, refused } = props
   const { t, i18n } = useTranslation('storage')
   const id = useId()
   const { amount, setAmount, errors, send, busy } = useReserve(props)
@@ -128,7 +133,7 @@ export function Reserve(props: ReserveProps) {
             {t('reserve')}
           </Button>
           <div role="alert">
-            <FieldError id={`${id}-all`} error={errors.all ?? ''} />
+            <FieldError id={`${id}-all`} error={refused} />
           </div>
           <p className={`small muted ${styles.note}`}>
             <Info size={16} aria-hidden />

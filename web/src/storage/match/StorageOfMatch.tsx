@@ -6,6 +6,7 @@ import { Ban, CircleAlert, Warehouse } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { TransactionLink } from '../../transactions/screens.ts'
+import { FieldError } from '../../ui/form/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import { proposalQuery } from '../api.ts'
 import { Depots } from './Depots.tsx'
@@ -46,6 +47,8 @@ function Found({ match, proposal }: { match: number; proposal: StorageProposal }
   const { t, i18n } = useTranslation('storage')
   const id = useId()
   const [chosen, setChosen] = useState<number>()
+  // Kept here: what was refused may have left no depot to reserve in.
+  const [refused, setRefused] = useState('')
   const { depots, full, reserved } = proposal
   const depot = depots.find(({ spot }) => spot.id === chosen) ?? depots[0]
   const need = needText(proposal, t, i18n.language)
@@ -73,7 +76,12 @@ function Found({ match, proposal }: { match: number; proposal: StorageProposal }
               onChoose={setChosen}
             />
           ) : (
-            <Without proposal={proposal} />
+            <>
+              <div role="alert">
+                <FieldError id={`${id}-refused`} error={refused} />
+              </div>
+              <Without proposal={proposal} />
+            </>
           )}
           {full ? (
             <p className={`small muted ${styles.full}`}>
@@ -85,7 +93,14 @@ function Found({ match, proposal }: { match: number; proposal: StorageProposal }
         {depot ? (
           <div className={styles.beside}>
             <Ways proposal={proposal} depot={depot} />
-            <Reserve key={proposal.amount} match={match} proposal={proposal} depot={depot} />
+            <Reserve
+              key={proposal.amount}
+              match={match}
+              proposal={proposal}
+              depot={depot}
+              refused={refused}
+              onRefused={setRefused}
+            />
           </div>
         ) : null}
       </div>

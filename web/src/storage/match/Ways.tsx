@@ -89,23 +89,33 @@ function WayMap({
       number: 3,
     },
   ]
+  const label = t('map.label', {
+    name: depot.spot.name,
+    offer: places.offer.city,
+    demand: places.demand.city,
+  })
+  // A picture of what the words say: it takes no focus, and no finger that moves the page.
   return (
-    <MapView
-      label={t('map.label', { name: depot.spot.name })}
-      layers={layers}
-      height={190}
-      controls={false}
-      clustered={false}
-      className={styles.map ?? ''}
-      highlighted="demand"
-      markers={markers}
-      flows={[
-        { id: 'direct', from: offer, to: demand, tone: 'internal', weight: 2 },
-        { id: 'first', from: offer, to: store, tone: 'taken', weight: 3 },
-        { id: 'second', from: store, to: demand, tone: 'taken', weight: 3 },
-      ]}
-      fitTo={[offer, store, demand]}
-    />
+    <div role="img" aria-label={label}>
+      <div inert>
+        <MapView
+          label={label}
+          layers={layers}
+          height={190}
+          controls={false}
+          clustered={false}
+          className={styles.map ?? ''}
+          highlighted="demand"
+          markers={markers}
+          flows={[
+            { id: 'direct', from: offer, to: demand, tone: 'internal', weight: 2 },
+            { id: 'first', from: offer, to: store, tone: 'taken', weight: 3 },
+            { id: 'second', from: store, to: demand, tone: 'taken', weight: 3 },
+          ]}
+          fitTo={[offer, store, demand]}
+        />
+      </div>
+    </div>
   )
 }
 

@@ -50,7 +50,7 @@ function Booking({ booking }: { booking: StorageBooking }) {
         ]}
       />
       {can.accept || can.decline || can.release ? (
-        <ButtonLink to="/spots/$id/opslag" params={{ id }} search={{ week: week_from }}>
+        <ButtonLink to="/spots/$id/storage" params={{ id }} search={{ week: week_from }}>
           {t('ofTransaction.toCalendar')}
         </ButtonLink>
       ) : null}

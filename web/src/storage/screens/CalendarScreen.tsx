@@ -48,7 +48,7 @@ function useCalendar() {
   const enabled = id > 0
   const spot = useQuery({ ...spotQuery(id), enabled })
   const room = useQuery({ ...spotStorageQuery(id), enabled })
-  const offers = room.data?.offer != null
+  const offers = room.data?.offer != null && room.data.can.keep
   const calendar = useQuery({ ...calendarQuery(id, week), enabled: enabled && offers })
   const error = spot.error ?? room.error ?? (offers ? calendar.error : null)
   return {
@@ -134,7 +134,7 @@ function Tabs({ id, open }: { id: string; open: number }) {
       <Link to="/spots/$id" params={{ id }} search={part('offers')} {...exact}>
         {t('calendar.offers')}
       </Link>
-      <Link to="/spots/$id/opslag" params={{ id }} search={{}} aria-current="page">
+      <Link to="/spots/$id/storage" params={{ id }} search={{}} aria-current="page">
         {t('calendar.title')}
         <CountBadge count={open} tone="quiet" label={t('offer.open', { count: open })} />
       </Link>
@@ -212,7 +212,7 @@ function Top({ found, onOpen }: { found: Found; onOpen: (what: Opened) => void }
             crumbs={[
               { label: t('calendar.mine'), path: '/mijn-spots' },
               { label: spot.name, path: `/spots/${id}` },
-              { label: t('calendar.crumb'), path: `/spots/${id}/opslag` },
+              { label: t('calendar.crumb'), path: `/spots/${id}/storage` },
             ]}
             renderLink={(crumb) => <Link to={crumb.path}>{crumb.label}</Link>}
           />
@@ -231,7 +231,7 @@ function Top({ found, onOpen }: { found: Found; onOpen: (what: Opened) => void }
 
 const nameOf = (spot: Spot) => [spot.name, spot.location.city].filter(Boolean).join(', ')
 
-/** `/spots/:id/opslag`: the weeks of a depot for its keeper: what lies there, what is asked for and what is free. */
+/** `/spots/:id/storage`: the weeks of a depot for its keeper: what lies there, what is asked for and what is free. */
 export function CalendarScreen() {
   const { t } = useTranslation('storage')
   const { productName } = useHost()

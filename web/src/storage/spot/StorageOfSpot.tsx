@@ -92,7 +92,7 @@ function Found({
           {can.keep ? (
             <ButtonLink
               variant="contained"
-              to="/spots/$id/opslag"
+              to="/spots/$id/storage"
               params={{ id: String(spot) }}
               startIcon={<CalendarRange size={18} aria-hidden />}
             >
