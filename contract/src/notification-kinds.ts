@@ -120,10 +120,7 @@ export const notificationKinds = {
         name: 'Combinatie niet gelukt',
         about: 'Alles of niets: de toezeggingen zijn vervallen',
       },
-      en: {
-        name: 'Combination failed',
-        about: 'All or nothing: the agreements have lapsed',
-      },
+      en: { name: 'Combination failed', about: 'All or nothing: the agreements have lapsed' },
     },
   },
   transaction_completed: {
@@ -162,14 +159,8 @@ export const notificationKinds = {
     tone: 'info',
     mail: {
       when: 'now',
-      nl: {
-        name: 'Antwoord op opslag',
-        about: 'Een depot geeft ruimte voor uw reservering of weigert die',
-      },
-      en: {
-        name: 'Answer about storage',
-        about: 'A depot grants room for your reservation or refuses it',
-      },
+      nl: { name: 'Antwoord op opslag', about: 'Een depot geeft ruimte of weigert die' },
+      en: { name: 'Answer about storage', about: 'A depot grants room or refuses it' },
     },
   },
   spot_expiring: {

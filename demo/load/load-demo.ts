@@ -22,7 +22,7 @@ import { loadPictures } from './pictures.ts'
 import { loadSearches } from './searches.ts'
 import { loadShapes } from './shapes.ts'
 import { loadStill } from './still.ts'
-import { loadStorage } from './storage.ts'
+import { loadGap, loadStorage } from './storage.ts'
 import { loadTransactions } from './transactions.ts'
 
 const shown = [
@@ -91,6 +91,7 @@ export async function loadDemo(
     await loadShapes(db, storage, market, ids, spots)
     await loadFavourites(db, market, ids, products)
     await loadTransactions(db, market, ids, products)
+    await loadGap(db)
     await matchAll(db, { tell: false })
     await loadInsights(db)
     await loadLibraries(db, market, ids, today)

@@ -35,6 +35,16 @@ const offers: readonly DemoOffer[] = [
     accepts: [],
   },
   {
+    spot: 'Materialenhub Ede',
+    floor: 800,
+    cents: 160,
+    weeks: 40,
+    covered: true,
+    hours: 'werkdagen 6.30 tot 16.30 uur',
+    notes: 'Laden en lossen met verreiker, kosten per uur.',
+    accepts: [],
+  },
+  {
     spot: 'Stadsdepot Maasborgh',
     floor: 320,
     cents: 140,
@@ -42,7 +52,7 @@ const offers: readonly DemoOffer[] = [
     covered: false,
     hours: 'na afspraak',
     notes: '',
-    accepts: [],
+    accepts: ['p.verharding'],
   },
   {
     spot: 'Klinkerdepot Winterswijk',
@@ -52,7 +62,7 @@ const offers: readonly DemoOffer[] = [
     covered: false,
     hours: 'werkdagen 7.00 tot 17.00 uur',
     notes: 'Prijs in overleg, voor langer dan een half jaar.',
-    accepts: [],
+    accepts: ['p.verharding'],
   },
 ]
 
@@ -84,8 +94,18 @@ const own = [
   },
   { spot: 'Gemeentewerf Vechtoever', name: 'Zoutstrooiers', m2: 60, from: -1, weeks: 14, to: '' },
 ] as const
+const planks = 'Douglas planken 50x150, fijnbezaagd'
 /** Of whom room is asked: not the organisations that people try. */
 const tried = ['Provincie Delta', 'Van Rijn Infra', 'Ingenieursbureau Noord']
+
+/** Planks that come free long before they are needed: to be done before anything is matched. */
+export const loadGap = (db: Db) =>
+  sql`
+    update products.product p set period_from = d.period_from - 85, period_till = d.period_from - 72, period_certainty = 'fixed'
+    from accounts.tenant g, (select coalesce(o.period_from, w.period_from) as period_from from spots.spot w join products.product o on o.spot_id = w.id and not o.is_released and o.name = ${planks} join accounts.tenant t on t.id = w.tenant_id and t.company = 'Provincie Delta') d
+    where g.id = p.tenant_id and g.company = 'Van Rijn Infra' and p.is_released and p.unit = 'm3' and p.name like 'Douglas planken%'`.execute(
+    db,
+  )
 
 /** Depots that offer room, with what lies there and what is asked for. */
 export async function loadStorage(db: Db) {
@@ -97,11 +117,12 @@ export async function loadStorage(db: Db) {
   for (const { spot, name, m2, from, weeks, to } of own)
     await sql`
       insert into storage.booking (tenant_id, spot_id, spot_name, spot_city, state, m2, week_from, week_till, cents, name, destination)
-      select s.tenant_id, s.id, s.name, s.city, 'accepted', ${m2}, w.first, w.first + ${weeks * 7 - 1}, o.cents_per_m2_week * ${m2 * weeks}, ${name}, ${to}
-      from storage.offer o join spots.spot s on s.id = o.spot_id cross join lateral (select date_trunc('week', platform.today())::date + ${from * 7} as first) w where s.name = ${spot}`.execute(
+      select s.tenant_id, s.id, s.name, s.city, 'accepted', ${m2}, w.first, w.first + ${weeks * 7 - 1}::integer, o.cents_per_m2_week * ${m2 * weeks}::integer, ${name}, ${to}
+      from storage.offer o join spots.spot s on s.id = o.spot_id cross join lateral (select date_trunc('week', platform.today())::date + ${from * 7}::integer as first) w where s.name = ${spot}`.execute(
       db,
     )
-  for (const answer of ['requested', 'accepted'] as const) await loadAsked(db, answer)
+  await loadAsked(db, 'requested', { after: 5, weeks: 10 })
+  await loadAsked(db, 'accepted', { after: 2, weeks: 8 })
 }
 
 interface Asked {
@@ -110,19 +131,22 @@ interface Asked {
   amount: number
   volume: number
   first: string
-  weeks: number
   destination: string
 }
-/** Goods and room that somebody asked for together, by a match with a store between. */
-async function loadAsked(db: Db, state: 'requested' | 'accepted') {
+/** Goods and room that somebody asked for together. */
+async function loadAsked(
+  db: Db,
+  state: 'requested' | 'accepted',
+  { after, weeks }: { after: number; weeks: number },
+) {
   const { rows } = await sql<Asked>`
-    select m.offer_id, m.demand_id, x.amount, storage.volume_of(m.offer_id) * x.amount as volume, to_char(date_trunc('week', l.period_till + 1), 'YYYY-MM-DD') as first, greatest(1, round(m.gap_days / 7.0))::integer as weeks,
+    select m.offer_id, m.demand_id, x.amount, storage.volume_of(m.offer_id) * x.amount as volume, to_char(date_trunc('week', platform.today() + ${after * 7}::integer), 'YYYY-MM-DD') as first,
       concat_ws(', ', nullif(btrim(s.street || ' ' || s.housenumber), ''), nullif(s.city, '')) as destination
     from matching.match m join market.listing l on l.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id join spots.spot s on s.id = d.spot_id
       join accounts.tenant g on g.id = m.offer_tenant_id join accounts.tenant a on a.id = m.demand_tenant_id
       cross join lateral (select least(l.amount, transactions.in_related(d.product_id, l.product_id, d.amount)) as amount) x
-    where m.gap_days between 14 and 160 and g.company <> all(${tried}::text[]) and a.company <> all(${tried}::text[]) and g.id <> a.id and x.amount > 0 and l.amount_type = 0
-      and storage.volume_of(m.offer_id) * x.amount between 5 and 90 and not exists (select from transactions.transaction t where m.offer_id in (t.product_id, t.related_product_id))
+    where g.company <> all(${tried}::text[]) and a.company <> all(${tried}::text[]) and g.id <> a.id and x.amount > 0 and l.amount_type = 0
+      and storage.volume_of(m.offer_id) * x.amount between 5 and 90 and not exists (select from transactions.transaction t where m.offer_id in (t.product_id, t.related_product_id) or m.demand_id in (t.product_id, t.related_product_id))
     order by m.score desc, m.id limit 1`.execute(db)
   const [found] = rows
   if (!found) return
@@ -140,7 +164,7 @@ async function loadAsked(db: Db, state: 'requested' | 'accepted') {
   const floor = floorOf(found.volume, stackHeight)
   await sql`
     insert into storage.booking (tenant_id, spot_id, spot_name, spot_city, transaction_id, asker_tenant_id, receiver_tenant_id, product_id, state, m2, week_from, week_till, cents, name, destination, created_at, moved_at)
-    select o.tenant_id, o.spot_id, s.name, s.city, t.id, t.sender_tenant_id, t.receiver_tenant_id, t.product_id, ${state}, ${Math.round(floor * 100) / 100}, ${found.first}::date, ${found.first}::date + ${found.weeks * 7 - 1}, ${storageCents(floor, found.weeks, 120)}, t.snapshot -> 'product' ->> 'name', ${found.destination}, t.created_at, t.created_at
+    select o.tenant_id, o.spot_id, s.name, s.city, t.id, t.sender_tenant_id, t.receiver_tenant_id, t.product_id, ${state}, ${Math.round(floor * 100) / 100}, ${found.first}::date, ${found.first}::date + ${weeks * 7 - 1}::integer, ${storageCents(floor, weeks, 120)}, t.snapshot -> 'product' ->> 'name', ${found.destination}, t.created_at, t.created_at
     from storage.offer o join spots.spot s on s.id = o.spot_id and s.name = 'Steunpunt Kampen-West' cross join transactions.transaction t where t.id = ${(made[0] as { id: number }).id}`.execute(
     db,
   )

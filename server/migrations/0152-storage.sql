@@ -40,7 +40,7 @@ create table storage.booking (
   transaction_id bigint references transactions.transaction (id) on delete cascade,
   asker_tenant_id bigint references accounts.tenant (id) on delete cascade,
   receiver_tenant_id bigint references accounts.tenant (id) on delete cascade,
-  product_id bigint references products.product (id) on delete set null,
+  product_id bigint,
   state text not null check (state in ('requested', 'accepted', 'declined', 'released')),
   m2 numeric(14,3) not null check (m2 > 0),
   week_from date not null check (extract(isodow from week_from) = 1),
@@ -65,7 +65,7 @@ select platform.describe('storage.booking', 'Room of a depot in some weeks: aske
   "transaction_id": "The transaction that it was asked with; null: its keeper booked it",
   "asker_tenant_id": "Who asked: the sender of the transaction",
   "receiver_tenant_id": "The other party of the transaction",
-  "product_id": "The goods; of any organisation; null once they are deleted",
+  "product_id": "The goods; of any organisation, so without a foreign key",
   "state": "requested, accepted, declined, or released: given back",
   "m2": "m2 of floor",
   "week_from": "Monday of its first week",
@@ -83,7 +83,6 @@ create index booking_of_spot on storage.booking (tenant_id, spot_id);
 create index booking_transaction on storage.booking (transaction_id) where transaction_id is not null;
 create index booking_asker on storage.booking (asker_tenant_id) where asker_tenant_id is not null;
 create index booking_receiver on storage.booking (receiver_tenant_id) where receiver_tenant_id is not null;
-create index booking_product on storage.booking (product_id) where product_id is not null;
 
 alter table storage.offer enable row level security, force row level security;
 alter table storage.booking enable row level security, force row level security;
@@ -183,17 +182,17 @@ returns double precision language sql stable set search_path = ''
 as $$
   with p as (select p.id, p.unit, o.density::double precision as density from products.product p left join catalogue.otl o on o.id = p.otl_id where p.id = product),
   v as (
-    select coalesce(max(insights.metre(v.number, v.unit)) filter (where c.reference = 'dikte'), max(insights.metre(v.number, v.unit)) filter (where c.reference = 'hoogte')) as high,
+    select coalesce(max(insights.metre(v.number, v.unit)) filter (where c.reference = 'dikte'), max(insights.metre(v.number, v.unit)) filter (where c.reference = 'hoogte' and insights.metre(v.number, v.unit) <= 0.5)) as high,
       max(v.number) filter (where c.reference = 'volumieke_massa') as given
     from products.property_value v join catalogue.property c on c.id = v.property_id where v.product_id = product),
   d as (
     select coalesce(v.given, p.density, made.density) as density
     from p cross join v cross join lateral (select sum(m.share) / nullif(sum(m.share / f.density), 0) as density from insights.materials(product) m join catalogue.otl o on o.id = m.otl_id join insights.factor f on f.otl_key = o.key) made)
   select f.m3 from p cross join v cross join d left join lateral insights.weigh(product) w on true cross join lateral (values
-    (1, case when p.unit = 'm3' then 1.0 end), (2, case when p.unit = 'm2' then v.high end), (3, w.kg / nullif(d.density, 0))) f (rank, m3)
+    (1, case when p.unit = 'm3' then 1.0 end), (2, case when p.unit = 'm2' then v.high end), (3, case when w.basis <> 'size' or p.unit <> 'm2' then w.kg / nullif(d.density, 0) end)) f (rank, m3)
   where f.m3 > 0 order by f.rank limit 1
 $$;
-comment on function storage.volume_of is 'm3 of one unit of a product: as it is, a surface by its thickness, else its mass by its density; null where that cannot be known.';
+comment on function storage.volume_of is 'm3 of one unit of a product: as it is, a surface by its thickness (or its height, while that is no more than half a metre: of a screen it is how high it stands), else its mass by its density; null where that cannot be known.';
 
 alter function storage.hold owner to bouwkring_system;
 alter function storage.weeks_of owner to bouwkring_system;

@@ -10,7 +10,7 @@ create table storage.booking (
   transaction_id bigint, -- The transaction that it was asked with; null: its keeper booked it
   asker_tenant_id bigint, -- Who asked: the sender of the transaction
   receiver_tenant_id bigint, -- The other party of the transaction
-  product_id bigint, -- The goods; of any organisation; null once they are deleted
+  product_id bigint, -- The goods; of any organisation, so without a foreign key
   state text not null, -- requested, accepted, declined, or released: given back
   m2 numeric(14,3) not null, -- m2 of floor
   week_from date not null, -- Monday of its first week
@@ -31,14 +31,12 @@ create table storage.booking (
   constraint booking_week_till_check CHECK ((EXTRACT(isodow FROM week_till) = (7)::numeric)),
   constraint booking_weeks CHECK ((week_from < week_till)),
   constraint booking_asker_tenant_id_fkey FOREIGN KEY (asker_tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
-  constraint booking_product_id_fkey FOREIGN KEY (product_id) REFERENCES products.product(id) ON DELETE SET NULL,
   constraint booking_receiver_tenant_id_fkey FOREIGN KEY (receiver_tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE,
   constraint booking_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE,
   constraint booking_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions.transaction(id) ON DELETE CASCADE
 );
 CREATE INDEX booking_asker ON storage.booking USING btree (asker_tenant_id) WHERE (asker_tenant_id IS NOT NULL);
 CREATE INDEX booking_of_spot ON storage.booking USING btree (tenant_id, spot_id);
-CREATE INDEX booking_product ON storage.booking USING btree (product_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX booking_receiver ON storage.booking USING btree (receiver_tenant_id) WHERE (receiver_tenant_id IS NOT NULL);
 CREATE INDEX booking_spot ON storage.booking USING btree (spot_id, week_from) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text]));
 CREATE INDEX booking_transaction ON storage.booking USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
@@ -161,7 +159,7 @@ begin
   return old;
 end $function$;
 
--- m3 of one unit of a product: as it is, a surface by its thickness, else its mass by its density; null where that cannot be known.
+-- m3 of one unit of a product: as it is, a surface by its thickness (or its height, while that is no more than half a metre: of a screen it is how high it stands), else its mass by its density; null where that cannot be known.
 CREATE OR REPLACE FUNCTION storage.volume_of(product bigint)
  RETURNS double precision
  LANGUAGE sql
@@ -170,14 +168,14 @@ CREATE OR REPLACE FUNCTION storage.volume_of(product bigint)
 AS $function$
   with p as (select p.id, p.unit, o.density::double precision as density from products.product p left join catalogue.otl o on o.id = p.otl_id where p.id = product),
   v as (
-    select coalesce(max(insights.metre(v.number, v.unit)) filter (where c.reference = 'dikte'), max(insights.metre(v.number, v.unit)) filter (where c.reference = 'hoogte')) as high,
+    select coalesce(max(insights.metre(v.number, v.unit)) filter (where c.reference = 'dikte'), max(insights.metre(v.number, v.unit)) filter (where c.reference = 'hoogte' and insights.metre(v.number, v.unit) <= 0.5)) as high,
       max(v.number) filter (where c.reference = 'volumieke_massa') as given
     from products.property_value v join catalogue.property c on c.id = v.property_id where v.product_id = product),
   d as (
     select coalesce(v.given, p.density, made.density) as density
     from p cross join v cross join lateral (select sum(m.share) / nullif(sum(m.share / f.density), 0) as density from insights.materials(product) m join catalogue.otl o on o.id = m.otl_id join insights.factor f on f.otl_key = o.key) made)
   select f.m3 from p cross join v cross join d left join lateral insights.weigh(product) w on true cross join lateral (values
-    (1, case when p.unit = 'm3' then 1.0 end), (2, case when p.unit = 'm2' then v.high end), (3, w.kg / nullif(d.density, 0))) f (rank, m3)
+    (1, case when p.unit = 'm3' then 1.0 end), (2, case when p.unit = 'm2' then v.high end), (3, case when w.basis <> 'size' or p.unit <> 'm2' then w.kg / nullif(d.density, 0) end)) f (rank, m3)
   where f.m3 > 0 order by f.rank limit 1
 $function$;
 

@@ -110,6 +110,7 @@ const fingerprint = () =>
         union all select t::text from transactions.transaction t where receiver_tenant_id = ${owner.tenantId} union all select n::text from notifications.notification n where tenant_id = ${owner.tenantId}
         union all select c::text from accounts.contact_person c where tenant_id = ${owner.tenantId} union all select i::text from catalogue.library_item i where tenant_id = ${owner.tenantId}
         union all select c::text from products.rsx_contract c where tenant_id = ${owner.tenantId} union all select r::text from products.rsx_post r where tenant_id = ${owner.tenantId}
+        union all select o::text from storage.offer o where tenant_id = ${owner.tenantId} union all select b::text from storage.booking b where tenant_id = ${owner.tenantId}
         union all select r::text from catalogue.otl_request r where tenant_id = ${owner.tenantId}) rows_`.execute(
       db,
     )
@@ -167,6 +168,9 @@ describe('an organisation that shares no group (T1, T5)', () => {
     if (e.path.endsWith('/contact'))
       return { userEmail: 'a@b.example', userName: 'A', company: 'B', message: 'C' }
     if (e.path.endsWith('/still-there')) return { answer: 'there' }
+    if (e.path.endsWith('/storage')) return { floor_m2: 10, max_weeks: 4, version: 0 }
+    if (e.path.endsWith('/storage/bookings'))
+      return { name: 'x', m2: 1, from: '2099-01-05', till: '2099-01-11' }
     if (e.path.endsWith('/transport')) return { transport: 'pickup' }
     if (e.path.endsWith('/change-otl')) return { category: null }
     if (e.path.endsWith('/unrelated-materials/:post')) return { category: 1 }

@@ -3935,7 +3935,7 @@ export interface StorageBooking {
    */
   name: string;
   /**
-   * The goods; of any organisation; null once they are deleted
+   * The goods; of any organisation, so without a foreign key
    */
   product_id: number | null;
   /**
