@@ -59,7 +59,9 @@ function Bar({ booking, weeks, clashes }: BookingProps & { clashes: readonly Cla
       {clashes.map((clash) => (
         <span key={clash.from} className={styles.clash} style={placed(clash, weeks.length)}>
           <Ban size={15} />
-          {t('calendar.fullWord')}
+          {clash.count > 2
+            ? t('calendar.fullLeft', { free: floorText(clash.free, i18n.language) })
+            : t('calendar.fullWord')}
         </span>
       ))}
     </div>
