@@ -170,12 +170,13 @@ create function storage.refuse_delete()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select from storage.booking b where b.spot_id = old.id and (b.state = 'requested' or b.state = 'accepted' and b.week_till >= platform.today())) then
+  if exists (select from storage.booking b where b.spot_id = old.id and (b.state = 'requested' or b.state = 'accepted' and b.week_till >= platform.today())
+    and (b.transaction_id is not null or exists (select from accounts.tenant t where t.id = old.tenant_id))) then
     raise exception 'room is booked' using errcode = '23503';
   end if;
   return old;
 end $$;
-comment on function storage.refuse_delete is 'A depot with bookings that are open cannot be deleted.';
+comment on function storage.refuse_delete is 'A depot with bookings that are open cannot be deleted; with its organisation it goes, unless goods of others are to lie there.';
 
 create function storage.volume_of(product bigint)
 returns double precision language sql stable set search_path = ''

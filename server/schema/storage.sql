@@ -145,7 +145,7 @@ begin
   return jsonb_build_object('transaction', t.id, 'step', step, 'back', back);
 end $function$;
 
--- A depot with bookings that are open cannot be deleted.
+-- A depot with bookings that are open cannot be deleted; with its organisation it goes, unless goods of others are to lie there.
 CREATE OR REPLACE FUNCTION storage.refuse_delete()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -153,7 +153,8 @@ CREATE OR REPLACE FUNCTION storage.refuse_delete()
  SET search_path TO ''
 AS $function$
 begin
-  if exists (select from storage.booking b where b.spot_id = old.id and (b.state = 'requested' or b.state = 'accepted' and b.week_till >= platform.today())) then
+  if exists (select from storage.booking b where b.spot_id = old.id and (b.state = 'requested' or b.state = 'accepted' and b.week_till >= platform.today())
+    and (b.transaction_id is not null or exists (select from accounts.tenant t where t.id = old.tenant_id))) then
     raise exception 'room is booked' using errcode = '23503';
   end if;
   return old;

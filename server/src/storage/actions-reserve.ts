@@ -10,7 +10,7 @@ import { keepsSpot } from './actions.ts'
 import { holdRoom } from './actions-bookings.ts'
 import { fittingDepots, needOf, sidesOf, type Need } from './actions-proposal.ts'
 import { insertBooking } from './queries-bookings.ts'
-import { inOffer, reservedBy, type DepotRow } from './queries-proposal.ts'
+import { holdMatch, inOffer, reservedBy, type DepotRow } from './queries-proposal.ts'
 import { bookedFloor } from './rules.ts'
 
 type Wish = z.output<typeof storage.reserve.body>
@@ -65,6 +65,7 @@ export async function reserveWithRoom(
 ): Promise<TransactionDetail> {
   const need = await needFor(ctx, matchId, amount)
   const { product, related } = sidesOf(ctx, need)
+  await holdMatch(ctx.db, matchId)
   if ((await reservedBy(ctx.db, ctx.actor.tenantId, product, related)) !== null)
     throw new AppError('wrong_state', { state: 'reserved' })
   const [found] = await fittingDepots(ctx, need, spot)

@@ -217,6 +217,16 @@ describe('of what does not fit together', () => {
     expect(await count('transactions.transaction')).toBe(before + 2)
   })
 
+  test('one match is reserved once, also of several requests at once for several depots', async () => {
+    const pair = await storedPair(world)
+    const keeper = await world.member('ROLE_ADMIN')
+    const depots = [await depotOf(keeper), await depotOf(keeper), await depotOf(keeper)]
+    const all = await Promise.all(
+      depots.map((spot) => pair.asker.status(storage.reserve, asking(pair, spot, 100))),
+    )
+    expect(all.toSorted()).toEqual([201, 409, 409])
+  })
+
   test('room that is granted and taken back at once is given back', async () => {
     for (let round = 0; round < 5; round++) {
       const { pair, keeper, spot, id, booking } = await asked(30)

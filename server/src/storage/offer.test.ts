@@ -188,6 +188,19 @@ describe('what the keeper books', () => {
     await keeper.call(spots.remove, at(id))
   })
 
+  test('goes with its organisation', async () => {
+    const keeper = await world.member('ROLE_ADMIN')
+    const id = await depotOf(keeper)
+    await keeper.call(storage.book, { ...at(id), body: own('Zand', 60) })
+    await world.asSystem((db) =>
+      db.deleteFrom('accounts.tenant').where('id', '=', keeper.tenantId).execute(),
+    )
+    const { rows } = await world.asSystem((db) =>
+      sql`select from storage.booking where spot_id = ${id}`.execute(db),
+    )
+    expect(rows).toEqual([])
+  })
+
   test('never exceeds the floor, however many book at once', async () => {
     const keeper = await world.member('ROLE_ADMIN')
     const id = await depotOf(keeper, { floor_m2: 100 })

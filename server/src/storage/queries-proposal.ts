@@ -110,6 +110,10 @@ export async function depotsFor(db: Db, asked: Question): Promise<DepotRow[]> {
   return rows
 }
 
+/** Lets nobody else reserve the goods of a match with room until this request ends. */
+export const holdMatch = (db: Db, matchId: number) =>
+  sql`select pg_advisory_xact_lock(771023, (${matchId}::bigint % 2147483647)::integer)`.execute(db)
+
 /** The open reservation of one product for another that an organisation sent. */
 export async function reservedBy(db: Db, tenantId: number, product: number, related: number) {
   const row = await db
