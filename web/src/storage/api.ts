@@ -46,12 +46,12 @@ export const useAccept = (done: string) =>
     done,
   })
 
-/** Refuses it; the reservation that it was asked with lapses. */
-export const useDecline = () =>
+/** Refuses it; the reservation that it was asked with lapses. `ends` comes before the row that asked is read again and gone. */
+export const useDecline = (done: string, ends: () => void) =>
   useChange(
     ({ id, reason }: { id: number; reason: string }) =>
       call(storage.decline, { params: { id }, body: reason === '' ? {} : { reason } }),
-    { forgets: [storage, ...moved], alsoAfter: anyFailure, quiet: true },
+    { forgets: [storage, ...moved], alsoAfter: anyFailure, done, takes: ends },
   )
 
 /** Ends a booking whose goods are gone. */

@@ -1,11 +1,9 @@
 import type { StorageBooking } from '@bouwkring/contract/storage'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
-import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DeedFrame } from '../../transactions/screens.ts'
 import { TextInput } from '../../ui/form/index.ts'
-import { showToast } from '../../ui/index.ts'
 import { useDecline } from '../api.ts'
 import { floorText, weeksText } from '../number-text.ts'
 
@@ -19,19 +17,14 @@ export default function DeclineDialog({
 }) {
   const { t, i18n } = useTranslation('storage')
   const [reason, setReason] = useState('')
-  const decline = useDecline()
+  const decline = useDecline(t('decline.done'), onClose)
   const { id, m2, name, week_from, week_till } = booking
   const send = () =>
     decline.mutate(
       { id, reason: reason.trim() },
       {
-        onSuccess: () => {
-          showToast(t('decline.done'), { tone: 'success' })
-          onClose()
-        },
+        // What was asked is no longer possible: the calendar behind the dialog shows what is.
         onError: (error) => {
-          tellError(error)
-          // What was asked is no longer possible: the calendar behind the dialog shows what is.
           if (isApiError(error) && (error.status === 409 || error.status === 404)) onClose()
         },
       },

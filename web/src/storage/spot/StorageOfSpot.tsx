@@ -42,39 +42,37 @@ function Offer({ offer }: { offer: StorageOffer }) {
   )
 }
 
-function Found({
-  spot,
-  data: { offer, can, open_bookings: open },
-}: {
-  spot: number
-  data: SpotStorage
-}) {
+type FoundProps = Pick<SpotStorage, 'can'> & { onEdit: () => void }
+
+/** That no room is offered, and for who may the way to it. */
+function None({ can, onEdit }: FoundProps) {
   const { t } = useTranslation('storage')
-  const [editing, setEditing] = useState(false)
-  const panel = editing ? (
-    <Suspense fallback={null}>
-      <OfferPanel spot={spot} offer={offer} onClose={() => setEditing(false)} />
-    </Suspense>
-  ) : null
-  if (!offer)
-    return (
-      <>
-        <EmptyState
-          icon={Warehouse}
-          title={t('offer.none')}
-          actions={
-            can.edit ? (
-              <Button variant="contained" onClick={() => setEditing(true)}>
-                {t('offer.start')}
-              </Button>
-            ) : undefined
-          }
-        >
-          {t(can.edit ? 'offer.noneWhy' : 'offer.noneOthers')}
-        </EmptyState>
-        {panel}
-      </>
-    )
+  return (
+    <EmptyState
+      icon={Warehouse}
+      title={t('offer.none')}
+      actions={
+        can.edit ? (
+          <Button variant="contained" onClick={onEdit}>
+            {t('offer.start')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t(can.edit ? 'offer.noneWhy' : 'offer.noneOthers')}
+    </EmptyState>
+  )
+}
+
+/** What is offered, with what its keeper may do. */
+function Offered({
+  spot,
+  offer,
+  open,
+  can,
+  onEdit,
+}: FoundProps & { spot: number; offer: StorageOffer; open: number }) {
+  const { t } = useTranslation('storage')
   return (
     <section className="column gap-4" aria-label={t('offer.title')}>
       <div className="row wrap between">
@@ -84,7 +82,7 @@ function Found({
             <Button
               startIcon={<Settings size={18} aria-hidden />}
               aria-haspopup="dialog"
-              onClick={() => setEditing(true)}
+              onClick={onEdit}
             >
               {t('offer.edit')}
             </Button>
@@ -103,8 +101,26 @@ function Found({
       </div>
       {can.keep && open > 0 ? <p>{t('offer.open', { count: open })}</p> : null}
       <Offer offer={offer} />
-      {panel}
     </section>
+  )
+}
+
+function Found({ spot, data: { offer, can, open_bookings } }: { spot: number; data: SpotStorage }) {
+  const [editing, setEditing] = useState(false)
+  const edit = () => setEditing(true)
+  return (
+    <>
+      {offer ? (
+        <Offered spot={spot} offer={offer} open={open_bookings} can={can} onEdit={edit} />
+      ) : (
+        <None can={can} onEdit={edit} />
+      )}
+      {editing ? (
+        <Suspense fallback={null}>
+          <OfferPanel spot={spot} offer={offer} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
