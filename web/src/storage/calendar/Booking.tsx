@@ -87,7 +87,7 @@ function Acts({ booking, clashes }: { booking: StorageBooking; clashes: readonly
     if (sure) release.mutate(id)
   }
   return (
-    <div className={`no-print ${styles.acts}`}>
+    <div className={`no-print ${styles.deeds}`}>
       {can.accept && clashes.length === 0 ? (
         <Button
           size="small"
@@ -135,7 +135,7 @@ export function Booking({ booking, weeks }: BookingProps) {
   const floor = (value: number) => floorText(value, i18n.language)
   return (
     <li className={styles.booking}>
-      <div className={styles.what}>
+      <div className={styles.goods}>
         <span className={styles.thumb}>
           <ProductPhoto product={{ image, otl: null }} size="icon" />
         </span>

@@ -23,7 +23,7 @@ function WeekNav({ weeks }: Pick<StorageCalendar, 'weeks'>) {
   const [first, last] = [weeks[0]?.week ?? '', weeks.at(-1)?.week ?? '']
   const go = (by: number) => put({ week: weeksLater(first, by) })
   return (
-    <div className={`row ${styles.nav}`} role="group" aria-label={t('calendar.nav')}>
+    <div className={`row ${styles.weekNav}`} role="group" aria-label={t('calendar.nav')}>
       <IconButton
         size="small"
         className="no-print"

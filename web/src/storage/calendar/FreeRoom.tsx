@@ -6,7 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { weekOf } from '../../ui/form/date-text.ts'
 import { formatDecimal } from '../../ui/form/decimal.ts'
 import { drawing, heightOf, levelOf, runsOf, stepsOf } from './weeks.ts'
-import * as styles from './calendar.module.css'
+import * as styles from './free-room.module.css'
 
 interface FreeRoomProps {
   weeks: readonly StorageWeek[]
@@ -82,7 +82,7 @@ function Week({ week, floor }: { week: StorageWeek; floor: number }) {
           </span>
         )}
         {then === free ? null : (
-          <span className={styles.then}>
+          <span className={styles.ifGranted}>
             {' '}
             {then < 0
               ? t('calendar.overIf', { over: say(-then) })
@@ -100,7 +100,7 @@ export function FreeRoom({ weeks, floor }: FreeRoomProps) {
   const id = useId()
   const asked = weeks.some(({ free_m2, free_if_granted_m2 }) => free_m2 !== free_if_granted_m2)
   return (
-    <section className={styles.free} aria-labelledby={id}>
+    <section className={styles.freeRoom} aria-labelledby={id}>
       <div className={styles.legend}>
         <h2 id={id}>{t('calendar.free')}</h2>
         <p className="tiny" aria-hidden>
@@ -114,7 +114,7 @@ export function FreeRoom({ weeks, floor }: FreeRoomProps) {
           </p>
         ) : null}
       </div>
-      <div className={styles.room}>
+      <div className={styles.chart}>
         <Steps weeks={weeks} floor={floor} asked={asked} />
         <ol>
           {weeks.map((week) => (

@@ -84,7 +84,7 @@ function Found({ match, proposal }: { match: number; proposal: StorageProposal }
             </>
           )}
           {full ? (
-            <p className={`small muted ${styles.full}`}>
+            <p className={`small muted ${styles.nearer}`}>
               <Ban size={16} aria-hidden />
               {fullText(full, t, i18n.language)}
             </p>

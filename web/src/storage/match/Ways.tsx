@@ -23,7 +23,7 @@ function OneWay({ name, about, way, most, chosen = false }: WayProps) {
     trips === null ? '' : t('trips', { count: trips }),
   ].filter(Boolean)
   return (
-    <li className={styles.way} data-chosen={chosen || undefined}>
+    <li className={styles.oneWay} data-chosen={chosen || undefined}>
       <p className="bold ink-strong wrap-anywhere">{name}</p>
       <p className="tiny muted">{about}</p>
       {transport === null ? (

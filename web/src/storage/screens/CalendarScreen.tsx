@@ -199,12 +199,12 @@ function Top({ found, onOpen }: { found: Found; onOpen: (what: Opened) => void }
   const { id, spot, room, gone } = found
   if (gone || !spot)
     return (
-      <div className={styles.top}>
+      <div className={styles.header}>
         <PageHeader title={t('calendar.title')} />
       </div>
     )
   return (
-    <div className={styles.top}>
+    <div className={styles.header}>
       <PageHeader
         title={nameOf(spot)}
         before={
