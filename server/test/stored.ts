@@ -138,3 +138,28 @@ export async function depotOf(
   })
   return made.id
 }
+
+const at = (id: number) => ({ params: { id } })
+/** Asking for the goods of a match with room in a depot. */
+export const asking = ({ match }: StoredPair, spot: number, amount = 450) => ({
+  ...at(match),
+  body: { spot, amount },
+})
+/** The same, by who has the demand. */
+export const askRoom = (pair: StoredPair, spot: number, amount?: number) =>
+  pair.asker.call(storage.reserve, asking(pair, spot, amount))
+/** Room that was asked for with a transaction. */
+export const bookingOf = async (who: Caller, transaction: number) =>
+  (await who.call(storage.ofTransaction, at(transaction))).booking
+/** The calendar of a depot from the first week. */
+export const calendarOf = (who: Caller, spot: number) =>
+  who.call(storage.calendar, { ...at(spot), query: { from: firstWeek } })
+/** A pair, a depot of somebody else, and goods and room asked for. */
+export async function askedRoom(world: World, floor_m2 = 400) {
+  const pair = await storedPair(world)
+  const keeper = await world.member('ROLE_ADMIN')
+  const spot = await depotOf(keeper, { floor_m2 })
+  const { id } = await askRoom(pair, spot)
+  const booking = (await bookingOf(pair.asker, id))?.id as number
+  return { pair, keeper, spot, id, booking }
+}

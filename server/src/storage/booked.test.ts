@@ -2,38 +2,29 @@ import { storage } from '@bouwkring/contract/storage'
 import { transactions } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { stockOf } from '../../test/make.ts'
-import { depotOf, firstWeek, lastDay, storedPair, type StoredPair } from '../../test/stored.ts'
+import { groupIds, stockOf } from '../../test/make.ts'
+import {
+  askedRoom,
+  asking,
+  askRoom,
+  bookingOf,
+  calendarOf,
+  depotOf,
+  firstWeek,
+  lastDay,
+  storedPair,
+} from '../../test/stored.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
-import { expirePending } from '../transactions/index.ts'
 
 const world = useWorld()
 const at = (id: number) => ({ params: { id } })
-const asking = ({ match }: StoredPair, spot: number, amount = 450) => ({
-  ...at(match),
-  body: { spot, amount },
-})
-const ask = (pair: StoredPair, spot: number, amount?: number) =>
-  pair.asker.call(storage.reserve, asking(pair, spot, amount))
-const bookingOf = async (who: Caller, transaction: number) =>
-  (await who.call(storage.ofTransaction, at(transaction))).booking
-const calendar = (who: Caller, spot: number) =>
-  who.call(storage.calendar, { ...at(spot), query: { from: firstWeek } })
 const count = (table: 'transactions.transaction' | 'storage.booking') =>
   world.asSystem(
     async (db) =>
       (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]
         ?.n,
   )
-/** A pair, a depot of somebody else, and goods and room asked for. */
-async function asked(floor_m2 = 400) {
-  const pair = await storedPair(world)
-  const keeper = await world.member('ROLE_ADMIN')
-  const spot = await depotOf(keeper, { floor_m2 })
-  const { id } = await ask(pair, spot)
-  const booking = (await bookingOf(pair.asker, id))?.id as number
-  return { pair, keeper, spot, id, booking }
-}
+const asked = (floor?: number) => askedRoom(world, floor)
 
 describe('goods and room', () => {
   test('are reserved in one act, and told to each as far as it goes', async () => {
@@ -59,7 +50,7 @@ describe('goods and room', () => {
     const nothing = { accept: false, decline: false, release: false }
     for (const who of [asker, giver])
       expect(await bookingOf(who, id)).toMatchObject({ ...seen, transaction: id, can: nothing })
-    const told = await calendar(keeper, spot)
+    const told = await calendarOf(keeper, spot)
     expect(told.bookings).toMatchObject([
       {
         ...seen,
@@ -76,7 +67,7 @@ describe('goods and room', () => {
     expect((await asker.refused(storage.reserve, asking(pair, spot))).code).toBe('wrong_state')
     expect(await keeper.call(storage.accept, at(booking))).toMatchObject({ state: 'accepted' })
     expect(await keeper.call(storage.accept, at(booking))).toMatchObject({ state: 'accepted' })
-    expect((await calendar(keeper, spot)).weeks[0]?.free_m2).toBe(380.71)
+    expect((await calendarOf(keeper, spot)).weeks[0]?.free_m2).toBe(380.71)
     expect(await bookingOf(giver, id)).toMatchObject({ state: 'accepted', can: nothing })
     for (const e of [storage.accept, storage.decline, storage.release])
       for (const who of [asker, giver]) expect(await who.status(e, at(booking))).toBe(404)
@@ -116,7 +107,7 @@ describe('goods and room', () => {
       before,
     )
     await world.jobs()
-    await ask(pair, small, 449)
+    await askRoom(pair, small, 449)
   })
 
   test('are refused where the depot does not take them, to who may not reserve, and for what is no match', async () => {
@@ -143,13 +134,21 @@ describe('goods and room', () => {
 
   test('in a depot that the asker keeps are granted at once; a colleague asks', async () => {
     const asker = await world.member('ROLE_ADMIN')
-    const own = await depotOf(asker, { floor_m2: 30 })
+    const { internal } = await groupIds(asker)
+    const own = await depotOf(asker, { floor_m2: 30 }, { visibility: [internal] })
     const first = await storedPair(world, { asker })
-    const { id } = await ask(first, own)
+    const { id } = await askRoom(first, own)
     expect(await bookingOf(asker, id)).toMatchObject({
       state: 'accepted',
       transaction: id,
       can: { release: false },
+    })
+    // Who gives the goods does not see the depot, and knows where they go.
+    expect(await first.giver.status(storage.get, at(own))).toBe(404)
+    expect((await bookingOf(first.giver, id))?.spot).toEqual({
+      id: own,
+      name: 'Werf Heino',
+      city: 'Heino',
     })
     const second = await storedPair(world, { asker })
     expect((await asker.refused(storage.reserve, asking(second, own))).code).toBe('storage_full')
@@ -159,6 +158,10 @@ describe('goods and room', () => {
     })
     const colleague = await world.user(asker.tenantId, 'ROLE_USER')
     const made = await colleague.call(storage.reserve, asking(second, own))
+    const waits = await bookingOf(colleague, made.id)
+    expect(waits).toMatchObject({ state: 'requested', can: { accept: false, decline: false } })
+    for (const e of [storage.accept, storage.decline, storage.release])
+      expect(await colleague.status(e, at(waits?.id as number))).toBe(403)
     expect(await bookingOf(asker, made.id)).toMatchObject({
       state: 'requested',
       can: { accept: true, decline: true },
@@ -173,7 +176,7 @@ describe('of what does not fit together', () => {
   test('two are granted at once: one, and the other is told that it is full', async () => {
     const first = await asked(30)
     const second = await storedPair(world)
-    const { id } = await ask(second, first.spot)
+    const { id } = await askRoom(second, first.spot)
     const other = (await bookingOf(second.asker, id))?.id as number
     const both = await grant(first.keeper, [first.booking, other])
     expect(both.toSorted()).toEqual([200, 409])
@@ -196,7 +199,7 @@ describe('of what does not fit together', () => {
     const all = await grant(first.keeper, bookings)
     expect(all.filter((status) => status === 200)).toHaveLength(5)
     expect(all.filter((status) => status === 409)).toHaveLength(15)
-    const { weeks } = await calendar(first.keeper, first.spot)
+    const { weeks } = await calendarOf(first.keeper, first.spot)
     expect(Math.min(...weeks.map((week) => week.free_m2))).toBe(3.55)
   })
 
@@ -235,7 +238,7 @@ describe('of what does not fit together', () => {
         pair.asker.status(transactions.retract, at(id)),
       ])
       expect((await bookingOf(pair.asker, id))?.state).toBe('released')
-      expect((await calendar(keeper, spot)).weeks[0]?.free_m2).toBe(30)
+      expect((await calendarOf(keeper, spot)).weeks[0]?.free_m2).toBe(30)
     }
   })
 
@@ -252,75 +255,5 @@ describe('of what does not fit together', () => {
       const { steps } = await pair.asker.call(transactions.get, at(id))
       expect(steps.filter(({ move }) => move === 'retract')).toHaveLength(1)
     }
-  })
-})
-
-describe('the end', () => {
-  test('a refusal ends the transaction and gives its stock back', async () => {
-    const { pair, keeper, id, booking } = await asked()
-    await pair.giver.call(transactions.accept, at(id))
-    expect((await stockOf(world, pair.product)).amount).toBe(0)
-    const refused = await keeper.call(storage.decline, { ...at(booking), body: { reason: 'Vol' } })
-    expect(refused).toMatchObject({ state: 'declined', reason: 'Vol' })
-    expect(await stockOf(world, pair.product)).toEqual({ amount: 450, amount_given: 0 })
-    for (const who of [pair.asker, pair.giver]) {
-      const told = await who.call(transactions.get, at(id))
-      expect(told.status).toBe('retracted')
-      expect(told.steps.at(-1)).toMatchObject({
-        move: 'retract',
-        from: 'accepted',
-        by: null,
-        reason: 'storage_declined',
-      })
-      expect(await bookingOf(who, id)).toMatchObject({ state: 'declined', reason: 'Vol' })
-    }
-    expect(await keeper.call(storage.decline, at(booking))).toMatchObject({ state: 'declined' })
-    expect((await keeper.refused(storage.accept, at(booking))).code).toBe('wrong_state')
-    await world.jobs()
-    expect((await pair.asker.call(storage.ofMatch, at(pair.match))).reserved).toBeNull()
-  })
-
-  test('gives the room back when the transaction is declined, withdrawn or runs out', async () => {
-    const declined = await asked()
-    await declined.keeper.call(storage.accept, at(declined.booking))
-    await declined.pair.giver.call(transactions.decline, at(declined.id))
-    const retracted = await asked()
-    await retracted.pair.giver.call(transactions.accept, at(retracted.id))
-    await retracted.pair.asker.call(transactions.retract, at(retracted.id))
-    const expired = await asked()
-    await world.asSystem((db) =>
-      sql`update transactions.transaction set expires_at = now() where id = ${expired.id}`.execute(
-        db,
-      ),
-    )
-    await expirePending({ database: world.database })
-    for (const { pair, keeper, spot, id, booking } of [declined, retracted, expired]) {
-      expect((await bookingOf(pair.asker, id))?.state).toBe('released')
-      const told = await calendar(keeper, spot)
-      expect([told.weeks[0]?.free_if_granted_m2, told.bookings]).toEqual([400, []])
-      expect((await keeper.refused(storage.accept, at(booking))).code).toBe('wrong_state')
-      expect((await keeper.refused(storage.decline, at(booking))).code).toBe('wrong_state')
-    }
-  })
-
-  test('of what was completed comes when its weeks end, or when the keeper releases it', async () => {
-    const { pair, keeper, spot, id, booking } = await asked()
-    await keeper.call(storage.accept, at(booking))
-    await pair.giver.call(transactions.accept, at(id))
-    await pair.giver.call(transactions.process, { ...at(id), body: {} })
-    expect(await bookingOf(pair.asker, id)).toMatchObject({ state: 'accepted' })
-    expect((await calendar(keeper, spot)).bookings[0]?.can.release).toBe(true)
-    expect(await pair.asker.status(storage.release, at(booking))).toBe(404)
-    expect(await keeper.call(storage.release, at(booking))).toMatchObject({ state: 'released' })
-    expect((await pair.asker.call(transactions.get, at(id))).status).toBe('completed')
-  })
-
-  test('a refusal of room after completing leaves what was exchanged', async () => {
-    const { pair, keeper, id, booking } = await asked()
-    await pair.giver.call(transactions.accept, at(id))
-    await pair.giver.call(transactions.process, { ...at(id), body: {} })
-    await keeper.call(storage.decline, at(booking))
-    expect((await pair.asker.call(transactions.get, at(id))).status).toBe('completed')
-    expect((await stockOf(world, pair.product)).amount).toBe(0)
   })
 })

@@ -107,7 +107,8 @@ export function legsOf(from: Point, depot: Point, to: Point, detour: number) {
     metres: metres[0] + metres[1],
     legs_km: legs,
     km,
-    detour_km: tenth(km - roadKm(metresBetween(from, to), detour)),
+    // Each leg is rounded by itself: on the straight line that may come out below it.
+    detour_km: Math.max(0, tenth(km - roadKm(metresBetween(from, to), detour))),
   }
 }
 

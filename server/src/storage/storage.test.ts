@@ -2,6 +2,7 @@ import { assumptions } from '@bouwkring/contract/assumptions'
 import { storage } from '@bouwkring/contract/storage'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { numberOf } from '../../test/exchanged.ts'
 import { groupIds } from '../../test/make.ts'
 import {
   between,
@@ -194,5 +195,18 @@ describe('depots proposed with a match', () => {
     })
     const cubic = await storedPair(world, { unit: 'm3', thick: null, weight: null })
     expect((await cubic.asker.call(storage.ofMatch, at(cubic.match))).volume_m3).toBe(450)
+  })
+
+  test('know the volume of a surface by its thickness, its height if that is no screen, or its mass', async () => {
+    const volume = async (reference: string, value: number, unit: string, weight?: number) => {
+      const pair = await storedPair(world, { thick: null, weight: weight ?? null })
+      await numberOf(world, pair.product, reference, value, unit)
+      return (await pair.asker.call(storage.ofMatch, at(pair.match))).volume_m3
+    }
+    expect(await volume('hoogte', 80, 'mm')).toBeCloseTo(36, 6)
+    expect(await volume('hoogte', 3, 'm')).toBeNull()
+    expect(await volume('volumieke_massa', 2350, 'kg/m3', 105.75)).toBeCloseTo(20.25, 6)
+    // Its height counts in its mass, too, where that is taken from its size.
+    expect(await volume('volumieke_massa', 2350, 'kg/m3')).toBeNull()
   })
 })
