@@ -169,10 +169,7 @@ const screens = (slug: string) =>
       getParentRoute: under,
       path: '/spots/$id/storage',
       validateSearch: given<CalendarSearch>(),
-      component: lazyRouteComponent(
-        () => withTexts(import('../storage/screens/CalendarScreen.tsx'), 'storage', 'spots'),
-        'CalendarScreen',
-      ),
+      component: lazyRouteComponent(() => import('../shell/StoragePage.tsx'), 'StoragePage'),
     }),
     createRoute({
       getParentRoute: under,
