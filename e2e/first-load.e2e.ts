@@ -37,7 +37,10 @@ const names = (body: string, form: RegExp) => [...body.matchAll(form)].map(([, n
 function beforeTheMap(scripts: Map<string, Buffer>) {
   const texts = [...scripts].map(([name, body]) => [name, body.toString()] as const)
   const imports = new Map(
-    texts.map(([name, body]) => [name, names(body, /(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)]),
+    texts.map(([name, body]) => [
+      name,
+      names(body, /(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g),
+    ]),
   )
   const imported = new Set([...imports.values()].flat())
   const asked = new Set(
