@@ -22,6 +22,8 @@ export const userScreens: Screens = [
   ['wizard', '/spot/maken'],
   ['offer by photo', '/aanbieden'],
   ['matches', '/spots/1/matches'],
+  ['storage of a depot', '/spots/4/storage'],
+  ['spot, storage', '/spots/4?part=storage'],
   ['favourites', '/favorites'],
   ['transactions', '/mijn-bouwkring'],
   ['transaction', '/mijn-bouwkring/6'],

@@ -1,5 +1,6 @@
 import type { Bridge } from '@bouwkring/contract/period'
 import type { TFunction } from '../texts/index.ts'
+import type { WhatIf } from './what-if.ts'
 
 const weeks = (days: number) => Math.round(days / 7)
 /** From so many days on, weeks are told. */
@@ -19,4 +20,13 @@ export function bridgeRange({ least, most }: Bridge, t: TFunction<'matching'>): 
   return most < inWeeks
     ? t('bridge.between', { least, most })
     : t('bridge.weeksBetween', { least: weeks(least), most: weeks(most) })
+}
+
+/** "Schuift het vrijkomen naar 20-03-2027, dan nog haalbaar: ja (9 weken)." */
+export function whatIfText(found: WhatIf, day: string, t: TFunction<'matching'>): string {
+  if (found.kind === 'direct') return t('bridge.if.direct', { day })
+  const { kind, days } = found
+  const long =
+    days < inWeeks ? t('bridge.days', { count: days }) : t('bridge.weeks', { count: weeks(days) })
+  return t(`bridge.if.${kind}`, { day, long })
 }

@@ -6,6 +6,7 @@ import type { ImportSearch } from '../imports/index.ts'
 import type { CombinationsAsked, MatchFilter } from '../matching/index.ts'
 import type { QuickOfferSearch } from '../products/screens/QuickOfferScreen.tsx'
 import type { WizardSearch } from '../spots/index.ts'
+import type { CalendarSearch } from '../storage/index.ts'
 import type { AnswerSearch } from '../transactions/screens/AnswerScreen.tsx'
 import type { StillSearch } from '../transactions/screens/StillScreen.tsx'
 import { withTexts } from '../texts/index.ts'
@@ -163,6 +164,12 @@ const screens = (slug: string) =>
           withTexts(import('../shell/MatchesPage.tsx'), 'matching', 'market', 'facts', 'waiting'),
         'MatchesPage',
       ),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/spots/$id/storage',
+      validateSearch: given<CalendarSearch>(),
+      component: lazyRouteComponent(() => import('../shell/StoragePage.tsx'), 'StoragePage'),
     }),
     createRoute({
       getParentRoute: under,

@@ -4,9 +4,11 @@ import { loadNetOfMatch } from '../insights/index.ts'
 import { MatchesScreen } from '../matching/screens.ts'
 import { NewMatchesOfSpot, waitingQuery } from '../notifications/index.ts'
 import { useTranslation } from '../texts/index.ts'
+import { loadStorageOfMatch } from '../storage/index.ts'
 import { latePiece, Panel } from '../ui/index.ts'
 
 const Net = latePiece(loadNetOfMatch)
+const Storage = latePiece(loadStorageOfMatch)
 
 /** `/spots/:id/matches`: its matches, and beside them what is new by spot, so that one goes on from here. */
 export function MatchesPage() {
@@ -17,6 +19,11 @@ export function MatchesPage() {
       effect={(match) => (
         <Suspense fallback={null}>
           <Net id={match} />
+        </Suspense>
+      )}
+      store={(match) => (
+        <Suspense fallback={null}>
+          <Storage key={match} match={match} />
         </Suspense>
       )}
       beside={

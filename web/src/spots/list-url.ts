@@ -93,6 +93,7 @@ export const tabs = [
   'offers',
   'demands',
   'contract',
+  'storage',
   'location',
   'exchanged-offers',
   'exchanged-demands',

@@ -27,6 +27,8 @@ interface MatchRowProps {
   onToggle: () => void
   /** What the match would bring, where it is open. */
   effect?: ReactNode
+  /** Where its goods can lie, where it is open and needs a store. */
+  store?: ReactNode
 }
 
 /** The way to the dialog of a product, over the matches. */
@@ -88,7 +90,7 @@ export function Amount({ other }: { other: Match['other'] }) {
 }
 
 /** One match: the product of the other side, how well it fits, and on asking why. */
-export function MatchRow({ match, open, first, showOwn, onToggle, effect }: MatchRowProps) {
+export function MatchRow({ match, open, first, showOwn, onToggle, effect, store }: MatchRowProps) {
   const { t } = useTranslation('matching')
   const { readOnly } = useUser()
   const mayReserve = useHolds('SPOT_ITEM_RESERVATION') && !readOnly
@@ -127,6 +129,7 @@ export function MatchRow({ match, open, first, showOwn, onToggle, effect }: Matc
       {open ? (
         <WhyTable parts={match.parts} name={name}>
           <TimeBridge match={match} />
+          {store}
         </WhyTable>
       ) : null}
     </li>

@@ -1,13 +1,19 @@
 import type { Match } from '@bouwkring/contract/matching'
 import type { Bridge } from '@bouwkring/contract/period'
 import { Warehouse } from 'lucide-react'
+import { Suspense } from 'react'
 import { dayText } from '../../platform/format.ts'
 import { localeOf } from '../../platform/language.ts'
 import { periodText } from '../../spots/index.ts'
 import { useTranslation } from '../../texts/index.ts'
+import { latePiece } from '../../ui/index.ts'
 import { bridgeRange, bridgeText } from '../bridge-text.ts'
 import { type Stretch, timeLine } from '../time-line.ts'
 import * as styles from './time-bridge.module.css'
+
+const WhatIf = latePiece(() =>
+  import('./WhatIf.tsx').then((module) => ({ default: module.WhatIf })),
+)
 
 const placed = ({ left, width }: Stretch) => ({ left: `${left}%`, width: `${width}%` })
 const monthName = (day: string, language: string) =>
@@ -60,7 +66,15 @@ export function TimeBridge({ match: { own, other, bridge } }: { match: Match }) 
   ]
   return (
     <section className={styles.bridge} aria-label={t('bridge.title')}>
-      <h3>{t('bridge.title')}</h3>
+      <div className="row between wrap">
+        <h3>{t('bridge.title')}</h3>
+        {rows.some(({ moves }) => moves) ? (
+          <span className={styles.legend}>
+            <i aria-hidden />
+            {t('bridge.moves')}
+          </span>
+        ) : null}
+      </div>
       <div className={styles.months} aria-hidden>
         {line.months.map(({ day, left }) => (
           <span key={day} style={{ left: `${left}%` }}>
@@ -88,6 +102,11 @@ export function TimeBridge({ match: { own, other, bridge } }: { match: Match }) 
           ? t('bridge.storeUntil', { day: dayText(demand.available_till) })
           : null}
       </p>
+      {bridge.kind === 'store' && offer.available_till !== null ? (
+        <Suspense fallback={null}>
+          <WhatIf offer={offer} demand={demand} />
+        </Suspense>
+      ) : null}
     </section>
   )
 }

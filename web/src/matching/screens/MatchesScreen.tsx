@@ -139,9 +139,11 @@ function Tabs({ spotId, own }: Pick<Matches, 'spotId' | 'own'>) {
 interface Beside {
   /** What a match would bring, in its row. */
   effect?: ((match: number) => ReactNode) | undefined
+  /** Where its goods can lie, of one that needs a store. */
+  store?: ((match: number) => ReactNode) | undefined
 }
 
-function Results({ effect, ...matches }: Matches & Beside) {
+function Results({ effect, store, ...matches }: Matches & Beside) {
   const { t } = useTranslation('matching')
   const { spotId, filter, rows, opened, total, busy, near, change, toggle } = matches
   return (
@@ -157,6 +159,9 @@ function Results({ effect, ...matches }: Matches & Beside) {
             showOwn={filter.own === undefined}
             onToggle={() => toggle(match.id)}
             effect={match.id === opened ? effect?.(match.id) : undefined}
+            store={
+              match.id === opened && match.bridge?.kind === 'store' ? store?.(match.id) : undefined
+            }
           />
         )) ?? waiting}
       </ul>
@@ -191,8 +196,8 @@ function useTitle({ gone, rows, own, spot, total }: Matches) {
   return rows && name ? t('titleFor', { count: total, name }) : t('matches')
 }
 
-/** The matches of a spot or of one of its products, best first, each with its reasons; `beside` stands where no product of one's own does, `effect` in the row that is open. */
-export function MatchesScreen({ beside, effect }: { beside?: ReactNode } & Beside) {
+/** The matches of a spot or of one of its products, best first, each with its reasons; `beside` stands where no product of one's own does, `effect` and `store` in the row that is open. */
+export function MatchesScreen({ beside, effect, store }: { beside?: ReactNode } & Beside) {
   const { productName } = useHost()
   const matches = useMatches()
   const {
@@ -215,7 +220,7 @@ export function MatchesScreen({ beside, effect }: { beside?: ReactNode } & Besid
         ) : null}
         <h1 tabIndex={-1}>{title}</h1>
         <Tabs spotId={spotId} own={matches.own} />
-        <Body {...matches} effect={effect} />
+        <Body {...matches} effect={effect} store={store} />
       </div>
       {spot && rows.length > 0 && filter.own !== undefined ? (
         <aside>

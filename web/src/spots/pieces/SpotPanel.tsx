@@ -40,6 +40,8 @@ export interface SpotSlots {
   matches: (spot: Spot) => ReactNode
   /** The RAW contract of the spot; another organisation's spot has this tab when it is a tender. */
   contract: (spot: Spot) => ReactNode
+  /** The room that a depot offers for storage. */
+  storage?: (spot: Spot) => ReactNode
   /** What was exchanged through this spot; the tabs are there only when this is given. */
   exchanged?: (spot: Spot, released: boolean) => ReactNode
 }
@@ -61,7 +63,7 @@ function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSl
   const { t } = useTranslation('spots')
   const wanted = useAddress(readTab)
   const navigate = useNavigate()
-  const { products, preview, contract, exchanged } = slots
+  const { products, preview, contract, storage, exchanged } = slots
   const { counts } = spot
   const items: TabItem<SpotTab>[] = [
     {
@@ -83,6 +85,9 @@ function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSl
     },
     ...(!spot.is_external || spot.definition.kind === 'tender'
       ? [{ value: 'contract' as const, label: t('tab.contract'), content: contract(spot) }]
+      : []),
+    ...(storage && spot.definition.kind === 'depot'
+      ? [{ value: 'storage' as const, label: t('tab.storage'), content: storage(spot) }]
       : []),
     { value: 'location', label: t('tab.location'), content: <SpotWhere spot={spot} /> },
   ]

@@ -1,0 +1,70 @@
+import { matching } from '@bouwkring/contract/matching'
+import { type OwnBookingBodyInput, storage } from '@bouwkring/contract/storage'
+import type { Transaction } from '@bouwkring/contract/transactions'
+import { call } from '../platform/api.ts'
+import { made, q } from '../platform/query.ts'
+import { anyFailure, useChange } from '../platform/use-change.ts'
+import { moved } from '../transactions/screens.ts'
+
+/** Depots with room for the goods of a match. */
+export const proposalQuery = (match: number) =>
+  q(storage.ofMatch, { params: { id: match } }, { refetchOnMount: 'always' })
+
+/** What a depot offers. */
+export const spotStorageQuery = (spot: number) => q(storage.get, { params: { id: spot } })
+
+/** The weeks of a depot from a day, or from now. */
+export const calendarQuery = (spot: number, week: string | undefined) =>
+  q(
+    storage.calendar,
+    { params: { id: spot }, query: week === undefined ? {} : { from: week } },
+    { refetchOnWindowFocus: true },
+  )
+
+/** Room that was asked for with a transaction; asked anew when that moves. */
+export const transactionStorageQuery = ({ id, status }: Pick<Transaction, 'id' | 'status'>) =>
+  made(
+    storage.ofTransaction,
+    ['of', id, status],
+    ({ signal }) => call(storage.ofTransaction, { params: { id } }, { signal }),
+    { refetchOnWindowFocus: true },
+  )
+
+/** Reserves goods and room in one act; `key` makes a repeated call have one effect. */
+export const useReserveWithStorage = (match: number) =>
+  useChange(
+    ({ body, key }: { body: { spot: number; amount: number }; key: string }) =>
+      call(storage.reserve, { params: { id: match }, body }, { key }),
+    { forgets: [storage, ...moved], alsoAfter: anyFailure, quiet: true },
+  )
+
+/** Grants room that is asked for. */
+export const useAccept = (done: string) =>
+  useChange((id: number) => call(storage.accept, { params: { id } }), {
+    forgets: [storage],
+    alsoAfter: anyFailure,
+    done,
+  })
+
+/** Refuses it; the reservation that it was asked with lapses. `ends` comes before the row that asked is read again and gone. */
+export const useDecline = (done: string, ends: () => void) =>
+  useChange(
+    ({ id, reason }: { id: number; reason: string }) =>
+      call(storage.decline, { params: { id }, body: reason === '' ? {} : { reason } }),
+    { forgets: [storage, ...moved], alsoAfter: anyFailure, done, takes: ends },
+  )
+
+/** Ends a booking whose goods are gone. */
+export const useRelease = (done: string) =>
+  useChange((id: number) => call(storage.release, { params: { id } }), {
+    forgets: [storage],
+    alsoAfter: anyFailure,
+    done,
+  })
+
+/** Books room for what does not go by the marketplace. */
+export const book = (spot: number, body: OwnBookingBodyInput) =>
+  call(storage.book, { params: { id: spot }, body })
+
+/** What an offer of room touches. */
+export const offered = [storage, matching] as const

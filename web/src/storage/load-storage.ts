@@ -1,0 +1,19 @@
+import { withTexts } from '../texts/index.ts'
+
+/** Where the goods of a match can lie between offer and demand: loaded by the row that is open. */
+export const loadStorageOfMatch = () =>
+  withTexts(import('./match/StorageOfMatch.tsx'), 'storage').then(({ StorageOfMatch }) => ({
+    default: StorageOfMatch,
+  }))
+
+/** The room that a depot offers: loaded by its tab. */
+export const loadStorageOfSpot = () =>
+  withTexts(import('./spot/StorageOfSpot.tsx'), 'storage').then(({ StorageOfSpot }) => ({
+    default: StorageOfSpot,
+  }))
+
+/** The room that was asked for with a transaction. */
+export const loadStorageOfTransaction = () =>
+  withTexts(import('./pieces/StorageOfTransaction.tsx'), 'storage').then(
+    ({ StorageOfTransaction }) => ({ default: StorageOfTransaction }),
+  )

@@ -1,0 +1,146 @@
+import type { ProposedDepot, StorageProposal } from '@bouwkring/contract/storage'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { Info, Warehouse } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useHost } from '../../accounts/index.ts'
+import { isApiError } from '../../platform/api.ts'
+import { moneyText, unitOn } from '../../platform/format.ts'
+import { newKey } from '../../platform/new-key.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { transactionAt } from '../../transactions/screens.ts'
+import { FieldError, NumberInput } from '../../ui/form/index.ts'
+import { showToast } from '../../ui/index.ts'
+import { useReserveWithStorage } from '../api.ts'
+import { floorText } from '../number-text.ts'
+import { costsOf, goodsText, rangeText } from './proposal-text.ts'
+import * as styles from './reserve.module.css'
+
+interface ReserveProps {
+  match: number
+  proposal: StorageProposal
+  depot: ProposedDepot
+  /** What was refused the last time, and not because of a field. */
+  refused: string
+  onRefused: (why: string) => void
+}
+
+/** What goods and room cost, and together. */
+function Costs({
+  proposal,
+  depot,
+  amount,
+}: Pick<ReserveProps, 'proposal' | 'depot'> & { amount: number | null }) {
+  const { t, i18n } = useTranslation('storage')
+  const { language } = i18n
+  const { goods, room, sum, floor } = costsOf(proposal, depot, amount)
+  const range = rangeText(proposal, depot, t, language)
+  const money = (cents: number | null, unknown: string) =>
+    cents === null ? t(unknown) : moneyText(cents, language)
+  return (
+    <dl className={styles.costs}>
+      <div>
+        <dt>{goodsText(proposal, amount, t, language)}</dt>
+        <dd>{money(goods, 'costs.notKnown')}</dd>
+      </div>
+      <div>
+        <dt>
+          {t('costs.room', { floor: floorText(floor ?? 0, language), count: proposal.weeks })}
+        </dt>
+        <dd>{money(room, 'onRequest')}</dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>
+          {t('costs.sum')}
+          {range ? <span className={styles.range}>{range}</span> : null}
+        </dt>
+        <dd>{money(sum, 'costs.notKnown')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What is wrong with an amount before it is sent; nothing where it is right. */
+const isWrong = (amount: number | null) => amount === null || !(amount > 0)
+
+function useReserve({ match, proposal, depot, onRefused }: ReserveProps) {
+  const { t } = useTranslation('storage')
+  const { productSlug } = useHost()
+  const navigate = useNavigate()
+  const reserve = useReserveWithStorage(match)
+  const [amount, setAmount] = useState<number | null>(proposal.amount)
+  const [errors, setErrors] = useState<{ amount?: string }>({})
+  // One key for what is asked: pressing again after a lost answer does not reserve twice.
+  const sent = useRef({ text: '', key: '' })
+  const refused = (error: Error) => {
+    const ofAmount = isApiError(error) ? error.field('amount') : undefined
+    if (isApiError(error) && error.status === 401) return
+    if (ofAmount === undefined) onRefused(error.message)
+    else setErrors({ amount: ofAmount })
+  }
+  const send = () => {
+    if (isWrong(amount)) return setErrors({ amount: t('amountWrong') })
+    setErrors({})
+    onRefused('')
+    const body = { spot: depot.spot.id, amount: amount ?? 0 }
+    const text = JSON.stringify(body)
+    if (sent.current.text !== text) sent.current = { text, key: newKey() }
+    reserve.mutateAsync({ body, key: sent.current.key }).then(({ id }) => {
+      showToast(t('done'), { tone: 'success' })
+      void navigate(transactionAt(productSlug, id))
+    }, refused)
+  }
+  return { amount, setAmount, errors, send, busy: reserve.isPending }
+}
+
+/** What it costs together, and asking for both in one act. */
+export function Reserve(props: ReserveProps) {
+  const { proposal, depot, refused } = props
+  const { t, i18n } = useTranslation('storage')
+  const id = useId()
+  const { amount, setAmount, errors, send, busy } = useReserve(props)
+  const free = proposal.can.reserve && proposal.reserved === null
+  return (
+    <form
+      className={styles.reserve}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) send()
+      }}
+    >
+      <Costs proposal={proposal} depot={depot} amount={amount} />
+      {free ? (
+        <>
+          <NumberInput
+            id={`${id}-amount`}
+            label={t('amount')}
+            value={amount}
+            onChange={setAmount}
+            unit={unitOn(proposal.unit, i18n.language) ?? ''}
+            digits={2}
+            most={3}
+            error={errors.amount ?? ''}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            fullWidth
+            loading={busy}
+            startIcon={<Warehouse size={20} aria-hidden />}
+          >
+            {t('reserve')}
+          </Button>
+          <div role="alert">
+            <FieldError id={`${id}-all`} error={refused} />
+          </div>
+          <p className={`small muted ${styles.note}`}>
+            <Info size={16} aria-hidden />
+            {t('oneAct')}
+          </p>
+        </>
+      ) : null}
+    </form>
+  )
+}

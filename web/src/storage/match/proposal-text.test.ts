@@ -1,0 +1,94 @@
+import type { ProposedDepot, StorageProposal } from '@bouwkring/contract/storage'
+import { expect, test } from 'vitest'
+import texts from '../../locales/nl/storage/storage.json' with { type: 'json' }
+import { say, type Texts, type Values } from '../../texts/say.ts'
+import { weeksText } from '../number-text.ts'
+import { costsOf, fullText, goodsText, needText, rangeText } from './proposal-text.ts'
+
+const t = (key: string, values?: Values) => say(texts as Texts, 'nl', key, values)
+// The space of an amount of money does not break.
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+const place = { latitude: null, longitude: null, city: '' }
+const way = { km: 31, trips: 3, transport_kg: 169.632, net_kg: 5017.4 }
+const proposal: StorageProposal = {
+  amount: 450,
+  unit: 'm2',
+  volume_m3: 20.25,
+  floor_m2: 19.285714,
+  stack_m: 1.5,
+  stack_own: false,
+  weeks: 10,
+  least_weeks: 7,
+  most_weeks: 13,
+  week_from: '2027-03-15',
+  week_till: '2027-05-23',
+  goods_cents: 112_500,
+  direct: way,
+  places: { offer: place, demand: place },
+  depots: [],
+  full: null,
+  missing: [],
+  reserved: null,
+  can: { reserve: true },
+}
+const depot = {
+  cents: 23_143,
+  cents_least: 16_200,
+  cents_most: 30_086,
+} as ProposedDepot
+
+test('goods and room together, and what another amount makes of them', () => {
+  expect(costsOf(proposal, depot, 450)).toEqual({
+    goods: 112_500,
+    room: 23_143,
+    sum: 135_643,
+    floor: 19.285714,
+  })
+  const half = costsOf(proposal, depot, 225)
+  expect([half.goods, half.room, half.sum]).toEqual([56_250, 11_572, 67_822])
+  expect(half.floor).toBeCloseTo(9.642857, 6)
+})
+
+test('what is not known makes no sum, and no amount counts as the common one', () => {
+  expect(costsOf({ ...proposal, goods_cents: null }, depot, 450).sum).toBeNull()
+  expect(costsOf(proposal, { ...depot, cents: null }, 450).sum).toBeNull()
+  for (const amount of [null, Number.NaN, 0, -3])
+    expect(costsOf(proposal, depot, amount).sum).toBe(135_643)
+})
+
+test('from how much to how much, where the periods may move', () => {
+  expect(plain(rangeText(proposal, depot, t, 'nl'))).toBe(
+    '€ 162 tot € 301 opslag bij 7 tot 13 weken',
+  )
+  expect(rangeText({ least_weeks: 10, most_weeks: 10 }, depot, t, 'nl')).toBe('')
+  expect(rangeText(proposal, { cents_least: null, cents_most: null }, t, 'nl')).toBe('')
+})
+
+test('the amount, with its price where that is in whole cents', () => {
+  expect(plain(goodsText(proposal, 450, t, 'nl'))).toBe('Materiaal, 450,00 m² x € 2,50')
+  expect(goodsText({ ...proposal, goods_cents: 100_000 }, 450, t, 'nl')).toBe(
+    'Materiaal, 450,00 m²',
+  )
+  expect(goodsText({ ...proposal, goods_cents: null }, null, t, 'nl')).toBe('Materiaal, 450,00 m²')
+  expect(goodsText({ ...proposal, amount: null, unit: null }, null, t, 'nl')).toBe('Materiaal')
+})
+
+test('how much floor it takes, and nothing where that is not known', () => {
+  expect(needText(proposal, t, 'nl')).toBe('20,25 m³, 1,5 m hoog gestapeld: 19,3 m² vloer nodig')
+  expect(needText({ ...proposal, volume_m3: null, floor_m2: null }, t, 'nl')).toBe('')
+})
+
+test('a nearer depot that is full says in which weeks', () => {
+  const full = {
+    spot: { id: 3, name: 'Depot Noord', city: 'Hoevelaken' },
+    week_from: '2027-04-05',
+    week_till: '2027-04-25',
+    free_m2: 8,
+  }
+  expect(fullText(full, t, 'nl')).toBe(
+    'Depot Noord, Hoevelaken ligt dichterbij, maar heeft in wk 14 t/m 16 nog 8,0 m² vrij.',
+  )
+  expect(weeksText('2027-04-05', '2027-04-11', t)).toBe('wk 14')
+  expect(weeksText('2027-03-15', '2027-05-23', t)).toBe('wk 11 t/m 20')
+})

@@ -1,0 +1,32 @@
+import type { Unit } from '@bouwkring/contract/amount'
+import { amountText, moneyText, unitOn } from '../platform/format.ts'
+import type { TFunction } from '../texts/index.ts'
+import { weekOf } from '../ui/form/date-text.ts'
+import { formatDecimal } from '../ui/form/decimal.ts'
+
+type T = TFunction<'storage'>
+
+/** "19,3": a floor in tenths of a m². */
+export const floorText = (m2: number, language: string) => formatDecimal(m2, language, 1)
+
+/** "31", "18,4": kilometres in tenths where they are not whole. */
+export const kmText = (km: number, language: string) => formatDecimal(km, language, 0, 1)
+
+/** "235,3": kg CO2e in tenths. */
+export const kgText = (kg: number, language: string) => formatDecimal(kg, language, 1)
+
+/** "450,00 m²". */
+export const quantity = (amount: number, unit: Unit | null, language: string) =>
+  `${amountText(amount, language)} ${unitOn(unit, language) ?? ''}`.trim()
+
+/** A price, or that it is on request. */
+export const priceOr = (cents: number | null, t: T, language: string) =>
+  cents === null ? t('onRequest') : moneyText(cents, language)
+
+/** "wk 11 t/m 20", or "wk 11" of one week. */
+export function weeksText(from: string, till: string, t: T): string {
+  const [first, last] = [weekOf(from) ?? 0, weekOf(till) ?? 0]
+  return Date.parse(till) - Date.parse(from) < 7 * 86_400_000
+    ? t('week', { from: first })
+    : t('weeks', { from: first, till: last })
+}

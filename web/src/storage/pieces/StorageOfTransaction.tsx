@@ -1,0 +1,77 @@
+import type { StorageBooking } from '@bouwkring/contract/storage'
+import type { Transaction } from '@bouwkring/contract/transactions'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { dayText } from '../../platform/format.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { ButtonLink, KeyValueList, Panel } from '../../ui/index.ts'
+import { transactionStorageQuery } from '../api.ts'
+import { floorText, priceOr, weeksText } from '../number-text.ts'
+import { BookingStateChip } from './BookingStateChip.tsx'
+
+function Booking({ booking }: { booking: StorageBooking }) {
+  const { t, i18n } = useTranslation('storage')
+  const { spot, m2, week_from, week_till, weeks, cents, state, reason, can } = booking
+  const id = String(spot.id)
+  return (
+    <Panel title={t('ofTransaction.title')} actions={<BookingStateChip state={state} />}>
+      <KeyValueList
+        items={[
+          {
+            key: t('ofTransaction.depot'),
+            value: (
+              <>
+                <Link to="/spots/$id" params={{ id }}>
+                  {spot.name}
+                </Link>
+                {spot.city ? `, ${spot.city}` : ''}
+              </>
+            ),
+          },
+          {
+            key: t('ofTransaction.weeks'),
+            value: (
+              <>
+                {weeksText(week_from, week_till, t)} ({t('weekCount', { count: weeks })})
+                <br />
+                <span className="small muted">
+                  {t('ofTransaction.days', { from: dayText(week_from), till: dayText(week_till) })}
+                </span>
+              </>
+            ),
+          },
+          {
+            key: t('ofTransaction.floor'),
+            value: t('offer.floorOf', { floor: floorText(m2, i18n.language) }),
+          },
+          { key: t('ofTransaction.price'), value: priceOr(cents, t, i18n.language) },
+          { key: t('ofTransaction.reason'), value: reason },
+        ]}
+      />
+      {can.accept || can.decline || can.release ? (
+        <ButtonLink to="/spots/$id/storage" params={{ id }} search={{ week: week_from }}>
+          {t('ofTransaction.toCalendar')}
+        </ButtonLink>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** The room that was asked for with a transaction; nothing where there is none. */
+export function StorageOfTransaction({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('storage')
+  const { data, isError, refetch } = useQuery(transactionStorageQuery(transaction))
+  if (data?.booking) return <Booking booking={data.booking} />
+  if (!isError) return null
+  return (
+    <Panel title={t('ofTransaction.title')}>
+      <p className="small" role="alert">
+        {t('ofTransaction.failed')}{' '}
+        <Button size="small" variant="text" onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import type { StorageBodyInput, StorageOffer } from '@bouwkring/contract/storage'
+
+/** What the form of room on offer holds: as the body, but for the price in euros and the categories with their names. */
+export interface OfferForm {
+  floor_m2: number | null
+  accepts: { id: number; name: string }[]
+  cents_per_m2_week: number | null
+  max_weeks: number | null
+  covered: boolean
+  hours: string
+  notes: string
+}
+
+const empty: OfferForm = {
+  floor_m2: null,
+  accepts: [],
+  cents_per_m2_week: null,
+  max_weeks: null,
+  covered: false,
+  hours: '',
+  notes: '',
+}
+
+/** What the form begins with. */
+export function formOf(offer: StorageOffer | null): OfferForm {
+  if (!offer) return empty
+  const { version: _, cents_per_m2_week: cents, ...same } = offer
+  return { ...same, cents_per_m2_week: cents === null ? null : cents / 100 }
+}
+
+// What is no number stays none, so that the contract refuses it on its field; parts of a cent are none either.
+const centsOf = (euros: number | null) => (euros === null ? null : Math.round(euros * 10_000) / 100)
+
+/** What is sent. */
+export const bodyOf = (form: OfferForm, version: number): StorageBodyInput => ({
+  ...form,
+  floor_m2: form.floor_m2 as number,
+  max_weeks: form.max_weeks as number,
+  accepts: form.accepts.map(({ id }) => id),
+  cents_per_m2_week: centsOf(form.cents_per_m2_week),
+  version,
+})
