@@ -6,7 +6,7 @@ import { oneLine, optionalLine } from './line.ts'
 
 /** What is not one line of a person's words, by the end of its path: texts in paragraphs, secrets, and what the product itself sends back. */
 const others = [
-  /\b(description|note|answer_nl|answer_en|message|reason|remark|statement)$/,
+  /\b(description|notes?|answer_nl|answer_en|message|reason|remark|statement)$/,
   /\b(password|current|code|captcha|parameters|q|refresh_token|client_id|client_secret)$/,
   /(\b(url|bucket)|@id)$/,
   // A property can be a text in paragraphs; its kind decides.
