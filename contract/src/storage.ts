@@ -164,6 +164,7 @@ export const ProposedDepot = Way.extend({
   tenant: TenantCard,
   /** Least m² free in any of the weeks. */
   free_m2: z.number(),
+  /** m² of floor in all. */
   floor_m2: z.number(),
   cents_per_m2_week: z.number().int().nullable(),
   /** Of the weeks as they stand, and at least and at most as far as both periods may move. */
@@ -315,6 +316,7 @@ export const storage = {
     params: idParams,
     body: z.strictObject({
       spot: ref('/api/spots'),
+      /** In the unit of the offer, as the proposal tells it, whichever side is one's own. */
       amount: PositiveAmount,
       transport: Transport.optional(),
     }),

@@ -30,6 +30,8 @@ interface Stored {
   thick?: number | null
   weight?: number | null
   unit?: 'm2' | 'm3' | 'st'
+  /** Of the offer, where it counts otherwise than the demand. */
+  offered?: { unit: 'ton'; amount: number }
   range?: number
   placed?: boolean
   asker?: Caller
@@ -64,6 +66,7 @@ export async function storedPair(
     thick = 45,
     weight = 105.75,
     unit = 'm2',
+    offered,
     range,
     placed = true,
     asker: given,
@@ -92,7 +95,7 @@ export async function storedPair(
   const type = await otlByKey(world, 'p.grasbetontegel')
   const name = String.fromCharCode(97 + (named++ % 26)).repeat(9) + String(named)
   const row = { name, unit, otl_id: type, amount: 450 }
-  const product = await rowOfProduct(world, from, row)
+  const product = await rowOfProduct(world, from, { ...row, ...offered })
   const demand = await rowOfProduct(world, to, { ...row, is_released: false })
   if (thick !== null) await numberOf(world, product, 'dikte', thick, 'mm')
   if (weight !== null) await numberOf(world, product, 'kilogram_per_m2', weight, 'kg/m2')

@@ -10,19 +10,24 @@ import { keepsSpot } from './actions.ts'
 import { holdRoom } from './actions-bookings.ts'
 import { fittingDepots, needOf, sidesOf, type Need } from './actions-proposal.ts'
 import { insertBooking } from './queries-bookings.ts'
-import { holdMatch, inOffer, reservedBy, type DepotRow } from './queries-proposal.ts'
+import { holdMatch, inUnitOf, reservedBy, type DepotRow } from './queries-proposal.ts'
 import { bookedFloor } from './rules.ts'
 
 type Wish = z.output<typeof storage.reserve.body>
 
-/** Goods of the match in the amount that is asked for, which counts in the unit of what is reserved: that of the other side. */
-async function needFor(ctx: Ctx, matchId: number, amount: number): Promise<Need> {
-  const need = await needOf(ctx, matchId)
-  const { product } = sidesOf(ctx, need)
+/** A thousandth: amounts have three decimals. */
+const least = 0.001
+
+/** What is reserved of the other side, in its unit, so that it takes no more than this amount of the offer. */
+async function wishOf(ctx: Ctx, need: Need, amount: number) {
+  const { product, related } = sidesOf(ctx, need)
   const { offer_id: offer, demand_id: demand } = need.row
-  const given = product === offer ? amount : await inOffer(ctx.db, demand, offer, amount)
-  if (given === null) throw invalid('amount', 'related.unit')
-  return needOf(ctx, matchId, given)
+  if (product === offer) return { product, relatedProduct: related, amount }
+  const asked = await inUnitOf(ctx.db, offer, demand, amount)
+  const back = asked === null ? null : await inUnitOf(ctx.db, demand, offer, asked)
+  if (asked === null || back === null) throw invalid('amount', 'related.unit')
+  const fitting = back > amount ? Math.max(least, Math.round((asked - least) * 1000) / 1000) : asked
+  return { product, relatedProduct: related, amount: fitting }
 }
 
 const destinationOf = ({ to_street, to_name, to_city }: Need['row']) =>
@@ -63,15 +68,14 @@ export async function reserveWithRoom(
   matchId: number,
   { spot, amount, transport }: Wish,
 ): Promise<TransactionDetail> {
-  const need = await needFor(ctx, matchId, amount)
-  const { product, related } = sidesOf(ctx, need)
+  const need = await needOf(ctx, matchId, amount)
+  const wish = await wishOf(ctx, need, amount)
   await holdMatch(ctx.db, matchId)
-  if ((await reservedBy(ctx.db, ctx.actor.tenantId, product, related)) !== null)
+  if ((await reservedBy(ctx.db, ctx.actor.tenantId, wish.product, wish.relatedProduct)) !== null)
     throw new AppError('wrong_state', { state: 'reserved' })
   const [found] = await fittingDepots(ctx, need, spot)
   if (!found) throw invalid('spot', 'ref.wrong')
-  const wish = { product, relatedProduct: related, amount, transport }
-  const made = await reserve(ctx, wish)
+  const made = await reserve(ctx, { ...wish, transport })
   await keepRoom(ctx, need, found.depot, made)
   return made
 }

@@ -56,11 +56,11 @@ export async function goodsOf(
   return rows[0]
 }
 
-/** An amount of the demand of a match in the unit of its offer; null where they cannot be compared. */
-export async function inOffer(db: Db, demandId: number, offerId: number, amount: number) {
+/** An amount of one product of a match in the unit of the other; null where they cannot be compared. */
+export async function inUnitOf(db: Db, productId: number, otherId: number, amount: number) {
   const { rows } = await sql<{
     amount: number | null
-  }>`select transactions.in_related(${demandId}, ${offerId}, ${amount})::float as amount`.execute(
+  }>`select transactions.in_related(${productId}, ${otherId}, ${amount})::float as amount`.execute(
     db,
   )
   return rows[0]?.amount ?? null
