@@ -7,8 +7,14 @@ import type { Caller, World } from './world.ts'
 const degree = 111_195.08
 let markets = 0
 const letters = 'abcdefghijklmnopqrstuvwxyz'
-/** A name that is like no other. */
-const nextName = () => (letters[markets++] as string).repeat(9)
+const letterOf = (n: number) => letters[n % letters.length] as string
+/** A name that is like no other, however many were made: the files of a worker count on together. */
+const nextName = () => {
+  const round = Math.floor(markets / letters.length)
+  const name = letterOf(markets) + letterOf(markets + round)
+  markets++
+  return name.repeat(5)
+}
 
 /** An offer of the market below. */
 export interface CombinedOffer {
