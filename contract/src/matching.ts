@@ -34,6 +34,8 @@ export const Match = z.object({
   other: ProductCard,
   /** What lies between the two in time; null: they share a day. */
   bridge: Bridge.nullable(),
+  /** Days that a store bridges at most here: what the organisation of the demand counts with. */
+  bridge_days: z.number().int(),
   parts: z.array(MatchPart),
   created_at: z.iso.datetime(),
 })

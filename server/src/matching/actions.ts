@@ -47,6 +47,7 @@ export async function list(ctx: Ctx, asked: Wanted & { page: number; itemsPerPag
         own: { ...own, distance },
         other: { ...other, distance },
         bridge: bridgeOf(row.gap_days, row.slack_days),
+        bridge_days: row.bridge_days,
         parts: row.parts,
         created_at: row.created_at.toISOString(),
       },

@@ -146,7 +146,11 @@ describe('a store between an offer and a demand', () => {
     expect(obstacles.find(({ kind }) => kind === 'period')).toMatchObject({ only: 1, yours: true })
     await asker.call(assumptions.save, { body: { bridge_days: 72, version: 1 } })
     await world.jobs()
-    expect(await bridgeOf(giver, offer)).toMatchObject({ days: 72 })
+    // Both sides read how long it may be, so that neither is told that a later day still fits.
+    expect((await matchesOf(giver, offer))[0]).toMatchObject({
+      bridge: { days: 72 },
+      bridge_days: 72,
+    })
     expect(
       (await asker.refused(assumptions.save, { body: { bridge_days: 0, version: 2 } })).violations,
     ).toMatchObject([{ path: 'bridge_days', code: 'assumption.positive' }])

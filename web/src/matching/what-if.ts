@@ -1,5 +1,4 @@
 import type { ProductCard } from '@bouwkring/contract/market'
-import { mostBridged } from '@bouwkring/contract/period'
 
 type Period = Pick<ProductCard, 'available_from' | 'available_till'>
 
@@ -19,11 +18,12 @@ const number = (day: string) => Math.floor(Date.parse(day.slice(0, 10)) / dayMs)
 export const daysLater = (day: string, days: number) =>
   new Date((number(day) + days) * dayMs).toISOString().slice(0, 10)
 
-/** What becomes of a match when the last day of its offer moves to `day`: its first day moves along. Null where the offer has no last day. */
+/** What becomes of a match when the last day of its offer moves to `day`: its first day moves along; a store bridges `most` days. Null where the offer has no last day. */
 export function whatIf(
   { available_from: from, available_till: till }: Period,
   { available_from: needed, available_till: end }: Period,
   day: string,
+  most: number,
 ): WhatIf | null {
   if (till === null) return null
   const last = number(day)
@@ -31,5 +31,5 @@ export function whatIf(
   if (end !== null && first > number(end)) return { kind: 'late', days: first - number(end) }
   const days = needed === null ? 0 : number(needed) - last
   if (days <= 0) return { kind: 'direct' }
-  return { kind: days > mostBridged ? 'long' : 'store', days }
+  return { kind: days > most ? 'long' : 'store', days }
 }

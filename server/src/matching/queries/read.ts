@@ -5,6 +5,8 @@ import type { MatchRow } from './upkeep.ts'
 export interface Row extends MatchRow {
   id: number
   created_at: Date
+  /** Of the demand. */
+  bridge_days: number
 }
 export interface Wanted {
   product?: number | undefined
@@ -60,7 +62,7 @@ export async function matches(
   limit: number,
 ): Promise<{ rows: Row[]; total: number }> {
   const { rows } =
-    await sql<Row>`select m.* ${shown(asked)} order by ${ordering(asked.order)} offset ${offset} limit ${limit}`.execute(
+    await sql<Row>`select m.*, d.bridge_days ${shown(asked)} order by ${ordering(asked.order)} offset ${offset} limit ${limit}`.execute(
       db,
     )
   const { rows: counted } = await sql<{

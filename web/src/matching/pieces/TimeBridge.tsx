@@ -34,7 +34,7 @@ export function BridgeLine({ bridge }: { bridge: Bridge | null }) {
 }
 
 /** When an offer comes free and when it is needed, drawn, with what lies between. */
-export function TimeBridge({ match: { own, other, bridge } }: { match: Match }) {
+export function TimeBridge({ match: { own, other, bridge, bridge_days } }: { match: Match }) {
   const { t, i18n } = useTranslation('matching')
   const { t: ts } = useTranslation('spots')
   if (!bridge) return null
@@ -104,7 +104,7 @@ export function TimeBridge({ match: { own, other, bridge } }: { match: Match }) 
       </p>
       {bridge.kind === 'store' && offer.available_till !== null ? (
         <Suspense fallback={null}>
-          <WhatIf offer={offer} demand={demand} />
+          <WhatIf offer={offer} demand={demand} most={bridge_days} />
         </Suspense>
       ) : null}
     </section>

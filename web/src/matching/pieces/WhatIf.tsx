@@ -9,12 +9,21 @@ import { daysLater, whatIf } from '../what-if.ts'
 import * as styles from './time-bridge.module.css'
 
 /** Whether a match is still feasible when its offer comes free on another day, which is a week later until another is typed. */
-export function WhatIf({ offer, demand }: { offer: ProductCard; demand: ProductCard }) {
+export function WhatIf({
+  offer,
+  demand,
+  most,
+}: {
+  offer: ProductCard
+  demand: ProductCard
+  /** Days that a store bridges at most. */
+  most: number
+}) {
   const { t } = useTranslation('matching')
   const id = useId()
   const till = offer.available_till ?? ''
   const [day, setDay] = useState(() => daysLater(till, 7))
-  const found = isDay(day) ? whatIf(offer, demand, day) : null
+  const found = isDay(day) ? whatIf(offer, demand, day, most) : null
   const good = found !== null && (found.kind === 'store' || found.kind === 'direct')
   return (
     <div className={styles.whatIf} data-part="what-if">
