@@ -101,7 +101,7 @@ test('a keeper offers room, somebody reserves goods with it in one act, the keep
   )
   await panel.getByRole('textbox', { name: 'Vloer' }).fill('164')
   await panel.getByRole('textbox', { name: 'Prijs per m² per week' }).fill('1,20')
-  await panel.getByRole('textbox', { name: 'Hoogstens' }).fill('26')
+  await panel.getByRole('textbox', { name: 'Langste opslag' }).fill('26')
   await panel.getByRole('textbox', { name: 'Openingstijden' }).fill('ma t/m vr 07:00 - 16:00')
   await accessible(keeper, 'the form of room on offer')
   await panel.getByRole('button', { name: 'Opslaan' }).click()

@@ -6,6 +6,7 @@ import { useTranslation, withTexts } from '../../texts/index.ts'
 import { FieldError, OptionalMark } from '../../ui/form/index.ts'
 import { FilterChip, latePiece } from '../../ui/index.ts'
 import type { OfferForm } from './offer-form.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
 
 const OtlPicker = latePiece(() =>
   withTexts(import('../../catalogue/screens.ts'), 'catalogue').then((module) => ({
@@ -27,9 +28,9 @@ export function AcceptsField({ control }: { control: Control<OfferForm> }) {
       tabIndex={-1}
       aria-labelledby="field-accepts-label"
       aria-describedby="field-accepts-hint"
-      className="column gap-2"
+      className={fieldStyles.field}
     >
-      <span id="field-accepts-label" className="small bold ink-soft">
+      <span id="field-accepts-label" className={fieldStyles.label}>
         {t('form.accepts')}
         <OptionalMark />
       </span>
@@ -56,7 +57,7 @@ export function AcceptsField({ control }: { control: Control<OfferForm> }) {
           {t('form.add')}
         </Button>
       </div>
-      <p className="tiny muted" id="field-accepts-hint">
+      <p className={fieldStyles.hint} id="field-accepts-hint">
         {t('form.acceptsHint')}
       </p>
       <FieldError id="field-accepts" error={error} />
