@@ -19,7 +19,10 @@ export async function presentMe(
   { db, services }: Visit,
   actor: Actor,
 ): Promise<Omit<UserInfo, 'session_left'>> {
-  const user = await queries.findUser(db, actor.userId, actor.tenantId)
+  const [user, theme] = await Promise.all([
+    queries.findUser(db, actor.userId, actor.tenantId),
+    themeOf(db, actor.tenantId),
+  ])
   if (!user) throw new AppError('session_ended')
   return {
     '@id': `/api/users/${user.id}`,
@@ -44,7 +47,7 @@ export async function presentMe(
       government: user.government ?? false,
       logo: portrait(user.logo_key),
     },
-    theme: await themeOf(db, user.tenant_id),
+    theme,
     home_tenant: actor.homeTenantId ?? null,
     keeps_catalogue: isCatalogueKeeper(actor),
     stays: actor.stays,

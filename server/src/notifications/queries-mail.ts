@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { planKept, type Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { planKept } from '../platform/direct-connection.ts'
 
 /** Who is mailed, and whose eyes the text is made for. */
 export interface Reader {

@@ -2,7 +2,8 @@ import { mailCategory, messageFrom } from '@bouwkring/contract/mail-preferences'
 import type { NotificationKind } from '@bouwkring/contract/notification-kinds'
 import type { TransactionMove } from '@bouwkring/contract/transactions'
 import { sql, type RawBuilder } from 'kysely'
-import { planKept, type Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { planKept } from '../platform/direct-connection.ts'
 import type { PeriodMoved } from '../platform/period-moved.ts'
 
 /** Keeps one notification for each row: whom (tenant_id, user_id), what its text is made of (params), and the key by which each person is told once. */

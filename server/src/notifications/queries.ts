@@ -1,6 +1,7 @@
 import { type NotificationKind, notificationKinds } from '@bouwkring/contract/notification-kinds'
 import { sql, type RawBuilder } from 'kysely'
-import { planKept, type Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { planKept } from '../platform/direct-connection.ts'
 import type { Subject } from './rules/subject.ts'
 import { kindsOf } from './rules.ts'
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
+import { DirectConnection, pipelined } from './direct-connection.ts'
 import type { Log } from './log.ts'
 
 declare const bound: unique symbol
@@ -119,34 +120,6 @@ const atStart = (settings: Settings) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/**
- * Marks a statement whose plan each connection keeps: one that many requests ask in the same words, of one thing by its key.
- * With the policies of what it reads its plan costs more than its run. Not for searches: their plan follows what is asked.
- */
-export const planKept = sql.raw('/* plan kept */')
-const mark = '/* plan kept */'
-/** A connection keeps at most so many plans, each of some hundred kilobytes. */
-const mostPlans = 100
-
-/** A connection that sends marked statements as prepared ones. */
-class PlanKeeper extends pg.Client {
-  readonly #names = new Map<string, string>()
-
-  #nameOf(text: string) {
-    const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= mostPlans) return known
-    const name = `kept_${this.#names.size}`
-    this.#names.set(text, name)
-    return name
-  }
-
-  override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const send = (...all: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, all)
-    const name = typeof text === 'string' && text.includes(mark) ? this.#nameOf(text) : undefined
-    return name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest)
-  }) as pg.Client['query']
-}
-
 /** A pool whose lost connections are logged and never end the process; with the limits of jobs unless told otherwise. A pooler refuses settings of a connection: through it each transaction sets its own. */
 export function makePool(
   connectionString: string,
@@ -161,8 +134,7 @@ export function makePool(
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     application_name: `bouwkring ${name}`,
-    // Through a pooler the next statement may go to another connection, which has no plan kept.
-    ...(!pooled && { options: atStart(limits), Client: PlanKeeper }),
+    ...(!pooled && { options: atStart(limits), pipeline: true, Client: DirectConnection }),
   })
   // A checked-out client whose socket drops emits `error` itself: without a listener Node would end.
   pool.on('connect', (client) =>
@@ -170,6 +142,16 @@ export function makePool(
   )
   pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'))
   return pool
+}
+
+/** Runs without waiting for the settings of its transaction, which go ahead of its first statement: where they fail, the database refuses all that comes after them, and that they failed is what is told. */
+async function under<T>(settings: Promise<unknown>, run: () => Promise<T>): Promise<T> {
+  settings.catch(() => undefined)
+  try {
+    return await run()
+  } finally {
+    await settings
+  }
 }
 
 /** Opens the two pools; `pooled` when the addresses are those of a pooler in transaction mode, `waitMs` how long a connection is waited for. */
@@ -208,8 +190,9 @@ export function connect(
           })
       },
     })
-  const app = open(appPool, 'app')
-  const system = open(systemPool, 'system')
+  const direct = (database: Kysely<DB>) => (pooled ? database : pipelined(database))
+  const app = direct(open(appPool, 'app'))
+  const system = direct(open(systemPool, 'system'))
   // What a transaction sets holds for that transaction only: the next one on the same connection may be of somebody else.
   const begin = (trx: Transaction<DB>, limits: Settings, settings: Settings = {}) =>
     sql`select ${sql.join(Object.entries({ ...(pooled && limits), ...settings }).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
@@ -225,22 +208,25 @@ export function connect(
     return rows[0]?.actor ?? null
   }
   const asSystemWithin = <T>(limits: Settings, run: (db: Db) => Promise<T>) =>
-    system.transaction().execute(async (trx) => {
-      await begin(trx, limits, { role: 'bouwkring_system', ...(limits !== jobLimits && limits) })
-      return run(trx as Db)
+    system.transaction().execute((trx) => {
+      const set = begin(trx, limits, {
+        role: 'bouwkring_system',
+        ...(limits !== jobLimits && limits),
+      })
+      return under(set, () => run(trx as Db))
     })
   const asSystem: Database['asSystem'] = (run) => asSystemWithin(jobLimits, run)
   const asViewer = <T>(
     viewer: { tenantId: string; userId: string; audience: string },
     run: (db: Db) => Promise<T>,
   ) =>
-    app.transaction().execute(async (trx) => {
-      await begin(trx, requestLimits, {
+    app.transaction().execute((trx) => {
+      const set = begin(trx, requestLimits, {
         'app.tenant_id': viewer.tenantId,
         'app.user_id': viewer.userId,
         'app.audience': viewer.audience,
       })
-      return run(trx as Db)
+      return under(set, () => run(trx as Db))
     })
   return {
     enterBy: (how) => void (given = how),

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { offerOnMarket } from '../../test/reservable.ts'
 import { useWorld } from '../../test/world.ts'
-import { planKept, type Db } from './db.ts'
+import type { Db } from './db.ts'
+import { planKept } from './direct-connection.ts'
 
 const world = useWorld()
 const prepared = async (db: Db) =>
@@ -43,6 +44,37 @@ test('a connection keeps a hundred plans and sends what comes after them as any 
       await sql`${planKept} select ${at}::integer as ${sql.id(`n${at}`)}`.execute(db)
     expect(await prepared(db)).toHaveLength(100)
   }))
+
+test('what is asked side by side in a transaction goes to the database together and is answered each with its own', async () => {
+  const took = new Map<string, number>()
+  world.database.onStatement(({ text, seconds }) => void took.set(text, seconds))
+  const answers = await world.asSystem((db) =>
+    Promise.all([
+      sql<{ is: string }>`select 'first' as is, pg_sleep(0.2)`.execute(db),
+      sql<{ is: string }>`select 'second' as is`.execute(db),
+    ]),
+  )
+  expect(answers.map(({ rows }) => rows[0]?.is)).toEqual(['first', 'second'])
+  // The second was on its way while the first ran.
+  expect(took.get(`select 'second' as is`)).toBeGreaterThan(0.15)
+})
+
+test('where one of them fails its reason is told, nothing of the others stays, and the next transaction knows nothing of it', async () => {
+  const name = `beside ${Date.now()}`
+  const put = (db: Db) =>
+    sql`insert into platform.audit (action, object) values ('beside', ${name})`.execute(db)
+  const kept = () =>
+    world.asSystem(
+      async (db) =>
+        (await sql`select from platform.audit where object = ${name}`.execute(db)).rows.length,
+    )
+  await expect(
+    world.asSystem((db) => Promise.all([put(db), sql`select 1 / 0`.execute(db), put(db)])),
+  ).rejects.toThrow('division by zero')
+  expect(await kept()).toBe(0)
+  await world.asSystem((db) => Promise.all([put(db), put(db)]))
+  expect(await kept()).toBe(2)
+})
 
 test('what people wait for most takes few statements', async () => {
   let statements = 0

@@ -175,12 +175,18 @@ export async function presentProduct(
   language: Language,
 ): Promise<Product> {
   const { image: _, otl: __, condition_grade: ___, ...row } = presentRow(p)
-  const asked = p.otl_id === null ? [] : await fieldsOfOtl(db, p.otl_id)
+  const [asked, files, values, pictures, materials, rsxMaterial] = await Promise.all([
+    p.otl_id === null ? [] : fieldsOfOtl(db, p.otl_id),
+    filesOf(db, p.id),
+    parts.valuesOf(db, p.id),
+    parts.imagesOf(db, p.id),
+    parts.materialsOf(db, p.id),
+    materialOf(db, p.id),
+  ])
   const properties = asked.filter((q) => q.field === null)
-  const files = await filesOf(db, p.id)
-  const shown = presentProperties(properties, await parts.valuesOf(db, p.id), files)
+  const shown = presentProperties(properties, values, files)
   const told = new Set(properties.filter((q) => q.include_in_description).map((q) => q.id))
-  const images = (await parts.imagesOf(db, p.id)).map(presentImage)
+  const images = pictures.map(presentImage)
   return {
     ...row,
     note: p.note,
@@ -198,13 +204,13 @@ export async function presentProduct(
     position: point(p) ?? point(spot),
     images,
     attachments: images.map(({ object_key, cdn }) => ({ object_key, cdn })),
-    materials: await parts.materialsOf(db, p.id),
+    materials,
     properties: shown,
     otl:
       p.otl_id !== null && p.otl_name !== null
         ? { id: p.otl_id, name: p.otl_name, path: p.otl_path }
         : null,
-    rsx_material: await materialOf(db, p.id),
+    rsx_material: rsxMaterial,
     spot: presentSpotOfProduct(spot),
     tenant: presentTenant(p),
     tenant_logo: portrait(p.logo_key),

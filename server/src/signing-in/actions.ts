@@ -65,9 +65,12 @@ export async function logout(ctx: Visit, body: { refresh_token?: string | undefi
 export const info = (ctx: Ctx) => userInfo(ctx, ctx.actor)
 
 async function userInfo(ctx: Visit, actor: Ctx['actor']): Promise<UserInfo> {
-  const left = await sessionLeft(ctx.db, actor.sessionId)
+  const [left, me] = await Promise.all([
+    sessionLeft(ctx.db, actor.sessionId),
+    presentMe(ctx, actor),
+  ])
   if (left === null) throw new AppError('session_ended')
-  return { ...(await presentMe(ctx, actor)), session_left: left }
+  return { ...me, session_left: left }
 }
 
 /** What this host stands for; a host that names no tenant was refused before. */

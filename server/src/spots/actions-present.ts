@@ -63,17 +63,19 @@ export const presentSpotOfProduct = (row: queries.SpotRow): SpotOfProduct => ({
 
 /** A whole spot. People and units of another organisation stay unknown to the viewer: only its contact persons are shown. */
 export async function presentSpot(db: Db, row: queries.WholeSpot, viewer: Actor): Promise<Spot> {
-  const groups = await groupsById(db, row.group_ids)
-  const contacts = await contactPersonsById(db, row.contact_ids)
-  const owners =
+  const [groups, contacts, owners, exchanged, attachments] = await Promise.all([
+    groupsById(db, row.group_ids),
+    contactPersonsById(db, row.contact_ids),
     row.tenant_id === viewer.tenantId
-      ? await queries.usersById(
+      ? queries.usersById(
           db,
           row.tenant_id,
           row.owner_ids.filter((id) => id !== row.owner_id),
         )
-      : []
-  const exchanged = await queries.exchangeCounts(db, row.id)
+      : [],
+    queries.exchangeCounts(db, row.id),
+    attachmentsOf(db, row.id),
+  ])
   const person = (u: { id: number; name: string }) => ({
     '@id': `/api/users/${u.id}`,
     id: u.id,
@@ -99,7 +101,7 @@ export async function presentSpot(db: Db, row: queries.WholeSpot, viewer: Actor)
             name: row.division_name,
           }
         : null,
-    attachments: (await attachmentsOf(db, row.id)).map(presentAttachment),
+    attachments: attachments.map(presentAttachment),
     range: row.range_km,
     counts: {
       supplied: row.products.offers,

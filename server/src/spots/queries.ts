@@ -2,7 +2,8 @@ import type { PeriodCertainty } from '@bouwkring/contract/period'
 import type { SpotKind, SpotStatus } from '@bouwkring/contract/spots'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { SpotsSpot } from '../platform/database-types.ts'
-import { planKept, type Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { planKept } from '../platform/direct-connection.ts'
 import { holding } from '../platform/text-search.ts'
 
 const status = sql<SpotStatus>`case when s.archived_at is not null then 'archived' when not s.active then 'inactive' when s.period_till < (select platform.today()) then 'expired' else 'active' end`

@@ -1,6 +1,7 @@
 import type { Transport } from '@bouwkring/contract/products'
 import { sql } from 'kysely'
-import { planKept, type Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { planKept } from '../platform/direct-connection.ts'
 import type { ProductSide } from './queries.ts'
 
 /** Takes an amount from the stock of an own product; false when there is not that much. */

@@ -6,7 +6,8 @@ import type {
   TransactionStatus,
 } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
-import { planKept, type Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { planKept } from '../platform/direct-connection.ts'
 import { holding } from '../platform/text-search.ts'
 
 export interface Side {

@@ -1,6 +1,7 @@
 import type { Better, PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
 import { sql } from 'kysely'
-import { planKept, type Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
+import { planKept } from '../../platform/direct-connection.ts'
 import { holds } from '../../platform/text-search.ts'
 
 // Options that the organisation of who asks added stand behind those of the catalogue.

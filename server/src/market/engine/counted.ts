@@ -25,12 +25,14 @@ export async function counted<T>(
   asked: Prepared,
   question: (q: Question) => Statement<T>,
 ): Promise<T[] | null> {
-  const only = await lookUp(ctx.db, asked)
-  const copy = await current({
-    database: ctx.from,
-    memoryMb: ctx.services.config.MARKET_MEMORY_MB,
-    log: ctx.request.log,
-  })
+  const [only, copy] = await Promise.all([
+    lookUp(ctx.db, asked),
+    current({
+      database: ctx.from,
+      memoryMb: ctx.services.config.MARKET_MEMORY_MB,
+      log: ctx.request.log,
+    }),
+  ])
   if (!copy) {
     answered.database++
     return null

@@ -1,7 +1,8 @@
 import type { MatchingCondition } from '@bouwkring/contract/products'
 import { sql, type Insertable } from 'kysely'
 import type { ProductsMaterial } from '../../platform/database-types.ts'
-import { planKept, type Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
+import { planKept } from '../../platform/direct-connection.ts'
 import type { ImageRow } from './products.ts'
 
 export const materialsOf = (db: Db, productId: number) =>
@@ -59,23 +60,25 @@ const valueColumns = [
 ] as const
 /** The kept values of a product; those of type file are the keys of their files. */
 export async function valuesOf(db: Db, productId: number): Promise<ValueRow[]> {
-  const values = await db
-    .selectFrom('products.property_value')
-    .modifyFront(planKept)
-    .select(valueColumns)
-    .where('product_id', '=', productId)
-    .execute()
-  const files = await db
-    .selectFrom('products.property_file')
-    .modifyFront(planKept)
-    .select([
-      sql<number>`property_id`.as('property_id'),
-      sql<string[]>`array_agg(file_key::text order by id)`.as('texts'),
-    ])
-    .where('product_id', '=', productId)
-    .where('property_id', 'is not', null)
-    .groupBy('property_id')
-    .execute()
+  const [values, files] = await Promise.all([
+    db
+      .selectFrom('products.property_value')
+      .modifyFront(planKept)
+      .select(valueColumns)
+      .where('product_id', '=', productId)
+      .execute(),
+    db
+      .selectFrom('products.property_file')
+      .modifyFront(planKept)
+      .select([
+        sql<number>`property_id`.as('property_id'),
+        sql<string[]>`array_agg(file_key::text order by id)`.as('texts'),
+      ])
+      .where('product_id', '=', productId)
+      .where('property_id', 'is not', null)
+      .groupBy('property_id')
+      .execute(),
+  ])
   return [
     ...values,
     ...files.map((f) => ({ ...f, number: null, day: null, unit: null, matching_condition: null })),

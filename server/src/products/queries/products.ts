@@ -14,7 +14,8 @@ import type { PeriodCertainty } from '@bouwkring/contract/period'
 import type { PriceType, SustainabilityType, Transport } from '@bouwkring/contract/products'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ProductsProduct } from '../../platform/database-types.ts'
-import { planKept, type Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
+import { planKept } from '../../platform/direct-connection.ts'
 import { holding } from '../../platform/text-search.ts'
 
 /** A picture as its row tells it. */

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { ProductsPropertyFile } from '../../platform/database-types.ts'
-import { planKept, type Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
+import { planKept } from '../../platform/direct-connection.ts'
 
 /** A kind of file that a property may take. */
 export type FileKind = 'image' | 'pdf' | 'word' | 'excel'

@@ -5,7 +5,8 @@ import type {
   RsxSpecification,
 } from '@bouwkring/contract/rsx'
 import { sql } from 'kysely'
-import { planKept, type Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
+import { planKept } from '../../platform/direct-connection.ts'
 
 interface At {
   tenantId: number
