@@ -143,3 +143,38 @@ test('on a phone a pasted list is checked and made, at 320 px too (en)', async (
   })
   await reflows(keeper, 'import, phone')
 })
+
+test('names of spots that are not there yet become spots like that of the list, all at once or one by one', async ({
+  browser,
+}) => {
+  const keeper = await person(browser, 'inkoop@delta.example')
+  await openImport(keeper, /Producten importeren/)
+  const names = ['Kade', 'Loods', 'Terrein'].map((name) => `${name} ${mark}`)
+  await keeper
+    .getByRole('textbox', { name: 'Of plak cellen uit een spreadsheet' })
+    .fill(
+      [
+        'Omschrijving\tAantal\tEenheid\tDepot',
+        ...names.map((name) => `Betontegel ${mark} ${name}\t12\tst\t${name}`),
+      ].join('\n'),
+    )
+  await keeper.getByRole('button', { name: 'Geplakte cellen lezen' }).click()
+  await keeper.waitForURL(/\/importeren\/\d+\?stap=kolommen/)
+  await keeper.getByRole('button', { name: 'Volgende: waarden' }).click()
+  const question = keeper.getByRole('region', { name: `‘${names[0]}’ is …` })
+  await question.getByRole('radio', { name: `Nieuwe spot ‘${names[0]}’ maken` }).check()
+  await expect(question.getByText(/^Zoals .*dezelfde soort, periode/)).toBeVisible()
+  await accessible(keeper, 'import, new spot')
+  await reflows(keeper, 'import, new spot')
+  await question.getByRole('button', { name: 'Invullen in 1 rij' }).click()
+  await expect(question).toBeHidden()
+  await keeper.getByRole('button', { name: 'Van deze 2 namen nieuwe spots maken' }).click()
+  await expect(keeper.getByText('Alle woorden zijn herkend')).toBeVisible()
+  await keeper.getByRole('button', { name: 'Volgende: controle' }).click()
+  await keeper.getByRole('button', { name: '3 producten importeren' }).click()
+  const made = keeper.getByRole('list', { name: 'Spots in deze lijst' })
+  await expect(made.getByRole('link')).toHaveText(names, { timeout: 30_000 })
+  await made.getByRole('link', { name: names[1] as string }).click()
+  await expect(keeper.getByRole('heading', { level: 1, name: names[1] as string })).toBeVisible()
+  await expect(keeper.getByText(`Betontegel ${mark} ${names[1]}`).first()).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { importFields, importLimits, numberStyles } from './import-fields.ts'
+import { oneLine } from './line.ts'
 import { pageQuery, paged } from './page.ts'
 import { Flag, Id, idParams } from './reference.ts'
 
@@ -153,6 +154,8 @@ export const Import = ImportCard.extend({
     undo: z.boolean(),
     publish: z.boolean(),
     sync: z.boolean(),
+    /** Have spots made of texts that name none. */
+    new_spots: z.boolean(),
   }),
 })
 export type Import = z.infer<typeof Import>
@@ -188,6 +191,8 @@ const ImportChange = z.strictObject({
     )
     .max(2000)
     .optional(),
+  /** Texts that name no spot yet: of each a spot is made, like the one of the import (kind, period, visibility, contact persons), where its first row with a place lies, else where a place of that name is. */
+  new_spots: z.array(oneLine(200, 'name.required')).max(100).optional(),
   /** Cells that are typed over. */
   cells: z
     .array(

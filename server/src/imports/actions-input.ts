@@ -4,7 +4,7 @@ import type { DraftInput } from '../products/index.ts'
 import type { Told } from './rules-form.ts'
 
 /** A place in RD New has figures that degrees never have. */
-function placeOf({ latitude: y, longitude: x }: Told) {
+export function placeOf({ latitude: y, longitude: x }: Told) {
   if (x === undefined || y === undefined) return { latitude: y ?? null, longitude: x ?? null }
   const isRd = x >= -7000 && x <= 300_000 && y >= 289_000 && y <= 629_000
   if (!isRd) return { latitude: y, longitude: x }

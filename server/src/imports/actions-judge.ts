@@ -9,7 +9,7 @@ import {
   type DraftChange,
   type Standing,
 } from '../products/index.ts'
-import { inputOf } from './actions-input.ts'
+import { inputOf, placeOf } from './actions-input.ts'
 import type { KeptColumn } from './rules-columns.ts'
 import { columnsOf, fieldOfPath } from './rules-fields.ts'
 import { readCell, type Told } from './rules-form.ts'
@@ -101,6 +101,22 @@ export function spotsNamed(
 ): Set<number> {
   if (!columns.some(({ field }) => field === 'spot')) return new Set([spots.own])
   return new Set(lines.map((cells) => spotOf(spots, spotCell(toldCells(columns, cells)), answers)))
+}
+
+/** The first place that these rows tell, with the text of the spot that they name; by folded text. */
+export function placesTold(
+  book: Book,
+  lines: readonly (readonly ImportCell[])[],
+): Map<string, { latitude: number; longitude: number }> {
+  const places = new Map<string, { latitude: number; longitude: number }>()
+  for (const line of lines) {
+    const cells = toldCells(book.columns, line)
+    const key = plain(spotCell(cells)?.text ?? '')
+    if (places.has(key)) continue
+    const { latitude, longitude } = placeOf(readForm(book, cells, new Findings()))
+    if (latitude !== null && longitude !== null) places.set(key, { latitude, longitude })
+  }
+  return places
 }
 
 /** The object types that these rows name: their properties are read before the rows are judged. */

@@ -10,7 +10,7 @@ import { fieldText, type Language } from '@bouwkring/contract/messages'
 import { searchOtls, searchProperties } from '../catalogue/index.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { canChange, fixedOf, mayDoWithProducts, viewerOf } from '../products/index.ts'
-import type { WholeSpot } from '../spots/index.ts'
+import { mayMakeAlike, type WholeSpot } from '../spots/index.ts'
 import { ownSpots } from './actions-book.ts'
 import type * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
@@ -132,6 +132,7 @@ function canOf(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot, fixed: number)
     undo: may('create', 'delete') && !running && row.counts.done > 0 && fixed === 0,
     publish: may('publish'),
     sync: may('edit'),
+    new_spots: edit && mayMakeAlike(ctx, spot),
   }
 }
 

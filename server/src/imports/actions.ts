@@ -27,6 +27,7 @@ import { headingBook, knowsSome } from './actions-book.ts'
 import { carryOut, judgeLines, keptRows, layoutOf, type Said } from './actions-change.ts'
 import { allow, allowTo, held, seen, shown, targetsIn } from './actions-find.ts'
 import { presentCard, presentLine } from './actions-present.ts'
+import { makeSpots, takeBackSpots } from './actions-new-spots.ts'
 import { dropPictures } from './queries-pictures.ts'
 import { readFile } from './actions-read.ts'
 import * as queries from './queries.ts'
@@ -133,7 +134,7 @@ export async function rows(
 export async function change(
   ctx: Ctx,
   id: number,
-  { version, ...said }: Said & { version: number },
+  { version, ...said }: Said & { version: number; new_spots?: string[] | undefined },
 ): Promise<Import> {
   const { row, spot } = await held(ctx, id)
   allow(ctx, ['create'], spot)
@@ -142,7 +143,10 @@ export async function change(
   if (row.state === 'running' || row.state === 'undone')
     throw new AppError('wrong_state', { state: row.state })
   if (row.version !== version) throw new AppError('stale')
-  await carryOut(ctx.db, row, said, ctx.actor)
+  const { new_spots: texts = [], ...rest } = said
+  const made = texts.length > 0 ? await makeSpots(ctx, { row, spot }, texts) : []
+  const answers = [...(rest.answers ?? []), ...made]
+  await carryOut(ctx.db, row, answers.length > 0 ? { ...rest, answers } : rest, ctx.actor)
   return shown(ctx, id)
 }
 
@@ -211,6 +215,7 @@ export async function undo(ctx: Ctx, id: number): Promise<Import> {
   for (const part of partsOf(before, 500)) await putBack(ctx.db, at, part)
   await lines.reopen(ctx.db, id)
   await dropPictures(ctx.db, id)
+  await takeBackSpots(ctx, row)
   await queries.updateImport(ctx.db, id, {
     state: 'undone',
     undone_at: new Date().toISOString(),

@@ -19,6 +19,8 @@ export interface Answer {
   said: string
   value: string | null
   skip: boolean
+  /** The spot that is meant was made for this text. */
+  made?: boolean
 }
 /** Answers by field and folded text. */
 export type Answers = ReadonlyMap<string, Answer>

@@ -9,7 +9,7 @@ import { FilterChip } from '../../ui/index.ts'
 import { saveFaults } from '../api.ts'
 import { useLabels } from '../use-labels.ts'
 import { PicturesCard } from './PicturesCard.tsx'
-import { answerable, QuestionCard } from './QuestionCard.tsx'
+import { answerable, likeOf, QuestionCard } from './QuestionCard.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Targets } from './Targets.tsx'
 import * as styles from './check-step.module.css'
@@ -40,7 +40,8 @@ function Open({
           question={question}
           labels={labels}
           busy={busy}
-          onAnswer={(answers) => say({ answers })}
+          like={likeOf(all)}
+          say={say}
         />
       ) : null}
       {more.length + all.faults.length > 0 ? (

@@ -1,4 +1,4 @@
-import type { Import, ImportQuestion } from '@bouwkring/contract/imports'
+import type { Import, ImportChange, ImportQuestion } from '@bouwkring/contract/imports'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -9,15 +9,17 @@ import { RadioInput, TextInput } from '../../ui/form/index.ts'
 import type { useLabels } from '../use-labels.ts'
 import * as styles from './question-card.module.css'
 
-type Answer = { field: string; said: string; value: string | null; skip?: boolean }
+type Said = Omit<ImportChange, 'version'>
 
 const none = 'none'
+const madeNew = 'new'
 
 /** What a text can be: what the server proposes, or what is looked for among the object types. */
 function useOptions(
   question: ImportQuestion,
   labels: ReturnType<typeof useLabels>,
   sought: string,
+  makes: boolean,
 ) {
   const { t } = useTranslation('imports')
   const term = useDebounced(sought.trim())
@@ -33,8 +35,12 @@ function useOptions(
           value,
           label: label ? [...path, label].join(' › ') : labels.value(question.field, value),
         }))
-  if (question.field === 'spot') return narrowed(options, sought)
-  if (question.field === 'name') return [{ value: 'new', label: t('values.takeAnyway') }]
+  if (question.field === 'spot')
+    return [
+      ...narrowed(options, sought),
+      ...(makes ? [{ value: madeNew, label: t('values.newSpot', { said: question.said }) }] : []),
+    ]
+  if (question.field === 'name') return [{ value: madeNew, label: t('values.takeAnyway') }]
   return [...options, { value: none, label: t(isOtl ? 'values.noOtl' : 'values.none') }]
 }
 
@@ -53,20 +59,27 @@ interface QuestionCardProps {
   question: ImportQuestion
   labels: ReturnType<typeof useLabels>
   busy: boolean
-  onAnswer: (answers: Answer[]) => void
+  /** A spot may be made of its text, like the one with this name. */
+  like: string | null
+  say: (said: Said) => void
 }
 
 /** One question about all rows with the same text, with what it could be. */
-export function QuestionCard({ question, labels, busy, onAnswer }: QuestionCardProps) {
+export function QuestionCard({ question, labels, busy, like, say }: QuestionCardProps) {
   const { t } = useTranslation('imports')
   const id = useId()
   const [sought, setSought] = useState('')
-  const options = useOptions(question, labels, sought)
+  const makes = like !== null && question.field === 'spot'
+  const options = useOptions(question, labels, sought, makes)
   const [value, setValue] = useState('')
   const chosen = options.some((option) => option.value === value) ? value : ''
   const { field, said, count, rows } = question
   const answer = (skip: boolean) =>
-    onAnswer([{ field, said, value: skip || chosen === none ? null : chosen, skip }])
+    say(
+      makes && chosen === madeNew && !skip
+        ? { new_spots: [said] }
+        : { answers: [{ field, said, value: skip || chosen === none ? null : chosen, skip }] },
+    )
   return (
     <section className={styles.card} aria-labelledby={`${id}-title`}>
       <p className="small muted">{labels.field(field)}</p>
@@ -89,6 +102,9 @@ export function QuestionCard({ question, labels, busy, onAnswer }: QuestionCardP
           onChange={setSought}
           type="search"
         />
+      ) : null}
+      {makes && chosen === madeNew ? (
+        <p className="small muted">{t('values.newSpotLike', { spot: like })}</p>
       ) : null}
       <p className="small muted">
         {t('values.rows', { rows: rows.slice(0, 5).join(', ') })}
@@ -113,3 +129,6 @@ export function QuestionCard({ question, labels, busy, onAnswer }: QuestionCardP
 
 /** Questions that an answer solves: a number that can be read in two ways is answered at its column. */
 export const answerable = ({ questions }: Import) => questions.filter(({ said }) => said !== '')
+
+/** Name of the spot that a new one is made like; null where none may be made. */
+export const likeOf = ({ can, spot }: Import) => (can.new_spots ? spot.title : null)

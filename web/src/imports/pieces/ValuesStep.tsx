@@ -4,8 +4,11 @@ import { CircleCheck } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { EmptyState } from '../../ui/index.ts'
 import { useLabels } from '../use-labels.ts'
-import { answerable, QuestionCard } from './QuestionCard.tsx'
+import { answerable, likeOf, QuestionCard } from './QuestionCard.tsx'
 import * as styles from './values-step.module.css'
+
+/** As many as one change makes (contract/src/imports.ts). */
+const mostNewSpots = 100
 
 interface ValuesStepProps {
   all: Import
@@ -19,6 +22,7 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
   const labels = useLabels()
   const questions = answerable(all)
   const types = questions.filter(({ field }) => field === 'otl')
+  const unknown = all.can.new_spots ? questions.filter(({ field }) => field === 'spot') : []
   if (questions.length === 0)
     return (
       <EmptyState icon={CircleCheck} title={t('values.nothing')}>
@@ -44,6 +48,20 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
           </Button>
         </p>
       ) : null}
+      {unknown.length > 1 ? (
+        <div className="row wrap">
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={() =>
+              say({ new_spots: unknown.slice(0, mostNewSpots).map(({ said }) => said) })
+            }
+          >
+            {t('values.allNewSpots', { count: Math.min(unknown.length, mostNewSpots) })}
+          </Button>
+          <span className="small muted">{t('values.newSpotLike', { spot: all.spot.title })}</span>
+        </div>
+      ) : null}
       <ul className={styles.questions}>
         {questions.map((question) => (
           <li key={`${question.field} ${question.said}`}>
@@ -51,7 +69,8 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
               question={question}
               labels={labels}
               busy={busy}
-              onAnswer={(answers) => say({ answers })}
+              like={likeOf(all)}
+              say={say}
             />
           </li>
         ))}

@@ -1,0 +1,62 @@
+import { holds } from '../platform/access.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Ctx } from '../platform/visit.ts'
+import { geocode, nearest, type Point } from '../places/index.ts'
+import { foundSpot } from './actions-editable.ts'
+import { move } from './actions.ts'
+import * as queries from './queries.ts'
+import { mayDo, type SpotFacts } from './rules.ts'
+
+/** Whether the caller may make spots like this one. */
+export const mayMakeAlike = ({ actor }: Pick<Ctx, 'actor'>, spot: SpotFacts) =>
+  holds(actor, 'SPOT_CREATE') && mayDo('duplicate', actor, spot)
+
+/** A town or postcode of exactly this name: what merely begins like one is another place. */
+function placeNamed(name: string) {
+  const found = geocode(name)
+  return found?.name.toLowerCase() === name.toLowerCase() ? found : null
+}
+
+/** Where a spot lies that is made of a name and perhaps a point; null: neither says it. */
+function placeOf(name: string, at: Point | null) {
+  const known = at ? nearest(at) : placeNamed(name)
+  const point = at ?? known
+  return point === null
+    ? null
+    : {
+        latitude: point.latitude,
+        longitude: point.longitude,
+        city: known?.name ?? '',
+        street: '',
+        housenumber: '',
+        postalcode: '',
+      }
+}
+
+/** Makes a spot like another one of the own organisation, without its products, under a name of its own: published where that one is and the caller may. Answers its id. */
+export async function makeAlike(
+  ctx: Ctx,
+  spot: SpotFacts & { id: number },
+  { name, at }: { name: string; at: Point | null },
+): Promise<number> {
+  if (!mayMakeAlike(ctx, spot)) throw new AppError('forbidden')
+  const made = await queries.copySpot(ctx.db, spot.id, ctx.actor.userId, name)
+  const place = placeOf(name, at)
+  const copy = await foundSpot(ctx, made)
+  if (place) await queries.updateSpot(ctx.db, copy, place)
+  if (spot.status === 'active' && mayDo('publish', ctx.actor, copy))
+    await move(ctx, made, 'publish')
+  return made
+}
+
+/** Deletes those of these spots in which nothing stands and that the caller may delete; answers which. */
+export async function removeEmpty(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const gone: number[] = []
+  for (const spot of await queries.spotsById(ctx.db, ids)) {
+    if (spot.products.offers + spot.products.demands > 0 || !mayDo('delete', ctx.actor, spot))
+      continue
+    await queries.deleteSpot(ctx.db, spot.id)
+    gone.push(spot.id)
+  }
+  return gone
+}
