@@ -63,6 +63,8 @@ export const PublicProduct = ProductCard.pick({
   longitude: true,
   available_from: true,
   available_till: true,
+  available_certainty: true,
+  unconfirmed_since: true,
   price: true,
   tenant: true,
 }).extend({

@@ -1,4 +1,5 @@
 import type { PublicProduct } from '@bouwkring/contract/market'
+import { certaintyOf } from '@bouwkring/contract/period'
 import { shownValue } from '../catalogue/index.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Visit } from '../platform/visit.ts'
@@ -27,6 +28,8 @@ export async function publicProduct(ctx: Visit, id: number): Promise<PublicProdu
     longitude: row.longitude,
     available_from: day(row.period_from),
     available_till: day(row.period_till),
+    available_certainty: certaintyOf(row.slack_days),
+    unconfirmed_since: row.unconfirmed_since,
     price: { type: row.price_type, value: row.price_cents },
     ...row.told,
     otl: row.otl,

@@ -58,11 +58,20 @@ describe('the public page', () => {
       lengte: { number: 200, unit: 'mm' },
       keuring: { day: '2026-03-01' },
     })
+    await world.asSystem((db) =>
+      sql`update products.product set unconfirmed_since = '2026-10-01', period_from = '2026-03-01', period_certainty = 'expected' where id = ${id}`.execute(
+        db,
+      ),
+    )
+    await world.jobs()
     const shown = await world.visitor().call(market.public, { params: { id } })
     expect(shown).toMatchObject({
       id,
       name: 'Klinker',
       city: 'Zeist',
+      available_from: '2026-03-01',
+      available_certainty: 'expected',
+      unconfirmed_since: '2026-10-01',
       amount: 100,
       unit: 'st',
       spot: { definition: { kind: 'project' } },

@@ -14,6 +14,8 @@ interface PublicRow {
   longitude: number | null
   period_from: string
   period_till: string
+  slack_days: number
+  unconfirmed_since: string | null
   price_type: PublicProduct['price']['type']
   price_cents: number | null
   note: string
@@ -29,7 +31,7 @@ interface PublicRow {
 /** A listed product of the group public, whoever asks; undefined where everyone may not see it. */
 export async function publicRow(db: Db, id: number): Promise<PublicRow | undefined> {
   const { rows } =
-    await sql<PublicRow>`select l.product_id as id, l.name, l.is_released, l.amount, l.amount_type, l.unit, l.label, l.latitude, l.longitude, l.period_from, l.period_till, l.price_type, l.price_cents, p.note, p.transport,
+    await sql<PublicRow>`select l.product_id as id, l.name, l.is_released, l.amount, l.amount_type, l.unit, l.label, l.latitude, l.longitude, l.period_from, l.period_till, l.slack_days, p.unconfirmed_since, l.price_type, l.price_cents, p.note, p.transport,
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'path', coalesce((select jsonb_agg(a.name order by a.depth) from catalogue.otl a where a.pre < o.pre and a.post >= o.pre), '[]')) end as otl,
       jsonb_build_object('name', s.name, 'city', s.city, 'definition', jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'color', d.color)) as spot, jsonb_build_object('id', t.id, 'company', t.company, 'subdomain', t.subdomain) as tenant,
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'file_key', i.file_key, 'width', i.width, 'height', i.height) order by i.ordering, i.id) from products.image i where i.product_id = p.id), '[]') as images,

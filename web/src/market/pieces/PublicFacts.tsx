@@ -2,9 +2,8 @@ import type { PublicProduct } from '@bouwkring/contract/market'
 import { useNamed } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
-import { dayText } from '../../platform/format.ts'
 import { priceText } from '../../products/index.ts'
-import { shapeOf } from '../../spots/index.ts'
+import { periodText, shapeOf } from '../../spots/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
 import { type MapMarker, MapView } from '../../ui/map/index.ts'
 import * as styles from '../screens/public.module.css'
@@ -41,14 +40,16 @@ export function PublicFacts({ product }: { product: PublicProduct }) {
   const { t: tw } = useTranslation('publicproduct')
   const named = useNamed()
   const { t: tp } = useTranslation('facts')
-  const { available_from: from, available_till: till } = product
+  const { t: ts } = useTranslation('spots')
+  const { available_from: from, available_till: till, available_certainty: certainty } = product
+  const period = { period_from: from, period_till: till, period_certainty: certainty }
   return (
     <div className="column gap-4">
       <KeyValueList
         items={[
           {
             key: t('column.available'),
-            value: from ? `${dayText(from)} ${t('period.till')} ${dayText(till)}` : '',
+            value: from || till ? periodText(period, ts) : '',
           },
           {
             key: t('filters.price'),

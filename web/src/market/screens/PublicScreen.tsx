@@ -2,7 +2,7 @@ import type { PublicProduct } from '@bouwkring/contract/market'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { LockKeyhole, LogIn, Printer } from 'lucide-react'
+import { Clock3, LockKeyhole, LogIn, Printer } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { isApiError } from '../../platform/api.ts'
@@ -15,7 +15,14 @@ import {
   propertyText,
   useConditionRows,
 } from '../../products/index.ts'
-import { ButtonLink, EmptyState, ErrorState, KeyValueList, ScreenTitle } from '../../ui/index.ts'
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  KeyValueList,
+  ScreenTitle,
+  Tag,
+} from '../../ui/index.ts'
 import { publicQuery } from '../public-api.ts'
 import { PublicFacts } from '../pieces/PublicFacts.tsx'
 import { PublicPictures } from '../pieces/PublicPictures.tsx'
@@ -46,6 +53,11 @@ function Head({ product }: { product: PublicProduct }) {
         <div className={`row wrap ${styles.tags}`}>
           <MarketTag released={product.is_released} />
           <LabelTag label={product.sustainability_type} />
+          {product.unconfirmed_since === null ? null : (
+            <Tag icon={Clock3} variant="line">
+              {tp('unconfirmed', { day: dayText(product.unconfirmed_since) })}
+            </Tag>
+          )}
           {product.otl ? (
             <span className="small muted">
               {[...product.otl.path, product.otl.name].join(' › ')}
