@@ -1,6 +1,7 @@
 /** The door of transactions. */
 export { answerPaths } from './actions-answer-links.ts'
-export { get as getTransaction, list as listTransactions } from './actions.ts'
+export { followLine, get as getTransaction, list as listTransactions } from './actions.ts'
+export { replaceIn, reserveTogether, type KeepRooms } from './actions-baskets.ts'
 export { reserve } from './actions-reserve.ts'
 export { expirePending } from './jobs.ts'
 export { routes } from './routes.ts'

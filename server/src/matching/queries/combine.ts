@@ -43,7 +43,13 @@ export interface OfferRow {
   unit: string | null
   priceCents: number | null
   density: number | null
+  /** Days from its end to the beginning of the demand, and how many that may be off. */
   gap: number
+  slack: number
+  /** Its last day; null: it has none. */
+  till: string | null
+  /** Where its object type stands in the catalogue. */
+  pre: number | null
 }
 
 /** The best offers that match a demand, of which the caller sees both: the policies of match and listing decide; without those that are named. What names no price, or asks for any reasonable offer, has none. */
@@ -56,7 +62,7 @@ export const offersFor = async (
   (
     await sql<OfferRow>`
     select l.product_id as id, m.score, l.latitude, l.longitude, s.city, l.amount, l.amount_type as "amountType", l.unit,
-      case when l.price_type in ('from', 'fixed') then l.price_cents end as "priceCents", o.density, m.gap_days as gap
+      case when l.price_type in ('from', 'fixed') then l.price_cents end as "priceCents", o.density, m.gap_days as gap, m.slack_days as slack, case when isfinite(l.period_till) then l.period_till::text end as till, l.pre
     from matching.match m join market.listing d on d.product_id = m.demand_id join market.listing l on l.product_id = m.offer_id join spots.spot s on s.id = l.spot_id left join catalogue.otl o on o.id = l.otl_id
     where m.demand_id = ${demandId}::bigint and m.offer_id <> all(${[...without]}::bigint[]) order by m.score desc, m.id limit ${most}`.execute(
       db,

@@ -1,5 +1,5 @@
 import type { Combination, Combinations } from '@bouwkring/contract/combinations'
-import { Euro, type LucideIcon, MapPin, Route } from 'lucide-react'
+import { Euro, type LucideIcon, MapPin, Route, Warehouse } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { moneyText } from '../../platform/format.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
@@ -107,6 +107,9 @@ export function AnswerCards({
                     {t(`kind.${kind}`)}
                   </Tag>
                 ))}
+                {one.stops.some(({ store }) => store) ? (
+                  <Tag icon={Warehouse}>{t('room.tag')}</Tag>
+                ) : null}
               </span>
             </span>
             <span className="ink-soft">

@@ -89,6 +89,11 @@ function Chosen({
       {chosen.unweighed > 0 ? (
         <p className={`${styles.unweighed} small`}>{t('unweighed', { count: chosen.unweighed })}</p>
       ) : null}
+      {chosen.unpriced_rooms > 0 ? (
+        <p className={`${styles.unweighed} small`}>
+          {t('room.unpriced', { count: chosen.unpriced_rooms })}
+        </p>
+      ) : null}
       {deed ? (
         <footer className={`${styles.answerDeed} no-print`}>{deed(chosen, found)}</footer>
       ) : null}
