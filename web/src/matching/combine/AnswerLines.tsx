@@ -76,12 +76,17 @@ function Price({ line }: Pick<LineProps, 'line'>) {
   )
 }
 
+/** From when it can be picked up. */
+function From({ day }: { day: string | null }) {
+  const { t } = useTranslation('combinations')
+  return day !== null && day > amsterdamDay() ? dayText(day) : t('now')
+}
+
 function Line({ stop, line, first, letter, sum, unit }: LineProps) {
   const { t, i18n } = useTranslation('combinations')
   const { language } = i18n
   const { product } = line
   const written = unitOn(unit, language) ?? ''
-  const later = product.available_from !== null && product.available_from > amsterdamDay()
   const { room } = line
   const cents = (line.cents ?? 0) + (first ? stop.transport_cents : 0) + (room?.cents ?? 0)
   return (
@@ -114,7 +119,9 @@ function Line({ stop, line, first, letter, sum, unit }: LineProps) {
       <td data-head={t('column.trips')} className="align-right">
         {first ? stop.trips : <span className="muted">{t('shared')}</span>}
       </td>
-      <td data-head={t('column.from')}>{later ? dayText(product.available_from) : t('now')}</td>
+      <td data-head={t('column.from')}>
+        <From day={product.available_from} />
+      </td>
       <td data-head={t(`column.${sum}`)} className="align-right">
         <b className="ink-strong">{moneyText(cents, language)}</b>
       </td>
