@@ -122,6 +122,11 @@ test('what comes free before it is needed comes by a depot, whose room is asked 
   await expect(lines.getByRole('columnheader', { name: 'Met vervoer en opslag' })).toBeVisible()
   const room = lines.getByText(/weken opslag .*m² vloer/).first()
   await expect(room).toBeVisible()
+  // What it saves less what is driven, and with which factors.
+  const chosen = page.getByRole('radio', { name: /met opslag/ }).first()
+  await expect(chosen).toHaveAccessibleName(/Netto (vermeden|extra)/)
+  await expect(lines.getByText(/^Netto [\d.,]+ kg CO₂e /)).toBeVisible()
+  await expect(lines.getByText(/kg CO₂e per kg/).first()).toBeVisible()
   await accessible(page, 'combinations: by a depot')
   await page.setViewportSize({ width: 320, height: 700 })
   const wider = () =>
@@ -133,6 +138,9 @@ test('what comes free before it is needed comes by a depot, whose room is asked 
   await expect(dialog.getByText(/^Ook ruimte gevraagd: \d+ weken bij /)).toBeVisible()
   await dialog.getByRole('button', { name: 'Reserveren' }).click()
   await expect(page).toHaveURL(/\/mandjes\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Netto-effect samen' })).toBeVisible()
+  await expect(page.getByText(/; via .*, \d+ weken opslag/)).toBeVisible()
+  await accessible(page, 'basket: net effect')
   await page.getByRole('button', { name: 'Alles intrekken' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Alles intrekken' }).click()
   await expect(page.getByText('Deze combinatie is beëindigd')).toBeVisible()

@@ -3,6 +3,7 @@ import { Unit } from './amount.ts'
 import { Assumption } from './assumptions.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductCard } from './market.ts'
+import { LineFactors, NetTogether } from './net-effect.ts'
 import { Day, Flag, Id, idParams, listOf } from './reference.ts'
 
 /** What a combination is the best in: what it costs together, how few addresses fill as much as can be had, how few kilometres fill at least half of that. */
@@ -53,6 +54,8 @@ export const CombinationLine = z.object({
   cents: z.number().int().nullable(),
   /** Where it comes free before it is needed: the room in the depot of its stop. */
   room: CombinationRoom.nullable(),
+  /** What making this part new would take, and with which factors that is counted. */
+  factors: LineFactors,
 })
 export type CombinationLine = z.infer<typeof CombinationLine>
 
@@ -86,6 +89,8 @@ export const Combination = z.object({
   kg: z.number(),
   /** kg CO2e of driving. */
   co2e_kg: z.number(),
+  /** kg CO2e that reuse saves, less that of driving; of what is given only. */
+  net: NetTogether,
   /** What the goods cost: the sum of what is known or taken for each line. */
   goods_cents: z.number().int(),
   transport_cents: z.number().int(),

@@ -21,7 +21,7 @@ import {
 } from './rules.ts'
 
 /** Room that something takes in some weeks; `path`: what asks for it, where it is refused. */
-export interface Wanted {
+interface Wanted {
   spot_id: number
   m2: number
   week_from: string

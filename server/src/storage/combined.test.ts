@@ -85,6 +85,7 @@ describe('a combination by a depot', () => {
       ],
     })
     expect(one?.stops[0]?.lines[0]?.room?.floor_m2).toBeCloseTo(19.2857, 3)
+    expect(one?.net.net_kg).toBeCloseTo(4951.7, 1)
   })
 
   test('tells how long at least and at most where periods may move, and whether that is too long for the depot', async () => {

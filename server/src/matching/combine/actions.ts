@@ -9,7 +9,7 @@ import { mayEditAssumptions, tellAssumptions } from '../../accounts/index.ts'
 import { cards } from '../../market/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
-import { type DemandRow, demandOf, offersFor, weigh } from '../queries/combine.ts'
+import { type DemandRow, demandOf, offersFor, partsOf, weigh } from '../queries/combine.ts'
 import { valuesOf } from '../queries/fit.ts'
 import { tenantOfProduct } from '../queries/near.ts'
 import { weightsOf } from '../queries/sides.ts'
@@ -188,8 +188,10 @@ export async function combine(
   const shown = answers.flatMap(({ amounts }) =>
     [...amounts.keys()].flatMap((i) => candidates.offers[i]?.id ?? []),
   )
-  const found = await cards(ctx.db, ctx.actor, [...new Set(shown)], null)
-  const telling = { candidates, assumptions, wanted: demand.amount as number, found }
+  const ids = [...new Set(shown)]
+  const found = await cards(ctx.db, ctx.actor, ids, null)
+  const parts = await partsOf(ctx.db, ids)
+  const telling = { candidates, assumptions, wanted: demand.amount as number, found, parts }
   return reply({
     combinations: answers.map((answer) => tell(answer, telling)),
     considered,

@@ -1,5 +1,6 @@
+import { addressKey } from '@bouwkring/contract/places'
 import { describe, expect, test } from 'vitest'
-import { addressKey, candidatesOf, type Offering, waitingOf } from './rules-candidates.ts'
+import { candidatesOf, type Offering, waitingOf } from './rules-candidates.ts'
 import type { NoStore, Store } from './rules-stores.ts'
 
 const asking = { unit: 'm3', density: 2350, latitude: 52, longitude: 5, kg: null }

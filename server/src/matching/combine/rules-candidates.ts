@@ -1,6 +1,6 @@
 import type { CombinationStore, LeftOutReason } from '@bouwkring/contract/combinations'
 import { roadKm } from '@bouwkring/contract/net'
-import { metres } from '@bouwkring/contract/places'
+import { addressKey, metres } from '@bouwkring/contract/places'
 import { conversionRate } from '../rules-parts.ts'
 import type { Offered } from './rules-filling.ts'
 import type { Store, Stores, Waiting } from './rules-stores.ts'
@@ -47,6 +47,8 @@ type Weighed = Offered & {
   id: number
   priceCents: number | null
   weighed: boolean
+  /** Whether the offer itself says what it weighs. */
+  ownWeight: boolean
   store: Store | null
 }
 /** What can be combined, what each lies at, and what was left out and why. */
@@ -55,14 +57,6 @@ export interface Candidates {
   addresses: Address[]
   leftOut: Map<LeftOutReason, number>
 }
-
-/** Metres of one degree of latitude; of longitude it is less, by how far north the Netherlands lie. */
-const degree = 111_320
-const narrow = Math.cos((52.1 * Math.PI) / 180)
-const addressMetres = 100
-/** What lies in the same square of a hundred metres is one address. */
-export const addressKey = (latitude: number, longitude: number) =>
-  `${Math.round((latitude * degree) / addressMetres)} ${Math.round((longitude * degree * narrow) / addressMetres)}`
 
 type Placed = Offering & { latitude: number; longitude: number; amount: number }
 
@@ -114,6 +108,7 @@ function weighed(asking: Asking, one: Offering, stores: Stores) {
     score,
     kg: kg ?? 0,
     weighed: kg !== null,
+    ownWeight: offer.kg !== null,
     store: store && { ...store, floor: store.floor / rate },
   }
 }

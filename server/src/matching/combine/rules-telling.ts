@@ -4,9 +4,11 @@ import type {
   CombinationRoom,
   CombinationStop,
 } from '@bouwkring/contract/combinations'
+import type { ExchangePart } from '@bouwkring/contract/insights'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { kmOf } from '@bouwkring/contract/net'
 import { storageCents } from '@bouwkring/contract/storage'
+import { factorsOf, netOf } from './rules-net.ts'
 import type { Candidates } from './rules-candidates.ts'
 import type { Answer } from './rules-combine.ts'
 import type { Store } from './rules-stores.ts'
@@ -21,6 +23,8 @@ interface Telling {
   assumptions: Assumptions
   wanted: number
   found: ReadonlyMap<number, ProductCard>
+  /** What making a kilogram of each offer new takes. */
+  parts: ReadonlyMap<number, readonly ExchangePart[]>
 }
 
 /** The room of so much of an offer in the depot that it comes by. */
@@ -53,6 +57,7 @@ function stopOf(answer: Answer, address: number, telling: Telling): CombinationS
         price: price === null ? null : round(price, 4),
         cents: offer.price === null ? null : cents(amount * offer.price),
         room: roomOf(offer.store, amount),
+        factors: factorsOf(offer, amount, telling.parts),
       },
     ]
   })
@@ -85,6 +90,11 @@ export function tell(answer: Answer, telling: Telling): Combination {
     km: round(answer.km, 1),
     kg: sumOf(stops, (stop) => stop.kg),
     co2e_kg: round(answer.km * assumptions.km_co2e, 1),
+    net: netOf(
+      lines.map((line) => line.factors),
+      answer.km,
+      assumptions.km_co2e,
+    ),
     goods_cents: sumOf(lines, (line) => line.cents ?? 0),
     transport_cents: sumOf(stops, (stop) => stop.transport_cents),
     store_cents: sumOf(lines, (line) => line.room?.cents ?? 0),

@@ -1,3 +1,4 @@
+import type { ExchangePart } from '@bouwkring/contract/insights'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -77,4 +78,19 @@ export async function weigh(db: Db, ids: readonly number[]): Promise<Map<number,
     kg: number
   }>`select w.product_id as id, w.kg from matching.weigh(${[...ids]}::bigint[]) w`.execute(db)
   return new Map(rows.map(({ id, kg }) => [id, kg]))
+}
+
+/** What making a kilogram of each of these products new takes, by material with its factor. */
+export async function partsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, ExchangePart[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: number
+    parts: ExchangePart[]
+  }>`select i.id, insights.avoided(i.id, 1) -> 'parts' as parts from unnest(${[...ids]}::bigint[]) i (id)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, parts }) => [id, parts]))
 }

@@ -46,6 +46,26 @@ function Bar({ one, letters }: PartsProps) {
   )
 }
 
+/** What reuse saves less what is driven, or that it is not known. */
+function Net({ net: { net_kg: net } }: { net: Combination['net'] }) {
+  const { t, i18n } = useTranslation('combinations')
+  return (
+    <div data-costs={(net !== null && net < 0) || undefined}>
+      <dt>{t(net !== null && net < 0 ? 'figure.costs' : 'figure.saves')}</dt>
+      <dd>
+        {net === null ? (
+          <span>{t('figure.unknown')}</span>
+        ) : (
+          <>
+            {formatDecimal(Math.round(Math.abs(net)), i18n.language, 0)}{' '}
+            <span>{t('figure.co2e')}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
 function Figures({ one }: { one: Combination }) {
   const { t, i18n } = useTranslation('combinations')
   const { unpriced, short } = one
@@ -66,6 +86,7 @@ function Figures({ one }: { one: Combination }) {
           {formatDecimal(Math.round(one.co2e_kg), i18n.language, 0)} <span>{t('figure.co2e')}</span>
         </dd>
       </div>
+      <Net net={one.net} />
     </dl>
   )
 }

@@ -12,7 +12,7 @@ import { lettersOf } from './combination-text.ts'
 import type { CombinationsAsked } from './combinations-url.ts'
 import * as styles from './combinations.module.css'
 
-/** What stands below the lines of the answer that is chosen: what one does with it. */
+/** What stands below the lines of the answer that is chosen: what it saves, and what one does with it. */
 export type AnswerDeed = (chosen: Combination, found: Combinations) => ReactNode
 
 function Nothing({ found, spot }: { found: Combinations; spot: number }) {
@@ -62,10 +62,12 @@ function Chosen({
   found,
   chosen,
   deed,
+  net,
 }: {
   found: Combinations
   chosen: Combination
   deed: AnswerDeed | undefined
+  net: AnswerDeed | undefined
 }) {
   const { t, i18n } = useTranslation('combinations')
   const { demand } = found
@@ -86,6 +88,7 @@ function Chosen({
       </header>
       <AnswerMap demand={demand} chosen={chosen} letters={letters} />
       <AnswerLines found={found} chosen={chosen} letters={letters} />
+      {net ? <div className={styles.net}>{net(chosen, found)}</div> : null}
       {chosen.unweighed > 0 ? (
         <p className={`${styles.unweighed} small`}>{t('unweighed', { count: chosen.unweighed })}</p>
       ) : null}
@@ -106,10 +109,12 @@ export function Answers({
   found,
   asked,
   deed,
+  net,
 }: {
   found: Combinations
   asked: CombinationsAsked
   deed: AnswerDeed | undefined
+  net: AnswerDeed | undefined
 }) {
   const { t } = useTranslation('combinations')
   const put = useChangeAddress({ replace: true, resetScroll: false })
@@ -126,7 +131,7 @@ export function Answers({
         chosen={at}
         onChoose={(answer) => put({ answer: answer || undefined })}
       />
-      <Chosen found={found} chosen={chosen} deed={deed} />
+      <Chosen found={found} chosen={chosen} deed={deed} net={net} />
       <p className="small muted">{t('good')}</p>
     </>
   )
