@@ -122,6 +122,10 @@ test('what comes free before it is needed comes by a depot, whose room is asked 
   await expect(lines.getByRole('columnheader', { name: 'Met vervoer en opslag' })).toBeVisible()
   const room = lines.getByText(/weken opslag .*m² vloer/).first()
   await expect(room).toBeVisible()
+  // When each comes free, waits and is needed.
+  const times = lines.getByRole('region', { name: 'Vrij, opgeslagen en nodig' })
+  await expect(times.getByText(/; \d+ weken opslag bij /).first()).toBeVisible()
+  await expect(times.getByText('Uw vraag')).toBeVisible()
   // What it saves less what is driven, and with which factors.
   const chosen = page.getByRole('radio', { name: /met opslag/ }).first()
   await expect(chosen).toHaveAccessibleName(/Netto (vermeden|extra)/)

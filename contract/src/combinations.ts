@@ -4,6 +4,7 @@ import { Assumption } from './assumptions.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductCard } from './market.ts'
 import { LineFactors, NetTogether } from './net-effect.ts'
+import { PeriodCertainty } from './period.ts'
 import { Day, Flag, Id, idParams, listOf } from './reference.ts'
 
 /** What a combination is the best in: what it costs together, how few addresses fill as much as can be had, how few kilometres fill at least half of that. */
@@ -147,6 +148,7 @@ export const Combinations = z.object({
     range: z.number().nullable(),
     available_from: z.string().nullable(),
     available_till: z.string().nullable(),
+    available_certainty: PeriodCertainty,
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   }),

@@ -148,6 +148,7 @@ const present = (demand: DemandRow): Combinations['demand'] => ({
   range: demand.range,
   available_from: demand.from,
   available_till: demand.till,
+  available_certainty: demand.certainty,
   latitude: demand.latitude,
   longitude: demand.longitude,
 })

@@ -1,4 +1,5 @@
 import type { ExchangePart } from '@bouwkring/contract/insights'
+import type { PeriodCertainty } from '@bouwkring/contract/period'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -12,6 +13,7 @@ export interface DemandRow {
   range: number | null
   from: string | null
   till: string | null
+  certainty: PeriodCertainty
   unit: string | null
   listed: boolean
   amount: number | null
@@ -25,7 +27,7 @@ export interface DemandRow {
 /** A product that the caller sees, as its matches are combined; not listed where it is not on the market. */
 export async function demandOf(db: Db, productId: number): Promise<DemandRow | undefined> {
   const { rows } = await sql<DemandRow>`
-    select p.id, p.name, p.is_released as "isReleased", s.id as "spotId", s.name as spot, s.city, s.range_km as range, coalesce(p.period_from, case when p.period_certainty is null then s.period_from end)::text as from, least(p.period_till, s.period_till)::text as till, p.unit,
+    select p.id, p.name, p.is_released as "isReleased", s.id as "spotId", s.name as spot, s.city, s.range_km as range, coalesce(p.period_from, case when p.period_certainty is null then s.period_from end)::text as from, least(p.period_till, s.period_till)::text as till, coalesce(p.period_certainty, s.period_certainty) as certainty, p.unit,
       l.product_id is not null as listed, p.amount, p.amount_type as "amountType", coalesce(l.latitude, p.latitude, s.latitude) as latitude, coalesce(l.longitude, p.longitude, s.longitude) as longitude, p.otl_id as "otlId", o.density
     from products.product p join spots.spot s on s.id = p.spot_id left join market.listing l on l.product_id = p.id left join catalogue.otl o on o.id = p.otl_id where p.id = ${productId}::bigint`.execute(
     db,

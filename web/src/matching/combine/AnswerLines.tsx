@@ -36,7 +36,7 @@ interface LineProps {
 function Room({ store, room }: { store: CombinationStore; room: CombinationRoom }) {
   const { t, i18n } = useTranslation('combinations')
   return (
-    <span className={`${styles.room} small`}>
+    <span className={`${styles.depotWay} small`}>
       <Warehouse size={16} aria-hidden />
       <span>
         <Link to="/spots/$id" params={{ id: String(store.id) }}>

@@ -1,16 +1,21 @@
 import type { Combination, Combinations } from '@bouwkring/contract/combinations'
 import { CircleCheck, Layers } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useChangeAddress } from '../../platform/address.ts'
 import { amountText, unitOn } from '../../platform/format.ts'
-import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink, EmptyState } from '../../ui/index.ts'
+import { useTranslation, withTexts } from '../../texts/index.ts'
+import { ButtonLink, EmptyState, latePiece } from '../../ui/index.ts'
 import { AnswerCards } from './AnswerCards.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { AnswerMap } from './AnswerMap.tsx'
 import { lettersOf } from './combination-text.ts'
 import type { CombinationsAsked } from './combinations-url.ts'
 import * as styles from './combinations.module.css'
+import * as planStyles from './plan.module.css'
+
+const PlanTimes = latePiece(() =>
+  withTexts(import('./PlanTimes.tsx'), 'spots').then((module) => ({ default: module.PlanTimes })),
+)
 
 /** What stands below the lines of the answer that is chosen: what it saves, and what one does with it. */
 export type AnswerDeed = (chosen: Combination, found: Combinations) => ReactNode
@@ -87,8 +92,11 @@ function Chosen({
         </p>
       </header>
       <AnswerMap demand={demand} chosen={chosen} letters={letters} />
+      <Suspense fallback={null}>
+        <PlanTimes demand={demand} chosen={chosen} letters={letters} />
+      </Suspense>
       <AnswerLines found={found} chosen={chosen} letters={letters} />
-      {net ? <div className={styles.net}>{net(chosen, found)}</div> : null}
+      {net ? <div className={planStyles.savings}>{net(chosen, found)}</div> : null}
       {chosen.unweighed > 0 ? (
         <p className={`${styles.unweighed} small`}>{t('unweighed', { count: chosen.unweighed })}</p>
       ) : null}
