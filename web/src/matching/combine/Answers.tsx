@@ -11,7 +11,6 @@ import { AnswerMap } from './AnswerMap.tsx'
 import { lettersOf } from './combination-text.ts'
 import type { CombinationsAsked } from './combinations-url.ts'
 import * as styles from './combinations.module.css'
-import * as planStyles from './plan.module.css'
 
 const PlanTimes = latePiece(() =>
   withTexts(import('./PlanTimes.tsx'), 'spots').then((module) => ({ default: module.PlanTimes })),
@@ -96,7 +95,7 @@ function Chosen({
         <PlanTimes demand={demand} chosen={chosen} letters={letters} />
       </Suspense>
       <AnswerLines found={found} chosen={chosen} letters={letters} />
-      {net ? <div className={planStyles.savings}>{net(chosen, found)}</div> : null}
+      {net ? <div className={styles.answerDeed}>{net(chosen, found)}</div> : null}
       {chosen.unweighed > 0 ? (
         <p className={`${styles.unweighed} small`}>{t('unweighed', { count: chosen.unweighed })}</p>
       ) : null}
