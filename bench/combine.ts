@@ -1,6 +1,8 @@
 import { assumed, assumptionNames, type Assumptions } from '../contract/src/assumptions.ts'
 import { bestOfKinds, fillings } from '../server/src/matching/combine/rules-combine.ts'
 import type { Question } from '../server/src/matching/combine/rules-filling.ts'
+import { fittingOf, leastFree, mondaysFrom, roomOf } from '../server/src/storage/rules.ts'
+import { shareDepots } from '../server/src/storage/rules-stores.ts'
 import { dice } from '../server/test/random-market.ts'
 import { figures, ms, row } from './measure.ts'
 
@@ -21,6 +23,7 @@ const question = (offers: number, addresses: number): Question => ({
     amount: 10 + d.next() ** 2 * 400,
     least: d.chance(0.2) ? 10 : 0,
     price: d.next() * 8,
+    keeping: d.chance(0.3) ? d.next() * 2 : 0,
     score: 50 + d.below(50),
     kg: 105.75,
   })),
@@ -57,4 +60,49 @@ for (const [offers, addresses] of [
   const { p50, p95 } = figures(times.map(({ all }) => all))
   const turns = figures(times.map(({ longest }) => longest))
   console.log(row(`${offers} / ${addresses}`, ms(p50), ms(p95), ms(turns.p95)))
+}
+
+const place = () => ({ latitude: 51.5 + d.next() * 1.5, longitude: 4.5 + d.next() * 2 })
+const weeks = { weeks: 10, week_from: '2027-03-15', week_till: '2027-05-23' }
+const depots = (count: number) =>
+  Array.from({ length: count }, (_, spot_id) => ({
+    ...place(),
+    spot_id,
+    floor_m2: 50 + d.next() * 500,
+    max_weeks: 8 + d.below(40),
+    period_from: null,
+    period_till: null,
+    accepts: [{ pre: d.below(50), post: 50 + d.below(50) }],
+    everything: d.chance(0.5),
+  }))
+
+/** A depot for each of so many offers that come free before they are needed, all of them waiting. */
+function storesFor(offers: number, count: number) {
+  const [all, to] = [depots(count), place()]
+  const began = processor()
+  shareDepots(
+    Array.from({ length: offers }, () => {
+      const way = { from: place(), to, reach_km: 200, detour: 1.3 }
+      const fitting = fittingOf(all, { pre: 50, weeks }, way)
+      return {
+        floor: 20,
+        whole: 80,
+        depots: fitting.map(({ depot }) => ({
+          depot,
+          free: () => leastFree(roomOf(depot.floor_m2, mondaysFrom(weeks.week_from, 10), [])),
+        })),
+      }
+    }),
+    ({ spot_id }) => spot_id,
+  )
+  return processor() - began
+}
+console.log(row('offers that wait / depots', 'p50', 'p95', ''))
+console.log(row('---', '---:', '---:', '---:'))
+for (const [offers, count] of [
+  [100, 20],
+  [100, 100],
+] as const) {
+  const { p50, p95 } = figures(Array.from({ length: 60 }, () => storesFor(offers, count)))
+  console.log(row(`${offers} / ${count}`, ms(p50), ms(p95), ''))
 }

@@ -9,10 +9,16 @@ interface Demands {
   'hydra:member': { id: number; name: string; unit: string }[]
 }
 interface Found {
-  combinations: { short: number; stops: { lines: object[] }[] }[]
+  combinations: { short: number; stops: { store: object | null; lines: object[] }[] }[]
 }
-/** An own demand that is filled by two addresses and in another way by one; asked of the API, so that the journey names no row of the demo market. */
-async function demandOfTwo(page: Page, of = email) {
+type Answers = Found['combinations']
+const ofTwo = (combinations: Answers) =>
+  combinations.some(({ stops, short }) => stops.length === 2 && short === 0) &&
+  combinations.some(({ stops, short }) => stops.length === 1 && short === 0)
+const byDepot = (combinations: Answers) =>
+  combinations.some(({ stops }) => stops.some(({ store }) => store))
+/** An own demand with such answers, by default one that is filled by two addresses and in another way by one; asked of the API, so that the journey names no row of the demo market. */
+async function demandOfTwo(page: Page, of = email, such = ofTwo) {
   const { token } = (await (
     await page.request.post('/api/login', { data: { email: of, password: 'Bouwkring-2026!' } })
   ).json()) as { token: string }
@@ -25,13 +31,9 @@ async function demandOfTwo(page: Page, of = email) {
   )
   for (const demand of all['hydra:member'].toSorted((a, b) => a.id - b.id)) {
     const { combinations } = await ask<Found>(`/api/products/${demand.id}/combinations`)
-    if (
-      combinations.some(({ stops, short }) => stops.length === 2 && short === 0) &&
-      combinations.some(({ stops, short }) => stops.length === 1 && short === 0)
-    )
-      return demand
+    if (such(combinations)) return demand
   }
-  throw new Error('the demo market has no demand that takes two addresses')
+  throw new Error('the demo market has no such demand')
 }
 
 test('a demand that takes two addresses shows its answers, what each takes and what it was counted with, and is reserved together', async ({
@@ -100,6 +102,49 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await accessible(page, 'basket with proposals')
   await page.getByRole('button', { name: 'Reserveer erbij' }).click()
   await expect(page.getByText('vervangt B').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Alles intrekken' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Alles intrekken' }).click()
+  await expect(page.getByText('Deze combinatie is beëindigd')).toBeVisible()
+  await page.context().close()
+})
+
+test('what comes free before it is needed comes by a depot, whose room is asked for in the same act', async ({
+  browser,
+}) => {
+  const page = await person(browser, email)
+  const demand = await demandOfTwo(page, email, byDepot)
+  await page.goto(`/products/${demand.id}/combinaties`)
+  await page
+    .getByRole('radio', { name: /met opslag/ })
+    .first()
+    .check()
+  const lines = page.getByRole('region', { name: 'Regels van deze combinatie' })
+  await expect(lines.getByRole('columnheader', { name: 'Met vervoer en opslag' })).toBeVisible()
+  const room = lines.getByText(/weken opslag .*m² vloer/).first()
+  await expect(room).toBeVisible()
+  // When each comes free, waits and is needed.
+  const times = lines.getByRole('region', { name: 'Vrij, opgeslagen en nodig' })
+  await expect(times.getByText(/; \d+ weken opslag bij /).first()).toBeVisible()
+  await expect(times.getByText('Uw vraag')).toBeVisible()
+  // What it saves less what is driven, and with which factors.
+  const chosen = page.getByRole('radio', { name: /met opslag/ }).first()
+  await expect(chosen).toHaveAccessibleName(/Netto (vermeden|extra)/)
+  await expect(lines.getByText(/^Netto [\d.,]+ kg CO₂e /)).toBeVisible()
+  await expect(lines.getByText(/kg CO₂e per kg/).first()).toBeVisible()
+  await accessible(page, 'combinations: by a depot')
+  await page.setViewportSize({ width: 320, height: 700 })
+  const wider = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(await wider(), 'nothing is cut off at 320').toBe(false)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Samen reserveren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Samen reserveren' })
+  await expect(dialog.getByText(/^Ook ruimte gevraagd: \d+ weken bij /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reserveren' }).click()
+  await expect(page).toHaveURL(/\/mandjes\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Netto-effect samen' })).toBeVisible()
+  await expect(page.getByText(/; via .*, \d+ weken opslag/)).toBeVisible()
+  await accessible(page, 'basket: net effect')
   await page.getByRole('button', { name: 'Alles intrekken' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Alles intrekken' }).click()
   await expect(page.getByText('Deze combinatie is beëindigd')).toBeVisible()

@@ -30,6 +30,8 @@ export const BasketLineBody = z.strictObject({
   product: ref('/api/products'),
   amount: PositiveAmount,
   transport: Transport.optional(),
+  /** The depot where it lies until the demand needs it: its room is asked for in the same act. */
+  store: ref('/api/spots').optional(),
 })
 const fact = z.union([z.number(), z.string().max(200, 'field.tooLong'), z.boolean()])
 

@@ -3,12 +3,44 @@ import { Unit } from './amount.ts'
 import { Assumption } from './assumptions.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductCard } from './market.ts'
-import { Flag, Id, idParams, listOf } from './reference.ts'
+import { LineFactors, NetTogether } from './net-effect.ts'
+import { PeriodCertainty } from './period.ts'
+import { Day, Flag, Id, idParams, listOf } from './reference.ts'
 
 /** What a combination is the best in: what it costs together, how few addresses fill as much as can be had, how few kilometres fill at least half of that. */
 export const combinationKinds = ['cheapest', 'fewest_addresses', 'fewest_km'] as const
 export const CombinationKind = z.enum(combinationKinds)
 export type CombinationKind = z.infer<typeof CombinationKind>
+
+/** Room in which a part lies until it is needed: how much floor, for which weeks, and what that costs. */
+export const CombinationRoom = z.object({
+  weeks: z.number().int(),
+  /** At least and at most, as far as both periods may move. */
+  least_weeks: z.number().int(),
+  most_weeks: z.number().int(),
+  week_from: Day,
+  week_till: Day,
+  floor_m2: z.number(),
+  /** Null: on request. */
+  cents: z.number().int().nullable(),
+  cents_per_m2_week: z.number().int().nullable(),
+  /** Whether it may become longer than the depot keeps it, as far as both periods may move. */
+  short: z.boolean(),
+})
+export type CombinationRoom = z.infer<typeof CombinationRoom>
+
+/** The depot by which goods come that are free before they are needed. */
+export const CombinationStore = z.object({
+  id: z.number(),
+  name: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** By road, from the offer to the depot and from the depot to the demand. */
+  legs_km: z.tuple([z.number(), z.number()]),
+  detour_km: z.number(),
+})
+export type CombinationStore = z.infer<typeof CombinationStore>
 
 /** An offer with the part that it gives: amounts in the unit of the demand, prices in euro cents. */
 export const CombinationLine = z.object({
@@ -21,16 +53,21 @@ export const CombinationLine = z.object({
   price: z.number().nullable(),
   /** Of this part, at the middle price of the other offers where it names none itself; null where none does. */
   cents: z.number().int().nullable(),
+  /** Where it comes free before it is needed: the room in the depot of its stop. */
+  room: CombinationRoom.nullable(),
+  /** What making this part new would take, and with which factors that is counted. */
+  factors: LineFactors,
 })
 export type CombinationLine = z.infer<typeof CombinationLine>
 
-/** An address that the lorry calls at: what lies within a hundred metres of each other is one. */
+/** An address that the lorry calls at: what lies within a hundred metres of each other, and comes by the same way, is one. */
 export const CombinationStop = z.object({
   city: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Kilometres to the demand, one way, estimated from the straight line. */
+  /** Kilometres to the demand, one way, estimated from the straight line; by the depot where the goods wait in one. */
   km: z.number(),
+  store: CombinationStore.nullable(),
   trips: z.number().int(),
   /** What is loaded. */
   kg: z.number(),
@@ -53,9 +90,15 @@ export const Combination = z.object({
   kg: z.number(),
   /** kg CO2e of driving. */
   co2e_kg: z.number(),
+  /** kg CO2e that reuse saves, less that of driving; of what is given only. */
+  net: NetTogether,
   /** What the goods cost: the sum of what is known or taken for each line. */
   goods_cents: z.number().int(),
   transport_cents: z.number().int(),
+  /** What depots ask for the room, as far as they name a price. */
+  store_cents: z.number().int(),
+  /** Lines of which the room is priced on request: it comes on top. */
+  unpriced_rooms: z.number().int(),
   /** What is counted for what is short. */
   missing_cents: z.number().int(),
   /** Lines without a price of their own. */
@@ -65,8 +108,20 @@ export const Combination = z.object({
 })
 export type Combination = z.infer<typeof Combination>
 
-/** Why matches were left out: the place is not known, its units cannot be compared, it gives no figure, nothing is left, or it is not there in the same period and would need a store. */
-export const leftOutReasons = ['place', 'unit', 'amount', 'nothing_left', 'time'] as const
+/**
+ * Why matches were left out: the place is not known, its units cannot be compared, it gives no figure, nothing is left, or it comes after the demand ends. Of what comes free before it is needed: the floor that
+ * it takes is not known, no depot within reach takes it, or those that do have no room.
+ */
+export const leftOutReasons = [
+  'place',
+  'unit',
+  'amount',
+  'nothing_left',
+  'time',
+  'store_volume',
+  'store_none',
+  'store_full',
+] as const
 export const LeftOutReason = z.enum(leftOutReasons)
 export type LeftOutReason = z.infer<typeof LeftOutReason>
 
@@ -93,6 +148,7 @@ export const Combinations = z.object({
     range: z.number().nullable(),
     available_from: z.string().nullable(),
     available_till: z.string().nullable(),
+    available_certainty: PeriodCertainty,
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   }),

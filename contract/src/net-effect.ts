@@ -51,6 +51,47 @@ export const NetEffect = z.object({
 })
 export type NetEffect = z.infer<typeof NetEffect>
 
+const kg = z.number().nullable()
+
+/** What lines save together, in kg CO2e, all their transport taken off; no net figure while something of a line is not known, which `missing` counts. */
+export const NetTogether = z.object({
+  gross_kg: kg,
+  transport_kg: kg,
+  net_kg: kg,
+  net_low: kg,
+  net_high: kg,
+  /** So many kilometres driven in all that both are the same. */
+  break_even_km: kg,
+  missing: z.array(z.object({ reason: NetMissing, count: z.number().int() })),
+})
+export type NetTogether = z.infer<typeof NetTogether>
+
+/** What a line is counted with: its weight, and each of its materials with its factor, source and certainty. */
+export const LineFactors = z.object({
+  mass_kg: z.number().nullable(),
+  gross_kg: z.number().nullable(),
+  parts: z.array(ExchangePart),
+})
+export type LineFactors = z.infer<typeof LineFactors>
+
+/** What the lines of a basket that stand save together. What lies at one address and comes by the same way rides together. */
+export const BasketNet = NetTogether.extend({
+  /** Trips, and kilometres driven in all, there and back; null where a place or a weight is not known. */
+  trips: z.number().int().nullable(),
+  km: z.number().nullable(),
+  lines: z.array(
+    LineFactors.extend({
+      transaction: z.number(),
+      /** One way by road, by the depot where its room is asked for or granted. */
+      km: z.number().nullable(),
+      store: z.object({ name: z.string(), city: z.string(), weeks: z.number().int() }).nullable(),
+    }),
+  ),
+  assumptions: z.array(UsedAssumption),
+  can: z.object({ editAssumptions: z.boolean() }),
+})
+export type BasketNet = z.infer<typeof BasketNet>
+
 export const netEffect = {
   ofMatch: endpoint({
     method: 'GET',
@@ -60,6 +101,15 @@ export const netEffect = {
     access: ['SPOT_VIEW_MATCHES'],
     params: idParams,
     reply: NetEffect,
+  }),
+  ofBasket: endpoint({
+    method: 'GET',
+    path: '/api/baskets/:id/net-effect',
+    summary:
+      'Of the lines of a basket that stand: kg CO2e that they save together, less their transport, counted now',
+    access: 'signed-in',
+    params: idParams,
+    reply: BasketNet,
   }),
   ofTransaction: endpoint({
     method: 'GET',

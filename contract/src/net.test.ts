@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assumed } from './assumptions.ts'
 import { certainties, type Certainty } from './insights.ts'
-import { grossOf, kmOf, margins, netOf, transportMargin, transportOf, tripsOf } from './net.ts'
+import {
+  grossOf,
+  kmOf,
+  margins,
+  netOf,
+  netOfLines,
+  netTogether,
+  transportMargin,
+  transportOf,
+  tripsOf,
+} from './net.ts'
 
 const standard = {
   payload_kg: assumed.payload_kg.standard,
@@ -45,6 +55,53 @@ describe('the worked examples, to the kilogram', () => {
     expect(tenth(found.net_high - found.net_kg)).toBe(
       tenth(5118.6 * 0.5 + found.transport_kg * 0.25),
     )
+  })
+})
+
+describe('several loads together', () => {
+  const tiles = (kg: number, certainty: Certainty = 'product') => [one(kg, 0.109, certainty)]
+  const lines = [27_495, 35_955].map((kg) => ({ parts: tiles(kg) as never, missing: [] }))
+
+  test('of one are what it is alone, and break even at what it drives in all', () => {
+    const alone = of(47_587.5, 0.109, 31, 'product')
+    const gross = grossOf(tiles(47_587.5)) as NonNullable<ReturnType<typeof grossOf>>
+    const found = netTogether([gross], 186, 0.912)
+    for (const name of ['net_kg', 'net_low', 'net_high', 'transport_kg'] as const)
+      expect(found[name]).toBeCloseTo(alone[name], 6)
+    expect(found.break_even_km).toBeCloseTo((alone.break_even_km as number) * 6, 6)
+  })
+
+  test('of 600 m2 of paving from 12 and 19 km save 6,803 kg', () => {
+    const found = netOfLines(lines, 124, 0.912)
+    expect(
+      [found.gross_kg, found.transport_kg, found.net_kg].map((kg) => tenth(kg as number)),
+    ).toEqual([6916.1, 113.1, 6803])
+    expect([found.net_low, found.net_high].map((kg) => Math.round(kg as number))).toEqual([
+      6083, 7523,
+    ])
+    expect(Math.round(found.break_even_km as number)).toBe(7583)
+    expect(found.missing).toEqual([])
+  })
+
+  test('have no figure while something of one of them is not known: how many lack what is told', () => {
+    const found = netOfLines(
+      [...lines, { parts: [], missing: ['factor'] }, { parts: [], missing: ['weight', 'factor'] }],
+      124,
+      0.912,
+    )
+    expect(found).toMatchObject({
+      gross_kg: null,
+      net_kg: null,
+      net_low: null,
+      break_even_km: null,
+    })
+    expect(found.missing).toEqual([
+      { reason: 'weight', count: 1 },
+      { reason: 'factor', count: 2 },
+    ])
+    expect(tenth(found.transport_kg as number)).toBe(113.1)
+    expect(netOfLines(lines, null, 0.912)).toMatchObject({ net_kg: null, transport_kg: null })
+    expect(netOfLines([], 0, 0.912).net_kg).toBeNull()
   })
 })
 

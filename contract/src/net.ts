@@ -1,5 +1,6 @@
 import type { AssumptionName } from './assumptions.ts'
 import type { Certainty, ExchangePart } from './insights.ts'
+import { type NetMissing, netMissing, type NetTogether } from './net-effect.ts'
 
 const slack = 1e-9
 /** Trips that a weight takes; whatever is loaded takes one. */
@@ -63,27 +64,61 @@ export function grossOf(parts: readonly Pick<ExchangePart, 'factor' | 'certainty
   }
 }
 
+/** Gross as it is reckoned with: how much, and how far that may be off. */
+type Gross = Readonly<Record<'kg' | 'margin', number>>
+
+/** What some loads save together when all that is driven for them is taken off, in kg CO2e; breaks even at so many kilometres driven in all. */
+export function netTogether(grosses: readonly Gross[], driven: number, km_co2e: number) {
+  const sum = (of: keyof Gross) => grosses.reduce((total, gross) => total + gross[of], 0)
+  const [gross_kg, transport_kg] = [sum('kg'), driven * km_co2e]
+  const net_kg = gross_kg - transport_kg
+  const off = sum('margin') + transport_kg * transportMargin
+  return {
+    gross_kg,
+    transport_kg,
+    net_kg,
+    net_low: net_kg - off,
+    net_high: net_kg + off,
+    break_even_km: gross_kg / km_co2e,
+  }
+}
+
 /**
  * What reuse saves when its transport is taken off, in kg CO2e: negative where it costs more than it saves. Breaks even at the distance at which both are the same. The transport of the new
  * product that is not made is not counted: that is the careful side.
  */
-export function netOf(
-  gross: { kg: number; margin: number },
-  mass: number,
-  km: number,
-  carriage: Carriage,
-) {
-  const { trips, driven_km, transport_kg } = transportOf(mass, km, carriage)
-  const net = gross.kg - transport_kg
-  const off = gross.margin + transport_kg * transportMargin
+export function netOf(gross: Gross, mass: number, km: number, carriage: Carriage) {
+  const { trips, driven_km } = transportOf(mass, km, carriage)
+  const { gross_kg, ...net } = netTogether([gross], driven_km, carriage.km_co2e)
   const perKm = kmOf(trips, 1, carriage) * carriage.km_co2e
+  return { trips, driven_km, ...net, break_even_km: perKm > 0 ? gross_kg / perKm : null }
+}
+
+/** A line as it is counted with others: its materials, and what of it is not known. */
+interface Counted {
+  parts: readonly ExchangePart[]
+  missing: readonly NetMissing[]
+}
+/** What lines save together. Where something of one is not known there is no figure: how many lack what is told instead. `driven`: null where that is not known. */
+export function netOfLines(
+  lines: readonly Counted[],
+  driven: number | null,
+  km_co2e: number,
+): NetTogether {
+  const missing = netMissing.flatMap((reason) => {
+    const count = lines.filter((line) => line.missing.includes(reason)).length
+    return count > 0 ? [{ reason, count }] : []
+  })
+  const grosses = lines.flatMap(({ parts }) => grossOf(parts) ?? [])
+  if (missing.length === 0 && driven !== null && lines.length > 0)
+    return { ...netTogether(grosses, driven, km_co2e), missing }
   return {
-    trips,
-    driven_km,
-    transport_kg,
-    net_kg: net,
-    net_low: net - off,
-    net_high: net + off,
-    break_even_km: perKm > 0 ? gross.kg / perKm : null,
+    gross_kg: null,
+    transport_kg: driven === null ? null : driven * km_co2e,
+    net_kg: null,
+    net_low: null,
+    net_high: null,
+    break_even_km: null,
+    missing,
   }
 }

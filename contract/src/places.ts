@@ -55,6 +55,14 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
+/** Metres of one degree of latitude; of longitude it is less, by how far north the Netherlands lie. */
+const degree = 111_320
+const narrow = Math.cos((52.1 * Math.PI) / 180)
+const addressMetres = 100
+/** What lies in the same square of a hundred metres is one address. */
+export const addressKey = (latitude: number, longitude: number) =>
+  `${Math.round((latitude * degree) / addressMetres)} ${Math.round((longitude * degree * narrow) / addressMetres)}`
+
 /** A way between two points: metres, the line as Google polyline (precision 5), and whether it was estimated without a routing service. */
 export const Route = z.object({
   distance: z.number(),

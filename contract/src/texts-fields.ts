@@ -73,6 +73,7 @@ export const generalTexts = {
   },
   'amount.unavailable': { nl: 'Er is niet zoveel beschikbaar', en: 'Not that much is available' },
   'amount.left': { nl: '{name}: nog {count} beschikbaar', en: '{name}: {count} left' },
+  'store.left': { nl: '{name}: nog {count} m² vrij', en: '{name}: {count} m² free' },
   'amount.missing': {
     nl: 'Dit is meer dan er op deze regel ontbreekt',
     en: 'This is more than this line is missing',

@@ -256,7 +256,7 @@ CREATE TRIGGER keep_storage AFTER UPDATE OF status ON transactions.transaction F
 grant insert, select, update on transactions.transaction to bouwkring_app;
 grant delete, insert, select, update on transactions.transaction to bouwkring_system;
 
--- lines_of_basket for a line of the caller's organisation, which may be the receiver's. Definer, because a receiver sees neither the basket nor its other lines; only its state is made of the answer.
+-- lines_of_basket for a line of the caller's organisation, which may be the receiver's, or of which it refused the room. Definer, because a receiver sees neither the basket nor its other lines; only its state is made of the answer.
 CREATE OR REPLACE FUNCTION transactions.basket_of(transaction bigint)
  RETURNS jsonb
  LANGUAGE sql
@@ -264,7 +264,8 @@ CREATE OR REPLACE FUNCTION transactions.basket_of(transaction bigint)
  SET search_path TO ''
 AS $function$
   select transactions.lines_of_basket(t.basket_id) from transactions.transaction t
-  where t.id = transaction and t.basket_id is not null and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)
+  where t.id = transaction and t.basket_id is not null and ((select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)
+    or exists (select from storage.booking b where b.transaction_id = t.id and b.tenant_id = (select platform.tenant()) and b.state = 'declined'))
 $function$;
 
 -- Until when a line of a basket counts only if all of it succeeds; null where that is not so. Definer, because the receiver is told this and nothing else of the basket.
@@ -322,7 +323,7 @@ AS $function$
   where p.id = product
 $function$;
 
--- keep_state_of_basket for a line of the caller's organisation; only the sender ends it.
+-- keep_state_of_basket for a line of the caller's organisation, or of which it refused the room; only the sender ends it.
 CREATE OR REPLACE FUNCTION transactions.keep_basket(transaction bigint, now_is text, ends boolean)
  RETURNS void
  LANGUAGE sql
@@ -330,7 +331,8 @@ CREATE OR REPLACE FUNCTION transactions.keep_basket(transaction bigint, now_is t
  SET search_path TO ''
 AS $function$
   select transactions.keep_state_of_basket(t.basket_id, now_is, ends and t.sender_tenant_id = (select platform.tenant())) from transactions.transaction t
-  where t.id = transaction and t.basket_id is not null and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)
+  where t.id = transaction and t.basket_id is not null and ((select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id)
+    or exists (select from storage.booking b where b.transaction_id = t.id and b.tenant_id = (select platform.tenant()) and b.state = 'declined'))
 $function$;
 
 -- Writes what became of a basket. For jobs.

@@ -57,6 +57,13 @@ export const closeDepots = (world: World) =>
     ),
   )
 
+const offeredAt = 'Trottoirs'
+/** Takes all offers of pairs off the market. */
+export const closeOffers = (world: World) =>
+  world.asSystem((db) =>
+    sql`update spots.spot set active = false where name = ${offeredAt}`.execute(db),
+  )
+
 let named = 0
 /** 450 m2 of tiles that come free, needed ten weeks later at 31 km by road, and their match. */
 export async function storedPair(
@@ -78,7 +85,7 @@ export async function storedPair(
   ]
   const from = await makeSpot(giver, {
     publish: true,
-    name: 'Trottoirs',
+    name: offeredAt,
     location: placeAt(31, 0, 'Ommen'),
     period_from: moved(freeTill, -13),
     period_till: freeTill,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import { jobs } from './jobs.ts'
-import { ofMatch, ofTransaction } from './net/actions.ts'
+import { ofBasket, ofMatch, ofTransaction } from './net/actions.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
@@ -12,5 +12,6 @@ export function routes(app: FastifyInstance) {
   bind(app, insights.rows, (ctx, { query }) => actions.rows(ctx, query))
   bind(app, insights.export, (ctx, { query }) => actions.exportCsv(ctx, query))
   bind(app, netEffect.ofMatch, (ctx, { params }) => ofMatch(ctx, params.id))
+  bind(app, netEffect.ofBasket, (ctx, { params }) => ofBasket(ctx, params.id))
   bind(app, netEffect.ofTransaction, (ctx, { params }) => ofTransaction(ctx, params.id))
 }

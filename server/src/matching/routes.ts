@@ -1,11 +1,9 @@
-import { combinations } from '@bouwkring/contract/combinations'
 import { liveFit } from '@bouwkring/contract/live-fit'
 import { matching } from '@bouwkring/contract/matching'
 import { otlEditing } from '@bouwkring/contract/otl-editing'
 import type { FastifyInstance } from 'fastify'
 import { bind, bindRead } from '../platform/http.ts'
 import * as actions from './actions.ts'
-import { combine } from './combine/actions.ts'
 import { fit } from './actions-fit.ts'
 import { interest } from './actions-interest.ts'
 import { jobs } from './jobs.ts'
@@ -21,7 +19,6 @@ export function routes(app: FastifyInstance) {
   bind(app, matching.standing, (ctx, { query }) => standing(ctx, query))
   bind(app, matching.near, (ctx, { params, query }) => near(ctx, params.id, query))
   bindRead(app, matching.interest, (ctx, { params }) => interest(ctx, params.id))
-  bindRead(app, combinations.ofDemand, (ctx, { params, query }) => combine(ctx, params.id, query))
   bind(app, matching.list, (ctx, { query }) => actions.list(ctx, query))
   bindRead(app, liveFit.ask, (ctx, { query }) => fit(ctx, query))
   bind(app, otlEditing.preview, (ctx, { params, body }) => preview(ctx, params.id, body.properties))

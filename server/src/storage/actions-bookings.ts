@@ -3,7 +3,7 @@ import { storageCents } from '@bouwkring/contract/storage'
 import { AppError, invalid } from '../platform/errors.ts'
 import { tell } from '../platform/jobs.ts'
 import type { Ctx } from '../platform/visit.ts'
-import { getTransaction } from '../transactions/index.ts'
+import { followLine, getTransaction } from '../transactions/index.ts'
 import { spotById } from '../spots/index.ts'
 import { keepsSpot, keptSpot } from './actions.ts'
 import { presentBooking } from './actions-present.ts'
@@ -11,7 +11,7 @@ import { holdFloor, offerOf, takenOf, today } from './queries.ts'
 import * as queries from './queries-bookings.ts'
 import {
   bookingCan,
-  lackOf,
+  lacking,
   mondayOf,
   mondaysFrom,
   moved,
@@ -20,23 +20,46 @@ import {
   weeksBetween,
 } from './rules.ts'
 
-/** Room that something takes in some weeks. */
+/** Room that something takes in some weeks; `path`: what asks for it, where it is refused. */
 interface Wanted {
   spot_id: number
   m2: number
   week_from: string
   week_till: string
 }
+type Named = Wanted & { spot_name: string; path: string }
+
+/** Holds the room of a depot until this request ends, and answers what does not fit in each of its weeks when all of it is wanted. */
+async function lackingIn<W extends Wanted>(ctx: Ctx, spot: number, wanted: readonly W[]) {
+  const floor = await holdFloor(ctx.db, spot)
+  if (floor === null) throw new AppError('not_found')
+  const [from = '', till = ''] = [
+    wanted.map(({ week_from }) => week_from).toSorted()[0],
+    wanted
+      .map(({ week_till }) => week_till)
+      .toSorted()
+      .at(-1),
+  ]
+  // A statement of its own: it sees what others were granted before they let go.
+  const taken = await takenOf(ctx.db, [spot], from, till)
+  const free = roomOf(floor, mondaysFrom(from, weeksBetween(from, till)), taken)
+  return lacking(free, wanted)
+}
 
 /** Holds the room of a depot until this request ends, and refuses what does not fit in each week of it. */
 export async function holdRoom(ctx: Ctx, wanted: Wanted) {
-  const { spot_id: spot, m2, week_from: from, week_till: till } = wanted
-  const floor = await holdFloor(ctx.db, spot)
-  if (floor === null) throw new AppError('not_found')
-  // A statement of its own: it sees what others were granted before they let go.
-  const taken = await takenOf(ctx.db, [spot], from, till)
-  const weeks = roomOf(floor, mondaysFrom(from, weeksBetween(from, till)), taken)
-  if (lackOf(weeks, m2)) throw new AppError('storage_full')
+  if ((await lackingIn(ctx, wanted.spot_id, [wanted])).length > 0)
+    throw new AppError('storage_full')
+}
+
+/** The same for rooms that are asked for in one act, in the order of their depots: what they ask of one is summed, and all that does not fit is told at once, with what is left. */
+export async function holdRooms(ctx: Ctx, rooms: readonly Named[]) {
+  const bySpot = Map.groupBy(rooms, ({ spot_id }) => spot_id)
+  const fields = []
+  for (const [spot, wanted] of [...bySpot].toSorted(([a], [b]) => a - b))
+    for (const { one, left } of await lackingIn(ctx, spot, wanted))
+      fields.push({ path: one.path, message: 'store.left' as const, name: one.spot_name, left })
+  if (fields.length > 0) throw new AppError('storage_full', { fields })
 }
 
 /** A booking of a depot that the caller keeps. */
@@ -122,6 +145,8 @@ export async function decline(ctx: Ctx, id: number, reason = '') {
   for (const { product_id: productId, tenant_id: tenantId } of back)
     await tell(ctx.db, 'product.changed', { productId, tenantId }, String(productId))
   await answered(ctx, id)
+  // Where it was a line of a basket, that follows: held last.
+  if (transactionId !== null) await followLine(ctx, transactionId)
   return told(ctx, id)
 }
 

@@ -13,6 +13,7 @@ import { takenOf } from './queries.ts'
 import * as queries from './queries-proposal.ts'
 import {
   chooseDepots,
+  fittingOf,
   lackOf,
   leastFree,
   legsOf,
@@ -24,13 +25,11 @@ import {
   type Carriage,
 } from './rules.ts'
 
-const metresOfKm = 1000
-
 /** What an organisation counts with here. */
 interface Figures extends Carriage {
   stack_height: number
 }
-async function figuresOf(ctx: Ctx) {
+export async function figuresOf(ctx: Ctx) {
   const own = (await ownAssumptions(ctx.db, ctx.actor.tenantId))?.figures
   const of = (name: keyof Figures) => own?.[name] ?? assumed[name].standard
   return {
@@ -48,11 +47,11 @@ async function figuresOf(ctx: Ctx) {
 const pointOf = (latitude: number | null, longitude: number | null): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** Goods of a match with what they need: floor, weeks and both places. */
-export async function needOf(ctx: Ctx, matchId: number, amount: number | null = null) {
+/** Goods of a match with what they need: floor, weeks and both places; null where no store lies between. */
+export async function findNeed(ctx: Ctx, matchId: number, amount: number | null = null) {
   const row = await queries.goodsOf(ctx.db, matchId, amount)
   const bridge = row && bridgeOf(row.gap, row.slack)
-  if (!row || !bridge) throw new AppError('not_found')
+  if (!row || !bridge) return null
   const { figures, stack_own } = await figuresOf(ctx)
   const volume = row.amount === null || row.volume === null ? null : row.amount * row.volume
   return {
@@ -66,7 +65,14 @@ export async function needOf(ctx: Ctx, matchId: number, amount: number | null = 
     to: pointOf(row.to_latitude, row.to_longitude),
   }
 }
-export type Need = Awaited<ReturnType<typeof needOf>>
+export type Need = NonNullable<Awaited<ReturnType<typeof findNeed>>>
+
+/** The same of a match that has a store between. */
+export async function needOf(ctx: Ctx, matchId: number, amount: number | null = null) {
+  const need = await findNeed(ctx, matchId, amount)
+  if (!need) throw new AppError('not_found')
+  return need
+}
 
 /** The two products of a match as the caller reserves them: the other side, for the own one. */
 export const sidesOf = (ctx: Ctx, { row }: Need) =>
@@ -78,18 +84,9 @@ export const sidesOf = (ctx: Ctx, { row }: Need) =>
 export async function fittingDepots(ctx: Ctx, need: Need, only?: number) {
   const { row, from, to, weeks, figures } = need
   if (!from || !to) return []
-  const reach = row.reach_km === null ? Infinity : row.reach_km * metresOfKm
-  const found = await queries.depotsFor(ctx.db, {
-    otl_pre: row.otl_pre,
-    from: weeks.week_from,
-    till: weeks.week_till,
-    weeks: weeks.weeks,
-    only,
-  })
-  return found
-    .map((depot) => ({ depot, legs: legsOf(from, depot, to, figures.detour) }))
-    .filter(({ legs }) => legs.metres <= reach)
-    .toSorted((a, b) => a.legs.detour_km - b.legs.detour_km || a.depot.spot_id - b.depot.spot_id)
+  const depots = await queries.openDepots(ctx.db, only)
+  const way = { from, to, reach_km: row.reach_km, detour: figures.detour }
+  return fittingOf(depots, { pre: row.otl_pre, weeks }, way)
 }
 type Fitting = Awaited<ReturnType<typeof fittingDepots>>[number]
 
@@ -129,7 +126,7 @@ function propose({ depot, legs, weeks }: Roomy, need: Need, floor: number): Prop
     short: need.weeks.most_weeks > depot.max_weeks,
     covered: depot.covered,
     hours: depot.hours,
-    accepts: depot.accepts,
+    accepts: depot.accepts.map(({ id, name }) => ({ id, name })),
   }
 }
 

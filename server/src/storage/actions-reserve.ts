@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import { AppError, invalid } from '../platform/errors.ts'
 import { tell } from '../platform/jobs.ts'
 import type { Ctx } from '../platform/visit.ts'
-import { reserve } from '../transactions/index.ts'
+import { reserve, type KeepRooms } from '../transactions/index.ts'
 import { keepsSpot } from './actions.ts'
-import { holdRoom } from './actions-bookings.ts'
-import { fittingDepots, needOf, sidesOf, type Need } from './actions-proposal.ts'
+import { holdRooms } from './actions-bookings.ts'
+import { findNeed, fittingDepots, needOf, sidesOf, type Need } from './actions-proposal.ts'
 import { insertBooking } from './queries-bookings.ts'
-import { holdMatch, inUnitOf, reservedBy, type DepotRow } from './queries-proposal.ts'
+import { holdMatch, inUnitOf, matchOf, reservedBy, type DepotRow } from './queries-proposal.ts'
 import { bookedFloor } from './rules.ts'
 
 type Wish = z.output<typeof storage.reserve.body>
@@ -33,36 +33,61 @@ async function wishOf(ctx: Ctx, need: Need, amount: number) {
 const destinationOf = ({ to_street, to_name, to_city }: Need['row']) =>
   [to_street || to_name, to_city].filter(Boolean).join(', ')
 
-async function keepRoom(ctx: Ctx, need: Need, depot: DepotRow, made: TransactionDetail) {
-  const { row, weeks, floor } = need
+/** What is asked of a depot with a reservation; `path`: where it is refused. */
+interface Room {
+  need: Need
+  depot: DepotRow
+  path: string
+}
+const wantedOf = ({ need: { floor, weeks }, depot }: Room) => {
   if (floor === null) throw new AppError('wrong_state', { state: 'volume' })
-  const booking = {
-    spot_id: depot.spot_id,
-    m2: bookedFloor(floor),
-    week_from: weeks.week_from,
-    week_till: weeks.week_till,
-  }
-  await holdRoom(ctx, booking)
+  const { week_from, week_till } = weeks
+  return { spot_id: depot.spot_id, m2: bookedFloor(floor), week_from, week_till }
+}
+
+/** The depot by which the goods of a match are to come: one that takes them, and goods that are not on their way already. */
+async function roomFor(ctx: Ctx, need: Need, spot: number, path: string): Promise<Room> {
+  const { product, related } = sidesOf(ctx, need)
+  if ((await reservedBy(ctx.db, ctx.actor.tenantId, product, related)) !== null)
+    throw new AppError('wrong_state', { state: 'reserved' })
+  const [found] = await fittingDepots(ctx, need, spot)
+  if (!found) throw invalid(path, 'ref.wrong')
+  return { need, depot: found.depot, path }
+}
+
+async function keepRoom(ctx: Ctx, room: Room, transactionId: number) {
+  const { need, depot } = room
+  const { row, weeks, floor } = need
   const own = keepsSpot(ctx, depot)
   const rate = depot.cents_per_m2_week
+  const { product } = sidesOf(ctx, need)
   const id = await insertBooking(ctx.db, {
-    ...booking,
+    ...wantedOf(room),
     tenant_id: depot.tenant_id,
     spot_name: depot.name,
     spot_city: depot.city,
-    transaction_id: made.id,
+    transaction_id: transactionId,
     asker_tenant_id: ctx.actor.tenantId,
-    receiver_tenant_id: made.product.is_released ? made.from.id : made.to.id,
+    receiver_tenant_id: product === row.offer_id ? row.offer_tenant_id : row.demand_tenant_id,
     product_id: row.offer_id,
     state: own ? 'accepted' : 'requested',
-    cents: rate === null ? null : storageCents(floor, weeks.weeks, rate),
+    cents: rate === null ? null : storageCents(floor ?? 0, weeks.weeks, rate),
     name: row.name,
     destination: destinationOf(row),
   })
   if (!own) await tell(ctx.db, 'storage.asked', { bookingId: id })
 }
 
-/** Reserves the goods of a match and asks for the room between, in one database transaction: both or neither. In a depot that the caller keeps the room is granted at once. */
+/** Asks for rooms with reservations that stand, each with its own: all of them or none. In a depot that the caller keeps the room is granted at once. */
+async function keepAll(ctx: Ctx, rooms: readonly Room[], transactions: readonly number[]) {
+  await holdRooms(
+    ctx,
+    rooms.map((room) => ({ ...wantedOf(room), spot_name: room.depot.name, path: room.path })),
+  )
+  for (const [i, room] of rooms.entries()) await keepRoom(ctx, room, transactions[i] as number)
+}
+
+/** Reserves the goods of a match and asks for the room between, in one database transaction: both or neither. */
 export async function reserveWithRoom(
   ctx: Ctx,
   matchId: number,
@@ -71,11 +96,33 @@ export async function reserveWithRoom(
   const need = await needOf(ctx, matchId, amount)
   const wish = await wishOf(ctx, need, amount)
   await holdMatch(ctx.db, matchId)
-  if ((await reservedBy(ctx.db, ctx.actor.tenantId, wish.product, wish.relatedProduct)) !== null)
-    throw new AppError('wrong_state', { state: 'reserved' })
-  const [found] = await fittingDepots(ctx, need, spot)
-  if (!found) throw invalid('spot', 'ref.wrong')
+  const room = await roomFor(ctx, need, spot, 'spot')
   const made = await reserve(ctx, { ...wish, transport })
-  await keepRoom(ctx, need, found.depot, made)
+  await keepAll(ctx, [room], [made.id])
   return made
+}
+
+/** The rooms of lines of a basket: judged before the lines are made, in the order of their matches, and kept after their goods are held. */
+export const keepRooms: KeepRooms = async (ctx, lines) => {
+  const found = []
+  for (const { at, product, demand, amount, store } of lines) {
+    const path = `lines.${at}.store`
+    const match = demand === null ? null : await matchOf(ctx.db, product, demand)
+    if (match === null) throw invalid(path, 'ref.wrong')
+    found.push({ at, match, need: await needFor(ctx, match, amount, path), store, path })
+  }
+  const rooms = new Map<number, Room>()
+  for (const { at, match, need, store, path } of found.toSorted((a, b) => a.match - b.match)) {
+    await holdMatch(ctx.db, match)
+    rooms.set(at, await roomFor(ctx, need, store, path))
+  }
+  const all = lines.flatMap(({ at }) => rooms.get(at) ?? [])
+  return (transactions) => keepAll(ctx, all, transactions)
+}
+
+/** Goods of a match that a store bridges; of one that none does, no depot can be named. */
+async function needFor(ctx: Ctx, match: number, amount: number, path: string): Promise<Need> {
+  const need = await findNeed(ctx, match, amount)
+  if (!need) throw invalid(path, 'ref.wrong')
+  return need
 }

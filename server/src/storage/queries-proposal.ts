@@ -84,30 +84,46 @@ export interface DepotRow {
   max_weeks: number
   covered: boolean
   hours: string
-  accepts: { id: number; name: string }[]
-}
-interface Question {
-  otl_pre: number | null
-  from: string
-  till: string
-  weeks: number
-  only?: number | undefined
+  /** Days of its spot; null: without an end. */
+  period_from: string | null
+  period_till: string | null
+  accepts: { id: number; name: string; pre: number; post: number }[]
+  /** No category is named: everything is taken. */
+  everything: boolean
 }
 
-/** Depots that the caller sees and that take such goods in these weeks, whatever room there is. */
-export async function depotsFor(db: Db, asked: Question): Promise<DepotRow[]> {
+/** Depots that the caller sees and that offer room, in the order of their ids; or one of them. */
+export async function openDepots(db: Db, only?: number): Promise<DepotRow[]> {
   const { rows } = await sql<DepotRow>`
-    select o.spot_id, o.tenant_id, s.name, s.latitude, s.longitude, s.street, s.housenumber, s.postalcode, s.city, t.company, t.subdomain, o.floor_m2, o.cents_per_m2_week, o.max_weeks, o.covered, o.hours,
+    select o.spot_id, o.tenant_id, s.name, s.latitude, s.longitude, s.street, s.housenumber, s.postalcode, s.city, t.company, t.subdomain, o.floor_m2, o.cents_per_m2_week, o.max_weeks, o.covered, o.hours, s.period_from, s.period_till,
       coalesce((select jsonb_agg(w.user_id) from spots.owner w where w.spot_id = s.id), '[]') || case when s.owner_id is null then '[]' else to_jsonb(array[s.owner_id]) end as owner_ids,
-      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.pre) from catalogue.otl a where a.id = any(o.accepts)), '[]') as accepts
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'pre', a.pre, 'post', a.post) order by a.pre) from catalogue.otl a where a.id = any(o.accepts)), '[]') as accepts, o.accepts = '{}' as everything
     from storage.offer o join spots.spot s on s.id = o.spot_id join spots.definition d on d.id = s.definition_id and d.kind = 'depot' join accounts.tenant t on t.id = o.tenant_id
-    where s.active and s.archived_at is null and t.status in ('active', 'demo') and s.latitude is not null and s.longitude is not null
-      and coalesce(s.period_from <= ${asked.from}::date, true) and coalesce(s.period_till >= ${asked.till}::date, true)
-      and o.max_weeks >= ${asked.weeks}
-      and (o.accepts = '{}' or exists (select from catalogue.otl a where a.id = any(o.accepts) and ${asked.otl_pre}::integer between a.pre and a.post))
-      and ${asked.only === undefined ? sql`true` : sql`o.spot_id = ${asked.only}`}
+    where s.active and s.archived_at is null and t.status in ('active', 'demo') and s.latitude is not null and s.longitude is not null and ${only === undefined ? sql`true` : sql`o.spot_id = ${only}`}
     order by o.spot_id`.execute(db)
   return rows
+}
+
+/** m³ of one unit of each of these products; none of those of which that cannot be known. */
+export async function volumesOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{
+    id: number
+    volume: number
+  }>`select i.id, v.volume from unnest(${[...ids]}::bigint[]) i (id) cross join lateral (select storage.volume_of(i.id) as volume) v where v.volume is not null`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, volume }) => [id, volume]))
+}
+
+/** The match of an offer with a demand, of which the caller sees both; null where they do not match. */
+export async function matchOf(db: Db, offer: number, demand: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('matching.match')
+    .select('id')
+    .where('offer_id', '=', offer)
+    .where('demand_id', '=', demand)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Lets nobody else reserve the goods of a match with room until this request ends. */

@@ -1,12 +1,24 @@
+import { baskets } from '@bouwkring/contract/baskets'
+import { combinations } from '@bouwkring/contract/combinations'
 import { storage } from '@bouwkring/contract/storage'
 import type { FastifyInstance } from 'fastify'
-import { bind } from '../platform/http.ts'
+import { combine } from '../matching/index.ts'
+import { bind, bindRead } from '../platform/http.ts'
+import { replaceIn, reserveTogether } from '../transactions/index.ts'
 import * as actions from './actions.ts'
 import * as bookings from './actions-bookings.ts'
 import { ofMatch } from './actions-proposal.ts'
-import { reserveWithRoom } from './actions-reserve.ts'
+import { keepRooms, reserveWithRoom } from './actions-reserve.ts'
+import { findStores } from './actions-stores.ts'
 
 export function routes(app: FastifyInstance) {
+  // Of matching, but for the depots by which goods come that are free too early: those are found here.
+  bindRead(app, combinations.ofDemand, (ctx, { params, query }) =>
+    combine(ctx, params.id, query, findStores),
+  )
+  // Of transactions, but for the rooms that are asked for with the goods.
+  bind(app, baskets.create, (ctx, { body }) => reserveTogether(ctx, body, keepRooms))
+  bind(app, baskets.replace, (ctx, { params, body }) => replaceIn(ctx, params.id, body, keepRooms))
   bind(app, storage.get, (ctx, { params }) => actions.get(ctx, params.id))
   bind(app, storage.save, (ctx, { params, body }) => actions.save(ctx, params.id, body))
   bind(app, storage.remove, (ctx, { params }) => actions.remove(ctx, params.id))

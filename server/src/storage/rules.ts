@@ -79,6 +79,23 @@ export function lackOf(weeks: readonly Week[], m2: number) {
     : null
 }
 
+/** Rooms of one depot that do not fit when all of them are wanted, each with how much of its weeks is left: of a week in which they are too much together, all that touch it. */
+export function lacking<W extends { m2: number; week_from: string; week_till: string }>(
+  free: readonly Week[],
+  wanted: readonly W[],
+): { one: W; left: number }[] {
+  const touches = ({ week_from, week_till }: W, { week }: Week) =>
+    week_from <= week && week <= week_till
+  const full = free.filter((week) => {
+    const sum = wanted.filter((one) => touches(one, week)).reduce((m2, one) => m2 + one.m2, 0)
+    return !fits(week.free_m2, sum)
+  })
+  return wanted.flatMap((one) => {
+    const weeks = full.filter((week) => touches(one, week))
+    return weeks.length > 0 ? [{ one, left: Math.max(0, leastFree(weeks)) }] : []
+  })
+}
+
 const tenth = (km: number) => Math.round(km * 10) / 10
 /** The assumptions that a way is counted with. */
 export type Carriage = Readonly<
@@ -110,6 +127,48 @@ export function legsOf(from: Point, depot: Point, to: Point, detour: number) {
     // Each leg is rounded by itself: on the straight line that may come out below it.
     detour_km: Math.max(0, tenth(km - roadKm(metresBetween(from, to), detour))),
   }
+}
+
+/** Where a depot is, and what it takes and when. */
+interface Taking extends Point {
+  spot_id: number
+  max_weeks: number
+  period_from: string | null
+  period_till: string | null
+  accepts: readonly { pre: number; post: number }[]
+  everything: boolean
+}
+/** Goods as a depot is asked to take them. */
+interface Keeping {
+  /** Where their object type stands in the catalogue. */
+  pre: number | null
+  weeks: { weeks: number; week_from: string; week_till: string }
+}
+/** Whether a depot takes such goods in these weeks, whatever room there is. */
+const takes = (depot: Taking, { pre, weeks: { weeks, week_from, week_till } }: Keeping) =>
+  depot.max_weeks >= weeks &&
+  (depot.period_from === null || depot.period_from <= week_from) &&
+  (depot.period_till === null || depot.period_till >= week_till) &&
+  (depot.everything ||
+    (pre !== null && depot.accepts.some((otl) => otl.pre <= pre && pre <= otl.post)))
+
+/** Depots that take goods on their way from an offer to a demand, and by which both legs together stay within its reach: the least out of the way first. */
+export function fittingOf<D extends Taking>(
+  depots: readonly D[],
+  goods: Keeping,
+  {
+    from,
+    to,
+    reach_km,
+    detour,
+  }: { from: Point; to: Point; reach_km: number | null; detour: number },
+) {
+  const reach = reach_km === null ? Infinity : reach_km * 1000
+  return depots
+    .filter((depot) => takes(depot, goods))
+    .map((depot) => ({ depot, legs: legsOf(from, depot, to, detour) }))
+    .filter(({ legs }) => legs.metres <= reach)
+    .toSorted((a, b) => a.legs.detour_km - b.legs.detour_km || a.depot.spot_id - b.depot.spot_id)
 }
 
 /** A depot of which is known how far it is out of the way and what room it has. */

@@ -1,19 +1,9 @@
-import type {
-  Basket,
-  BasketBody,
-  BasketState,
-  BasketSummary,
-  ReplaceBody,
-} from '@bouwkring/contract/baskets'
-import { Unit } from '@bouwkring/contract/amount'
-import { isReadOnly } from '@bouwkring/contract/system-roles'
+import type { Basket, BasketBody, ReplaceBody } from '@bouwkring/contract/baskets'
 import type { z } from 'zod'
-import { holds } from '../platform/access.ts'
 import { AppError, invalid } from '../platform/errors.ts'
-import { offsetOf, paged } from '../platform/page.ts'
 import type { Ctx } from '../platform/visit.ts'
-import { followLine, looker, retractHeld } from './actions.ts'
-import { presentStep, presentTransaction } from './actions-present.ts'
+import { followLine, retractHeld } from './actions.ts'
+import { foundBasket, getBasket } from './actions-basket-shown.ts'
 import {
   has,
   keepReservation,
@@ -25,109 +15,31 @@ import * as queries from './queries-baskets.ts'
 import { transactionsOfBasket } from './queries.ts'
 import { productToReserve } from './queries-stock.ts'
 import { decide, exceeds, userState } from './rules.ts'
-import { basketAmounts, basketState, leftFor, missingOf, summed } from './rules-baskets.ts'
+import { basketState, leftFor, summed } from './rules-baskets.ts'
 
 type Body = z.output<typeof BasketBody>
-type Lines = { product: number; amount: number; transport?: Wish['transport']; replaces?: number }
+type Lines = {
+  product: number
+  amount: number
+  transport?: Wish['transport']
+  store?: number | undefined
+  replaces?: number
+}
 type Judged = Lines & { at: number; wanted: Reservable }
 
-async function foundBasket(ctx: Ctx, id: number) {
-  const row = await queries.basketById(ctx.db, id, looker(ctx))
-  if (!row) throw new AppError('not_found')
-  return row
+/** A line whose goods wait in a depot for the demand; `at`: its place in what was sent. */
+export interface Stored {
+  at: number
+  product: number
+  amount: number
+  demand: number | null
+  store: number
 }
-
-/** In the unit of its lines, when they have one between them. */
-function inOneUnit(lines: Awaited<ReturnType<typeof queries.linesOf>>) {
-  const [first, ...others] = new Set(lines.map((line) => line.unit))
-  const { success, data } = Unit.safeParse(first)
-  return success && others.length === 0
-    ? { unit: data, amounts: basketAmounts(lines) }
-    : { unit: null, amounts: null }
-}
-
-const summaryOf = (
-  row: Pick<queries.BasketRow, 'id' | 'name' | 'mode' | 'deadline' | 'created_at'>,
-  lines: Awaited<ReturnType<typeof queries.linesOf>>,
-): BasketSummary => ({
-  '@id': `/api/baskets/${row.id}`,
-  id: row.id,
-  name: row.name,
-  mode: row.mode,
-  // What time has overtaken counts as expired before a job has written it down.
-  state: basketState(lines),
-  ...inOneUnit(lines),
-  lines: lines.length,
-  deadline: row.deadline.toISOString(),
-  created_at: row.created_at.toISOString(),
-})
-
-/** A page of baskets of the caller's organisation. */
-export async function listBaskets(
+/** Judges the rooms of such lines, and answers what keeps them once the lines stand and their goods are held: by the transaction of each. Storage does it. */
+export type KeepRooms = (
   ctx: Ctx,
-  query: {
-    page: number
-    itemsPerPage: number
-    state?: BasketState[] | undefined
-    demand?: number | undefined
-  },
-) {
-  const { rows, total } = await queries.listBaskets(
-    ctx.db,
-    query,
-    looker(ctx),
-    offsetOf(query),
-    query.itemsPerPage,
-  )
-  const lines = await queries.linesOf(
-    ctx.db,
-    rows.map((row) => row.id),
-  )
-  const members = rows.map((row) =>
-    summaryOf(
-      row,
-      lines.filter((line) => line.basket_id === row.id),
-    ),
-  )
-  return paged(members, total, query, ctx.request.url)
-}
-
-/** Nothing is added to what was withdrawn as a whole, or to all or nothing when its time is up. */
-const mayGrow = (row: Pick<queries.BasketRow, 'mode' | 'deadline' | 'ended_at'>) =>
-  row.ended_at === null && (row.mode === 'any' || row.deadline.getTime() > Date.now())
-
-const demandOf = ({ demand_id: id, demand_name: name, demand_spot: spot }: queries.BasketRow) =>
-  id === null ? null : { id, name: name ?? '', spot: spot ?? '' }
-
-/** A basket with its lines and what happened to them. */
-export async function getBasket(ctx: Ctx, id: number): Promise<Basket> {
-  const row = await foundBasket(ctx, id)
-  const [lines, transactions, steps] = [
-    await queries.linesOf(ctx.db, [id]),
-    await transactionsOfBasket(ctx.db, id),
-    await queries.stepsOf(ctx.db, id),
-  ]
-  const may = holds(ctx.actor, 'SPOT_ITEM_RESERVATION') && !isReadOnly(ctx.actor)
-  const missing = new Map(lines.map((line) => [line.id, missingOf(line, lines)]))
-  return {
-    ...summaryOf(row, lines),
-    lines: transactions.map((t) => ({
-      transaction: presentTransaction(t, ctx.actor),
-      missing: missing.get(t.id) ?? 0,
-      replaces: t.replaces_id,
-    })),
-    reason: row.reason,
-    remark: row.remark,
-    demand: demandOf(row),
-    fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
-    ended_at: row.ended_at?.toISOString() ?? null,
-    steps: steps.map((step) => ({ ...presentStep(step), transaction: step.transaction_id })),
-    can: {
-      replace: may && mayGrow(row) && [...missing.values()].some((n) => n > 0),
-      retract: may && transactions.some((t) => t.status === 'pending' || t.status === 'accepted'),
-    },
-  }
-}
+  lines: readonly Stored[],
+) => Promise<(transactions: readonly number[]) => Promise<void>>
 
 /** Does something for a line; what is refused names the line. */
 async function forLine<T>(at: number, work: Promise<T>): Promise<T> {
@@ -167,13 +79,18 @@ const tooLittle = (short: readonly { line: Judged; left: number }[]) =>
     })),
   })
 
-/** Keeps the lines; one that stands in for another takes over what that was for. Then holds what they ask for, and refuses all of them when somebody else was promised it. */
+/** Keeps the lines; one that stands in for another takes over what that was for. Then holds what they ask for, and refuses all of them when somebody else was promised it; rooms are held last. */
 async function keepLines(
   ctx: Ctx,
   basket: { id: number; demand: number | null; until: Date; remark: string },
   lines: readonly Judged[],
+  keepRooms: KeepRooms,
 ) {
-  let last = 0
+  const stored = lines.flatMap((line) =>
+    line.store === undefined ? [] : [{ ...line, store: line.store, demand: basket.demand }],
+  )
+  const keep = stored.length > 0 ? await keepRooms(ctx, stored) : null
+  const made = new Map<Judged['at'], number>()
   for (const line of lines) {
     const { wanted, at, replaces = null, product, amount, transport } = line
     const wish: Wish = {
@@ -187,7 +104,7 @@ async function keepLines(
       until: basket.until,
       remark: basket.remark,
     }
-    last = await forLine(at, keepReservation(ctx, wanted, wish, of))
+    made.set(at, await forLine(at, keepReservation(ctx, wanted, wish, of)))
   }
   const stock = await queries.lockBasketStock(ctx.db, basket.id)
   const short = lines.flatMap((line) => {
@@ -197,13 +114,14 @@ async function keepLines(
       : []
   })
   if (short.length > 0) throw tooLittle(short)
-  return last
+  await keep?.(stored.flatMap(({ at }) => made.get(at) ?? []))
+  return [...made.values()].at(-1) ?? 0
 }
 const asked = (lines: readonly Judged[], product: number) =>
   lines.filter((line) => line.product === product).reduce((sum, line) => sum + line.amount, 0)
 
 /** Reserves all lines together, or none of them. */
-export async function reserveTogether(ctx: Ctx, body: Body): Promise<Basket> {
+export async function reserveTogether(ctx: Ctx, body: Body, keepRooms: KeepRooms): Promise<Basket> {
   const { demand = null, mode, reason, remark } = body
   const own = demand === null ? null : await productToReserve(ctx.db, demand)
   if (demand !== null && own?.tenant_id !== ctx.actor.tenantId) throw invalid('demand', 'ref.wrong')
@@ -223,7 +141,7 @@ export async function reserveTogether(ctx: Ctx, body: Body): Promise<Basket> {
     },
     days,
   )
-  await keepLines(ctx, { id, demand, until: deadline, remark }, lines)
+  await keepLines(ctx, { id, demand, until: deadline, remark }, lines, keepRooms)
   return getBasket(ctx, id)
 }
 
@@ -233,7 +151,12 @@ const untilOf = ({ mode, deadline }: Pick<queries.BasketRow, 'mode' | 'deadline'
   mode === 'all' ? deadline : new Date(Math.max(deadline.getTime(), Date.now() + 7 * day))
 
 /** Asks others for what is missing. All that stands stays as it is. */
-export async function replaceIn(ctx: Ctx, id: number, body: z.output<typeof ReplaceBody>) {
+export async function replaceIn(
+  ctx: Ctx,
+  id: number,
+  body: z.output<typeof ReplaceBody>,
+  keepRooms: KeepRooms,
+) {
   const row = await foundBasket(ctx, id)
   const lines = await judged(ctx, body.lines)
   const units = new Map((await queries.linesOf(ctx.db, [id])).map((line) => [line.id, line.unit]))
@@ -245,6 +168,7 @@ export async function replaceIn(ctx: Ctx, id: number, body: z.output<typeof Repl
     ctx,
     { id, demand: row.demand_id, until: untilOf(row), remark: body.remark || row.remark },
     lines,
+    keepRooms,
   )
   await judgeReplacements(ctx, last, lines)
   return getBasket(ctx, id)

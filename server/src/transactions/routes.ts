@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions.ts'
 import { answer, readLink } from './actions-answer-links.ts'
-import * as together from './actions-baskets.ts'
+import { getBasket, listBaskets } from './actions-basket-shown.ts'
+import { retractBasket } from './actions-baskets.ts'
 import { contact, contactSender } from './actions-contact.ts'
 import { jobs } from './jobs.ts'
 import { reserve } from './actions-reserve.ts'
@@ -38,11 +39,7 @@ export function routes(app: FastifyInstance) {
   bind(app, transactions.contactSender, (ctx, { params, body }) =>
     contactSender(ctx, params.id, body),
   )
-  bind(app, baskets.create, (ctx, { body }) => together.reserveTogether(ctx, body))
-  bind(app, baskets.list, (ctx, { query }) => together.listBaskets(ctx, query))
-  bind(app, baskets.get, (ctx, { params }) => together.getBasket(ctx, params.id))
-  bind(app, baskets.replace, (ctx, { params, body }) => together.replaceIn(ctx, params.id, body))
-  bind(app, baskets.retract, (ctx, { params, body }) =>
-    together.retractBasket(ctx, params.id, body?.reason),
-  )
+  bind(app, baskets.list, (ctx, { query }) => listBaskets(ctx, query))
+  bind(app, baskets.get, (ctx, { params }) => getBasket(ctx, params.id))
+  bind(app, baskets.retract, (ctx, { params, body }) => retractBasket(ctx, params.id, body?.reason))
 }

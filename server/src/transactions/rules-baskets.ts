@@ -42,13 +42,13 @@ export function basketAmounts(lines: readonly Line[]): BasketAmounts {
   return { asked: sum(Object.values(parts)), ...parts }
 }
 
-/** The same product named twice is one line of the sum; what else it says is taken of the first. `at` is the place where it was named first. */
-export function summed<L extends { product: number; amount: number; replaces?: number }>(
-  given: readonly L[],
-): (L & { at: number })[] {
+/** The same product named twice is one line of the sum, for each depot that it waits in; what else it says is taken of the first. `at` is the place where it was named first. */
+export function summed<
+  L extends { product: number; amount: number; replaces?: number; store?: number | undefined },
+>(given: readonly L[]): (L & { at: number })[] {
   const found = new Map<string, L & { at: number }>()
   for (const [at, line] of given.entries()) {
-    const key = `${line.product}:${line.replaces ?? ''}`
+    const key = `${line.product}:${line.replaces ?? ''}:${line.store ?? ''}`
     const first = found.get(key)
     found.set(key, first ? { ...first, amount: sum([first.amount, line.amount]) } : { ...line, at })
   }

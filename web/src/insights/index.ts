@@ -1,3 +1,8 @@
 // The door of insights: what its address may say, and what others show of it when it is asked for. The screen is loaded alone.
-export { loadNetOfMatch, loadNetOfTransaction } from './net/load-net.ts'
+export {
+  loadNetOfBasket,
+  loadNetOfMatch,
+  loadNetOfTransaction,
+  loadNetTogether,
+} from './net/load-net.ts'
 export type { InsightView } from './insight-search.ts'

@@ -1,4 +1,5 @@
-import { netEffect, type NetEffect } from '@bouwkring/contract/net-effect'
+import type { Basket } from '@bouwkring/contract/baskets'
+import { type BasketNet, netEffect, type NetEffect } from '@bouwkring/contract/net-effect'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { call } from '../platform/api.ts'
 import { made, q } from '../platform/query.ts'
@@ -18,4 +19,13 @@ export const netOfTransaction = ({ id, status, amount }: Transaction) =>
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
         status === 'completed' && data?.kept_at === null && dataUpdateCount < 10 ? 2000 : false,
     },
+  )
+
+/** Of a basket, asked anew when one of its lines moves. */
+export const netOfBasket = ({ id, lines }: Basket) =>
+  made<BasketNet>(
+    netEffect.ofBasket,
+    ['of', id, lines.map(({ transaction }) => `${transaction.id} ${transaction.status}`).join()],
+    ({ signal }) => call(netEffect.ofBasket, { params: { id } }, { signal }),
+    { meta: { quiet: true } },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLine } from './time-line.ts'
+import { planLine, timeLine } from './time-line.ts'
 
 const side = (
   available_from: string | null,
@@ -27,4 +27,38 @@ test('what may move lies around what is given, and an open end is drawn too', ()
   expect(offer.moves?.left).toBe(0)
   expect(offer.moves?.width).toBeGreaterThan(offer.sure.width)
   expect(demand.sure.left + demand.sure.width).toBeCloseTo(100, 1)
+})
+
+test('the lines of a proposal stand on one line of days, each with the weeks that it waits', () => {
+  const { offers, demand, months } = planLine(
+    [
+      {
+        offer: side('2027-03-01', '2027-03-10'),
+        room: { week_from: '2027-03-11', week_till: '2027-05-29' },
+      },
+      { offer: side('2027-05-30', '2027-06-08'), room: null },
+      { offer: side(null, null), room: null },
+    ],
+    side('2027-05-30', '2027-06-08'),
+  )
+  expect(offers.map(({ offer }) => offer.sure)).toEqual([
+    { left: 0, width: 10 },
+    { left: 90, width: 10 },
+    { left: 0, width: 100 },
+  ])
+  expect(offers.map(({ store }) => store)).toEqual([{ left: 10, width: 80 }, null, null])
+  expect(demand.sure).toEqual({ left: 90, width: 10 })
+  expect(months.map(({ day }) => day)).toEqual(['2027-04-01', '2027-05-01', '2027-06-01'])
+})
+
+test('a proposal of which nobody names a day is drawn whole, without months', () => {
+  const { offers, demand, months } = planLine(
+    [{ offer: side(null, null), room: null }],
+    side(null, null),
+  )
+  expect([offers[0]?.offer.sure, demand.sure, months]).toEqual([
+    { left: 0, width: 100 },
+    { left: 0, width: 100 },
+    [],
+  ])
 })

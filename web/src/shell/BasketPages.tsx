@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { loadNetOfBasket } from '../insights/index.ts'
 import { withTexts } from '../texts/index.ts'
 import { latePiece } from '../ui/index.ts'
 
@@ -11,6 +12,7 @@ const Basket = latePiece(() =>
     'facts',
   ).then((module) => ({ default: module.BasketScreen })),
 )
+const NetOfBasket = latePiece(loadNetOfBasket)
 const Baskets = latePiece(() =>
   withTexts(
     import('../transactions/screens/BasketsScreen.tsx'),
@@ -23,7 +25,13 @@ const Baskets = latePiece(() =>
 /** `/mandjes/:id`. */
 export const BasketPage = () => (
   <Suspense fallback={<div aria-busy />}>
-    <Basket />
+    <Basket
+      net={(basket) => (
+        <Suspense fallback={null}>
+          <NetOfBasket basket={basket} />
+        </Suspense>
+      )}
+    />
   </Suspense>
 )
 

@@ -1,13 +1,14 @@
-import type { NetEffect } from '@bouwkring/contract/net-effect'
+import type { BasketNet, NetEffect } from '@bouwkring/contract/net-effect'
 import type { Point } from '@bouwkring/contract/places'
 import { mayEditAssumptions, ownAssumptions } from '../../accounts/index.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
-import { getTransaction } from '../../transactions/index.ts'
+import { getBasket, getTransaction } from '../../transactions/index.ts'
 import { measure as measureGross } from '../queries.ts'
 import * as queries from './queries.ts'
 import { assumptionsOf, figuresOf, type KeptAssumption, missingOf, toldIn } from './rules.ts'
+import { type Load, together } from './rules-together.ts'
 
 const point = (latitude: number | null, longitude: number | null): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
@@ -72,6 +73,33 @@ export async function ofMatch(ctx: Ctx, matchId: number): Promise<NetEffect> {
   const row = await queries.goodsOfMatch(ctx.db, matchId)
   if (!row) throw new AppError('not_found')
   return live(ctx, row)
+}
+
+const loadOf = (row: queries.StoredRow): Load => ({
+  ...goodsOf(row),
+  transaction: row.transaction_id,
+  by: point(row.by_latitude, row.by_longitude),
+  store:
+    row.store_name === null
+      ? null
+      : { name: row.store_name, city: row.store_city ?? '', weeks: row.store_weeks ?? 0 },
+})
+
+/** Of the lines of a basket that stand, counted now with what the own organisation counts with. */
+export async function ofBasket(ctx: Ctx, id: number): Promise<BasketNet> {
+  const { lines } = await getBasket(ctx, id)
+  const standing = lines.filter(({ transaction }) => happens.includes(transaction.status))
+  const rows = await queries.goodsOfTransactions(
+    ctx.db,
+    standing.map(({ transaction }) => transaction.id),
+  )
+  const own = await ownAssumptions(ctx.db, ctx.actor.tenantId)
+  const assumptions = assumptionsOf(own?.figures)
+  return {
+    ...together(rows.map(loadOf), assumptions),
+    assumptions: toldIn(assumptions, ctx.language),
+    can: { editAssumptions: mayEditAssumptions(ctx) },
+  }
 }
 
 const happens = ['pending', 'accepted', 'completed']

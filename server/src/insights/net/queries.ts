@@ -28,20 +28,31 @@ export async function goodsOfMatch(db: Db, matchId: number): Promise<GoodsRow | 
   return rows[0]
 }
 
-/** What an open transaction would bring, as it will be measured when it is completed. Where the caller no longer sees a side, what was kept of its place. */
-export async function goodsOfTransaction(db: Db, id: number): Promise<GoodsRow | undefined> {
-  const { rows } = await sql<GoodsRow>`
+/** Goods of a transaction, with the depot that their room is asked for or granted in. */
+export interface StoredRow extends GoodsRow {
+  transaction_id: number
+  by_latitude: number | null
+  by_longitude: number | null
+  store_name: string | null
+  store_city: string | null
+  store_weeks: number | null
+}
+
+/** What open transactions would bring, as they will be measured when they are completed. Where the caller no longer sees a side, what was kept of its place. */
+export async function goodsOfTransactions(db: Db, ids: readonly number[]): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
     with t as (
-      select *, (snapshot -> 'product' ->> 'is_released')::boolean as offered, coalesce(completed_amount, amount) as much from transactions.transaction where id = ${id}::bigint),
+      select *, (snapshot -> 'product' ->> 'is_released')::boolean as offered, coalesce(completed_amount, amount) as much from transactions.transaction where id = any(${[...ids]}::bigint[])),
     sides as (
       select t.*, case when offered then product_id else related_product_id end as offer, case when offered then related_product_id else product_id end as demand,
         case when offered then spot_id else related_spot_id end as giver_spot, case when offered then related_spot_id else spot_id end as taker_spot,
         snapshot -> case when offered then 'spot' else 'related_spot' end as giver_then, snapshot -> case when offered then 'related_spot' else 'spot' end as taker_then,
         case when offered or product_id is null or related_product_id is null then much else transactions.in_related(product_id, related_product_id, much) end::float as given from t)
-    select s.given as amount, coalesce(p.unit, case when s.offered then s.snapshot -> 'product' ->> 'unit' end) as unit, w.kg * s.given as mass_kg, case when s.given is not null then w.basis end as mass_basis,
+    select s.id as transaction_id, s.given as amount, coalesce(p.unit, case when s.offered then s.snapshot -> 'product' ->> 'unit' end) as unit, w.kg * s.given as mass_kg, case when s.given is not null then w.basis end as mass_basis,
       coalesce(a.a -> 'parts', '[]') as parts,
       coalesce(o.latitude, gs.latitude, (s.giver_then ->> 'latitude')::float) as from_latitude, coalesce(o.longitude, gs.longitude, (s.giver_then ->> 'longitude')::float) as from_longitude,
-      coalesce(d.latitude, ts.latitude, (s.taker_then ->> 'latitude')::float) as to_latitude, coalesce(d.longitude, ts.longitude, (s.taker_then ->> 'longitude')::float) as to_longitude
+      coalesce(d.latitude, ts.latitude, (s.taker_then ->> 'latitude')::float) as to_latitude, coalesce(d.longitude, ts.longitude, (s.taker_then ->> 'longitude')::float) as to_longitude,
+      b.by_latitude, b.by_longitude, b.store_name, b.store_city, b.store_weeks
     from sides s
     left join products.product o on o.id = s.offer
     left join products.product d on d.id = s.demand
@@ -49,11 +60,16 @@ export async function goodsOfTransaction(db: Db, id: number): Promise<GoodsRow |
     left join spots.spot gs on gs.id = s.giver_spot
     left join spots.spot ts on ts.id = s.taker_spot
     left join lateral insights.weigh(p.id) w on true
-    left join lateral (select insights.avoided(p.id, coalesce(w.kg * s.given, 0)) as a where p.id is not null) a on true`.execute(
-    db,
-  )
-  return rows[0]
+    left join lateral (select insights.avoided(p.id, coalesce(w.kg * s.given, 0)) as a where p.id is not null) a on true
+    left join lateral (select bs.latitude as by_latitude, bs.longitude as by_longitude, b.spot_name as store_name, b.spot_city as store_city, (b.week_till - b.week_from + 1) / 7 as store_weeks
+      from storage.booking b left join spots.spot bs on bs.id = b.spot_id where b.transaction_id = s.id and b.state in ('requested', 'accepted') order by b.id desc limit 1) b on true
+    order by s.id`.execute(db)
+  return rows
 }
+
+/** That of one of them. */
+export const goodsOfTransaction = async (db: Db, id: number): Promise<GoodsRow | undefined> =>
+  (await goodsOfTransactions(db, [id]))[0]
 
 type KeptFigures = Omit<Figures, 'straight_km' | 'gross_kg'>
 export type ExchangeRow = GoodsRow &

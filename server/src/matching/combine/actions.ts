@@ -1,26 +1,24 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Assumptions } from '@bouwkring/contract/assumptions'
 import {
-  type Combination,
   type Combinations,
-  type CombinationStop,
   leftOutReasons,
   type NothingReason,
 } from '@bouwkring/contract/combinations'
-import type { ProductCard } from '@bouwkring/contract/market'
-import { kmOf } from '@bouwkring/contract/net'
 import { mayEditAssumptions, tellAssumptions } from '../../accounts/index.ts'
 import { cards } from '../../market/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
-import { type DemandRow, demandOf, offersFor, weigh } from '../queries/combine.ts'
+import { type DemandRow, demandOf, offersFor, partsOf, weigh } from '../queries/combine.ts'
 import { valuesOf } from '../queries/fit.ts'
 import { tenantOfProduct } from '../queries/near.ts'
 import { weightsOf } from '../queries/sides.ts'
 import { alikeGroups } from './rules-alike.ts'
-import { type Candidates, candidatesOf } from './rules-candidates.ts'
-import { type Answer, bestOfKinds, fillings } from './rules-combine.ts'
+import { type Candidates, candidatesOf, waitingOf } from './rules-candidates.ts'
+import { bestOfKinds, fillings } from './rules-combine.ts'
 import { Filler, type Filling, type Question } from './rules-filling.ts'
+import type { Stores, Waiting } from './rules-stores.ts'
+import { tell } from './rules-telling.ts'
 
 /** So many of the best matches are looked at. */
 const mostMatches = 200
@@ -76,76 +74,6 @@ async function groupsOf({ db }: Ctx, demand: DemandRow, { offers }: Candidates) 
   )
 }
 
-const cents = (euros: number) => Math.round(euros * 100)
-const sumOf = <T>(all: readonly T[], of: (one: T) => number) =>
-  all.reduce((sum, one) => sum + of(one), 0)
-const round = (value: number, digits: number) => Number(value.toFixed(digits))
-
-interface Telling {
-  candidates: Candidates
-  assumptions: Assumptions
-  wanted: number
-  found: ReadonlyMap<number, ProductCard>
-}
-
-function stopOf(answer: Answer, address: number, telling: Telling): CombinationStop {
-  const { candidates, assumptions, found } = telling
-  const { km, ...place } = candidates.addresses[address] as Candidates['addresses'][number]
-  const trips = answer.trips.get(address) ?? 0
-  let kg = 0
-  const lines = [...answer.amounts].flatMap(([i, amount]) => {
-    const offer = candidates.offers[i] as Candidates['offers'][number]
-    const product = found.get(offer.id)
-    if (offer.address !== address || !product) return []
-    kg += amount * offer.kg
-    const price = offer.priceCents
-    return [
-      {
-        product,
-        score: offer.score,
-        amount: round(amount, 3),
-        left: round(offer.amount, 3),
-        price: price === null ? null : round(price, 4),
-        cents: offer.price === null ? null : cents(amount * offer.price),
-      },
-    ]
-  })
-  const road = kmOf(trips, km, assumptions) * assumptions.km_euro
-  return {
-    ...place,
-    km,
-    trips,
-    kg: Math.round(kg),
-    transport_cents: cents(assumptions.visit_euro + road),
-    lines: lines.toSorted((a, b) => b.amount - a.amount),
-  }
-}
-
-function tell(answer: Answer, telling: Telling): Combination {
-  const { assumptions, wanted } = telling
-  const stops = answer.addresses
-    .map((address) => stopOf(answer, address, telling))
-    .toSorted((a, b) => a.km - b.km)
-  const lines = stops.flatMap((stop) => stop.lines)
-  const short = round(Math.max(0, wanted - answer.filled), 3)
-  return {
-    kinds: answer.kinds,
-    stops,
-    amount: round(answer.filled, 3),
-    short,
-    trips: sumOf(stops, (stop) => stop.trips),
-    km: round(answer.km, 1),
-    kg: sumOf(stops, (stop) => stop.kg),
-    co2e_kg: round(answer.km * assumptions.km_co2e, 1),
-    goods_cents: sumOf(lines, (line) => line.cents ?? 0),
-    transport_cents: sumOf(stops, (stop) => stop.transport_cents),
-    missing_cents: cents(short * assumptions.missing_euro),
-    unpriced: lines.filter((line) => line.price === null).length,
-    unweighed: [...answer.amounts.keys()].filter((i) => !telling.candidates.offers[i]?.weighed)
-      .length,
-  }
-}
-
 /** Why there is nothing to combine, before any match is looked at. */
 function hindrance(demand: DemandRow): NothingReason | null {
   if (demand.isReleased) return 'offer'
@@ -154,21 +82,31 @@ function hindrance(demand: DemandRow): NothingReason | null {
   return demand.latitude === null || demand.longitude === null ? 'no_place' : null
 }
 
+/** A demand that nothing hinders. */
+type Asking = DemandRow & { latitude: number; longitude: number; amount: number }
+/** Finds a depot for goods that come free before a demand needs them, as the caller sees the depots; storage answers it. */
+export type FindStores = (
+  ctx: Ctx,
+  demand: Pick<Asking, 'latitude' | 'longitude' | 'range'>,
+  goods: readonly Waiting[],
+) => Promise<Stores>
+
 /** Its best matches as they can be combined. */
 async function candidatesFor(
-  { db }: Ctx,
+  ctx: Ctx,
   demand: DemandRow,
-  detour: number,
+  { detour, bridge_days }: Assumptions,
   without: readonly number[],
+  findStores: FindStores,
 ) {
-  const rows = await offersFor(db, demand.id, without, mostMatches)
-  const kgs = await weigh(db, [demand.id, ...rows.map(({ id }) => id)])
-  const { latitude, longitude } = demand as DemandRow & { latitude: number; longitude: number }
-  return candidatesOf(
-    { ...demand, latitude, longitude, kg: kgs.get(demand.id) ?? null },
-    rows.map((row) => ({ ...row, kg: kgs.get(row.id) ?? null })),
-    detour,
-  )
+  const { db } = ctx
+  const found = await offersFor(db, demand.id, without, mostMatches)
+  const kgs = await weigh(db, [demand.id, ...found.map(({ id }) => id)])
+  const asking = { ...(demand as Asking), kg: kgs.get(demand.id) ?? null }
+  const rows = found.map((row) => ({ ...row, kg: kgs.get(row.id) ?? null }))
+  const waiting = waitingOf(asking, rows, bridge_days)
+  const stores = waiting.length === 0 ? undefined : await findStores(ctx, asking, waiting)
+  return candidatesOf(asking, rows, detour, stores)
 }
 
 async function answersOf(
@@ -210,12 +148,18 @@ const present = (demand: DemandRow): Combinations['demand'] => ({
   range: demand.range,
   available_from: demand.from,
   available_till: demand.till,
+  available_certainty: demand.certainty,
   latitude: demand.latitude,
   longitude: demand.longitude,
 })
 
 /** Which matches of an own demand fill it together. */
-export async function combine(ctx: Ctx, productId: number, asked: Asked): Promise<Combinations> {
+export async function combine(
+  ctx: Ctx,
+  productId: number,
+  asked: Asked,
+  findStores: FindStores,
+): Promise<Combinations> {
   const all = await ownDemand(ctx, productId)
   const demand = { ...all, amount: all.amount === null ? null : (asked.amount ?? all.amount) }
   const told = await tellAssumptions(ctx)
@@ -233,7 +177,7 @@ export async function combine(ctx: Ctx, productId: number, asked: Asked): Promis
   })
   const nothing = hindrance(demand)
   if (nothing) return reply({ nothing })
-  const candidates = await candidatesFor(ctx, demand, assumptions.detour, asked.without ?? [])
+  const candidates = await candidatesFor(ctx, demand, assumptions, asked.without ?? [], findStores)
   const left_out = leftOutReasons.flatMap((reason) => {
     const count = candidates.leftOut.get(reason)
     return count === undefined ? [] : [{ reason, count }]
@@ -245,8 +189,10 @@ export async function combine(ctx: Ctx, productId: number, asked: Asked): Promis
   const shown = answers.flatMap(({ amounts }) =>
     [...amounts.keys()].flatMap((i) => candidates.offers[i]?.id ?? []),
   )
-  const found = await cards(ctx.db, ctx.actor, [...new Set(shown)], null)
-  const telling = { candidates, assumptions, wanted: demand.amount as number, found }
+  const ids = [...new Set(shown)]
+  const found = await cards(ctx.db, ctx.actor, ids, null)
+  const parts = await partsOf(ctx.db, ids)
+  const telling = { candidates, assumptions, wanted: demand.amount as number, found, parts }
   return reply({
     combinations: answers.map((answer) => tell(answer, telling)),
     considered,

@@ -8,7 +8,9 @@ import {
   combinedMarket,
   typeWithColour,
 } from '../../../test/combined-market.ts'
+import { numberOf } from '../../../test/exchanged.ts'
 import { limitTo } from '../../../test/make.ts'
+import { tenth } from '../../../test/netted.ts'
 import { type Caller, useWorld } from '../../../test/world.ts'
 import { matchAll } from '../index.ts'
 
@@ -59,6 +61,40 @@ describe('a demand of 600 m2 that nobody near has', () => {
       },
       { km: 19, trips: 2, transport_cents: 29_440, lines: [{ product: { id: offers[1] } }] },
     ])
+  })
+
+  test('tells what it saves less what is driven, with the factors of each line', async () => {
+    const { asker, demand, offers } = await market({ amount: 600 }, tiles)
+    for (const id of offers) await numberOf(world, id, 'co2_factor', 0.109, 'kg CO2e/kg')
+    const [two, one] = (await combine(asker, demand)).combinations
+    expect(
+      [two?.net.gross_kg, two?.net.transport_kg, two?.net.net_kg].map((kg) => tenth(kg ?? null)),
+    ).toEqual([6916.1, 113.1, 6803])
+    expect(tenth(one?.net.net_kg ?? null)).toBe(6396.2)
+    expect(two?.net.missing).toEqual([])
+    expect(two?.stops[0]?.lines[0]?.factors).toMatchObject({
+      mass_kg: 27_495,
+      parts: [{ factor: 0.109, source: 'product', certainty: 'product', kg: 27_495 }],
+    })
+    expect(tenth(two?.stops[0]?.lines[0]?.factors.gross_kg ?? null)).toBe(2997)
+  })
+
+  test('tells no net figure while a weight or a factor is not known, and of how many lines', async () => {
+    const { asker, demand, offers } = await market({ amount: 600, weight: 105.75 }, [
+      { ...(tiles[0] as CombinedOffer), weight: null },
+      tiles[1] as CombinedOffer,
+    ])
+    await numberOf(world, offers[0] as number, 'co2_factor', 0.109, 'kg CO2e/kg')
+    const [two] = (await combine(asker, demand)).combinations
+    expect(two).toMatchObject({ unweighed: 0, co2e_kg: 113.1 })
+    expect(two?.net).toMatchObject({
+      gross_kg: null,
+      net_kg: null,
+      missing: [
+        { reason: 'weight', count: 1 },
+        { reason: 'factor', count: 1 },
+      ],
+    })
   })
 
   test('counts with what the organisation says, and tells it with its source', async () => {

@@ -1,5 +1,7 @@
+import { addressKey } from '@bouwkring/contract/places'
 import { describe, expect, test } from 'vitest'
-import { addressKey, candidatesOf, type Offering } from './rules-candidates.ts'
+import { candidatesOf, type Offering, waitingOf } from './rules-candidates.ts'
+import type { NoStore, Store } from './rules-stores.ts'
 
 const asking = { unit: 'm3', density: 2350, latitude: 52, longitude: 5, kg: null }
 const offering = (of: Partial<Offering>): Offering => ({
@@ -14,12 +16,15 @@ const offering = (of: Partial<Offering>): Offering => ({
   priceCents: 1000,
   density: null,
   gap: 0,
+  slack: 0,
+  till: null,
+  pre: null,
   kg: 2350,
   ...of,
 })
 
 describe('what can be combined', () => {
-  test('is what is there in the same period: what a store would have to keep is left out and counted', () => {
+  test('is what is there in the same period; what begins after the demand ends is left out and counted', () => {
     const { offers, leftOut } = candidatesOf(
       asking,
       [offering({}), offering({ id: 2, gap: 72 }), offering({ id: 3, gap: -5 })],
@@ -27,6 +32,87 @@ describe('what can be combined', () => {
     )
     expect(offers.map(({ id }) => id)).toEqual([1])
     expect([...leftOut]).toEqual([['time', 2]])
+  })
+
+  const early = (of: Partial<Offering> = {}) =>
+    offering({ gap: 72, till: '2027-03-14', pre: 5, ...of })
+  test('seeks a depot for what comes free before it is needed, within what may be bridged, in the unit of the offer', () => {
+    const asks = { ...asking, amount: 100 }
+    const found = waitingOf(
+      asks,
+      [
+        early({ id: 1 }),
+        early({ id: 2, unit: 'ton', amount: 1000 }),
+        early({ id: 3, gap: 73 }),
+        early({ id: 4, gap: 0 }),
+        early({ id: 5, gap: -3 }),
+        early({ id: 6, latitude: null }),
+        early({ id: 7, unit: 'st' }),
+      ],
+      72,
+    )
+    expect(found.map(({ id, most, whole }) => [id, most, whole])).toEqual([
+      [1, 47, 100],
+      [2, 235, 235],
+    ])
+  })
+
+  const store = (id: number, rate: number | null = 120): Store => ({
+    place: {
+      id,
+      name: 'Werf',
+      city: 'Heino',
+      latitude: 52,
+      longitude: 5,
+      legs_km: [18, 25],
+      detour_km: 12,
+    },
+    weeks: {
+      weeks: 10,
+      least_weeks: 10,
+      most_weeks: 10,
+      week_from: '2027-03-15',
+      week_till: '2027-05-23',
+      cents_per_m2_week: rate,
+      short: false,
+    },
+    floor: 0.5,
+    km: 43,
+  })
+  test('comes by its depot: an address of its own at the kilometres of both legs, with what the room of a unit costs', () => {
+    const { offers, addresses, leftOut } = candidatesOf(
+      asking,
+      [
+        offering({}),
+        early({ id: 2 }),
+        early({ id: 3, unit: 'ton', kg: 1000 }),
+        early({ id: 4 }),
+        early({ id: 5 }),
+        early({ id: 6 }),
+      ],
+      1.3,
+      new Map<number, Store | NoStore>([
+        [2, store(9)],
+        [3, store(9)],
+        [4, store(8, null)],
+        [5, 'store_full'],
+        [6, 'store_none'],
+      ]),
+    )
+    expect(offers.map(({ id, address }) => [id, address])).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 1],
+      [4, 2],
+    ])
+    expect(addresses.map(({ km, store: by }) => [km, by?.id])).toEqual([
+      [14.5, undefined],
+      [43, 9],
+      [43, 8],
+    ])
+    // Half a m2 for ten weeks at EUR 1.20; a m3 is 2.35 t; what names no price is taken at that of the others.
+    expect(offers.map(({ keeping }) => keeping)).toEqual([0, 6, expect.closeTo(14.1, 9), 6])
+    expect(Object.fromEntries(leftOut)).toEqual({ store_full: 1, store_none: 1 })
   })
 
   test('is counted in the unit of the demand, with its price and weight', () => {

@@ -1,8 +1,9 @@
-import type { LeftOutReason } from '@bouwkring/contract/combinations'
+import type { CombinationStore, LeftOutReason } from '@bouwkring/contract/combinations'
 import { roadKm } from '@bouwkring/contract/net'
-import { metres } from '@bouwkring/contract/places'
+import { addressKey, metres } from '@bouwkring/contract/places'
 import { conversionRate } from '../rules-parts.ts'
 import type { Offered } from './rules-filling.ts'
+import type { Store, Stores, Waiting } from './rules-stores.ts'
 
 /** What is asked, as far as it says how an offer is counted. */
 interface Asking {
@@ -26,18 +27,30 @@ export interface Offering {
   priceCents: number | null
   density: number | null
   kg: number | null
-  /** Days between it and the demand; 0: they share a day. */
+  /** Days from its end to the beginning of the demand, 0: they share a day, less: it begins after the demand ends; and how many that may be off. */
   gap: number
+  slack: number
+  till: string | null
+  pre: number | null
 }
 /** Where a lorry calls. */
 export interface Address {
   city: string
   latitude: number
   longitude: number
-  /** One way, in tenths. */
+  /** One way, in tenths; by the depot, where the goods wait in one. */
   km: number
+  store: CombinationStore | null
 }
-type Weighed = Offered & { id: number; priceCents: number | null; weighed: boolean }
+/** An offer as it can be combined; `store`: the depot by which it comes and the floor of a unit there, where it comes free before it is needed. */
+type Weighed = Offered & {
+  id: number
+  priceCents: number | null
+  weighed: boolean
+  /** Whether the offer itself says what it weighs. */
+  ownWeight: boolean
+  store: Store | null
+}
 /** What can be combined, what each lies at, and what was left out and why. */
 export interface Candidates {
   offers: Weighed[]
@@ -45,45 +58,58 @@ export interface Candidates {
   leftOut: Map<LeftOutReason, number>
 }
 
-/** Metres of one degree of latitude; of longitude it is less, by how far north the Netherlands lie. */
-const degree = 111_320
-const narrow = Math.cos((52.1 * Math.PI) / 180)
-const addressMetres = 100
-/** What lies in the same square of a hundred metres is one address. */
-export const addressKey = (latitude: number, longitude: number) =>
-  `${Math.round((latitude * degree) / addressMetres)} ${Math.round((longitude * degree * narrow) / addressMetres)}`
+type Placed = Offering & { latitude: number; longitude: number; amount: number }
 
-/** Why an offer cannot be counted at all, whatever its unit. */
-function hindrance({
-  latitude,
-  longitude,
-  amount,
-  amountType,
-  gap,
-}: Offering): LeftOutReason | null {
-  if (gap !== 0) return 'time'
+/** An offer that can be counted, with how much one of its unit is in that of the demand; or why it cannot, whatever the time. */
+function counted(asking: Asking, offer: Offering): { offer: Placed; rate: number } | LeftOutReason {
+  const { latitude, longitude, amount } = offer
   if (latitude === null || longitude === null) return 'place'
-  if (amountType !== 0 || amount === null) return 'amount'
-  return amount <= 0 ? 'nothing_left' : null
+  if (offer.amountType !== 0 || amount === null) return 'amount'
+  if (amount <= 0) return 'nothing_left'
+  const rate = conversionRate(offer.unit, asking.unit, offer.density ?? asking.density)
+  return rate === null ? 'unit' : { offer: { ...offer, latitude, longitude, amount }, rate }
+}
+
+/** Of the offers, those that come free before they are needed, no longer before than may be bridged: for each a depot is sought. The best first, as they come. */
+export function waitingOf(
+  asking: Asking & { amount: number },
+  offering: readonly Offering[],
+  bridge: number,
+): Waiting[] {
+  return offering.flatMap((one) => {
+    const found = counted(asking, one)
+    if (typeof found === 'string') return []
+    const { offer, rate } = found
+    const { id, till, gap, slack, pre, latitude, longitude } = offer
+    if (gap <= 0 || gap > bridge || till === null) return []
+    const whole = asking.amount / rate
+    const most = Math.min(offer.amount, whole)
+    return [{ id, till, gap, slack, pre, latitude, longitude, most, whole }]
+  })
 }
 
 /** An offer in the unit of the demand, or why it is left out. The weight of the demand stands in where that of an offer is not known. */
-function weighed(asking: Asking, offer: Offering): Omit<Weighed, 'address'> | LeftOutReason {
-  const why = hindrance(offer)
-  if (why) return why
-  const rate = conversionRate(offer.unit, asking.unit, offer.density ?? asking.density)
-  if (rate === null) return 'unit'
+function weighed(asking: Asking, one: Offering, stores: Stores) {
+  const found = counted(asking, one)
+  if (typeof found === 'string') return found
+  const { offer, rate } = found
+  const store = offer.gap === 0 ? null : (stores.get(offer.id) ?? 'time')
+  if (typeof store === 'string') return store
   const kg = offer.kg === null ? asking.kg : offer.kg / rate
   const priceCents = offer.priceCents === null ? null : offer.priceCents / rate
+  const { id, score, city, latitude, longitude } = offer
   return {
-    id: offer.id,
-    amount: (offer.amount as number) * rate,
+    place: { city, latitude, longitude },
+    id,
+    amount: offer.amount * rate,
     least: 0,
     price: priceCents === null ? null : priceCents / 100,
     priceCents,
-    score: offer.score,
+    score,
     kg: kg ?? 0,
     weighed: kg !== null,
+    ownWeight: offer.kg !== null,
+    store: store && { ...store, floor: store.floor / rate },
   }
 }
 
@@ -95,40 +121,51 @@ function middle(known: readonly number[]): number | null {
   return known.toSorted((a, b) => a - b)[Math.floor(known.length / 2)] ?? null
 }
 
-/** The offers that can be combined, by address. `detour`: how much longer the road is than the straight line. */
+/** What keeping a unit of each offer in its store counts for, in euros: at the middle price of the depots where one names none, as with the goods themselves. */
+function keepingOf(offers: readonly Pick<Weighed, 'store'>[]) {
+  const rateOf = ({ store }: Pick<Weighed, 'store'>) => store?.weeks.cents_per_m2_week ?? null
+  const rate = middle(offers.flatMap((offer) => rateOf(offer) ?? [])) ?? 0
+  return offers.map((offer) =>
+    offer.store ? (offer.store.floor * offer.store.weeks.weeks * (rateOf(offer) ?? rate)) / 100 : 0,
+  )
+}
+
+/** The offers that can be combined, by address and by the depot that they come by. `detour`: how much longer the road is than the straight line. */
 export function candidatesOf(
   asking: Asking,
   offering: readonly Offering[],
   detour: number,
+  stores: Stores = new Map(),
 ): Candidates {
   const leftOut = new Map<LeftOutReason, number>()
   const at = new Map<string, number>()
   const addresses: Address[] = []
   const offers = offering.flatMap((offer): Weighed[] => {
-    const read = weighed(asking, offer)
+    const read = weighed(asking, offer, stores)
     if (typeof read === 'string') {
       leftOut.set(read, (leftOut.get(read) ?? 0) + 1)
       return []
     }
-    const { latitude, longitude, city } = offer as Offering & {
-      latitude: number
-      longitude: number
-    }
-    const key = addressKey(latitude, longitude)
+    const { place, ...rest } = read
+    const { latitude, longitude } = place
+    const by = read.store?.place ?? null
+    const key = `${addressKey(latitude, longitude)} ${by?.id ?? ''}`
     const address = at.get(key) ?? addresses.length
     if (address === addresses.length) {
       at.set(key, address)
       const crow = metres(asking.latitude, asking.longitude, latitude, longitude)
-      addresses.push({ city, latitude, longitude, km: roadKm(crow, detour) })
+      addresses.push({ ...place, km: read.store?.km ?? roadKm(crow, detour), store: by })
     }
-    return [{ ...read, address }]
+    return [{ ...rest, address }]
   })
   const price = middle(offers.flatMap((offer) => offer.price ?? []))
   const kg = middle(offers.filter((offer) => offer.weighed).map((offer) => offer.kg)) ?? oneTrip
+  const keeping = keepingOf(offers)
   return {
-    offers: offers.map((offer) => ({
+    offers: offers.map((offer, i) => ({
       ...offer,
       price: offer.price ?? price,
+      keeping: keeping[i] ?? 0,
       kg: offer.weighed ? offer.kg : kg,
     })),
     addresses,

@@ -10,6 +10,8 @@ export interface Offered {
   least: number
   /** What it counts for; null: no offer names a price. */
   price: number | null
+  /** What keeping it in a store counts for; nothing where it needs none. */
+  keeping?: number
   score: number
   kg: number
 }
@@ -102,7 +104,10 @@ export class Filler {
     this.asked = asked
     const { offers, km, assumptions } = asked
     const { payload_kg, km_euro, score_euro, missing_euro } = assumptions
-    this.#unit = Float64Array.from(offers, (o) => (o.price ?? 0) + score_euro * (100 - o.score))
+    this.#unit = Float64Array.from(
+      offers,
+      (o) => (o.price ?? 0) + (o.keeping ?? 0) + score_euro * (100 - o.score),
+    )
     const withRoad = Float64Array.from(
       offers,
       (o, i) =>

@@ -1,3 +1,5 @@
+import type { ExchangePart } from '@bouwkring/contract/insights'
+import type { PeriodCertainty } from '@bouwkring/contract/period'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -11,6 +13,7 @@ export interface DemandRow {
   range: number | null
   from: string | null
   till: string | null
+  certainty: PeriodCertainty
   unit: string | null
   listed: boolean
   amount: number | null
@@ -24,7 +27,7 @@ export interface DemandRow {
 /** A product that the caller sees, as its matches are combined; not listed where it is not on the market. */
 export async function demandOf(db: Db, productId: number): Promise<DemandRow | undefined> {
   const { rows } = await sql<DemandRow>`
-    select p.id, p.name, p.is_released as "isReleased", s.id as "spotId", s.name as spot, s.city, s.range_km as range, coalesce(p.period_from, case when p.period_certainty is null then s.period_from end)::text as from, least(p.period_till, s.period_till)::text as till, p.unit,
+    select p.id, p.name, p.is_released as "isReleased", s.id as "spotId", s.name as spot, s.city, s.range_km as range, coalesce(p.period_from, case when p.period_certainty is null then s.period_from end)::text as from, least(p.period_till, s.period_till)::text as till, coalesce(p.period_certainty, s.period_certainty) as certainty, p.unit,
       l.product_id is not null as listed, p.amount, p.amount_type as "amountType", coalesce(l.latitude, p.latitude, s.latitude) as latitude, coalesce(l.longitude, p.longitude, s.longitude) as longitude, p.otl_id as "otlId", o.density
     from products.product p join spots.spot s on s.id = p.spot_id left join market.listing l on l.product_id = p.id left join catalogue.otl o on o.id = p.otl_id where p.id = ${productId}::bigint`.execute(
     db,
@@ -43,7 +46,13 @@ export interface OfferRow {
   unit: string | null
   priceCents: number | null
   density: number | null
+  /** Days from its end to the beginning of the demand, and how many that may be off. */
   gap: number
+  slack: number
+  /** Its last day; null: it has none. */
+  till: string | null
+  /** Where its object type stands in the catalogue. */
+  pre: number | null
 }
 
 /** The best offers that match a demand, of which the caller sees both: the policies of match and listing decide; without those that are named. What names no price, or asks for any reasonable offer, has none. */
@@ -56,7 +65,7 @@ export const offersFor = async (
   (
     await sql<OfferRow>`
     select l.product_id as id, m.score, l.latitude, l.longitude, s.city, l.amount, l.amount_type as "amountType", l.unit,
-      case when l.price_type in ('from', 'fixed') then l.price_cents end as "priceCents", o.density, m.gap_days as gap
+      case when l.price_type in ('from', 'fixed') then l.price_cents end as "priceCents", o.density, m.gap_days as gap, m.slack_days as slack, case when isfinite(l.period_till) then l.period_till::text end as till, l.pre
     from matching.match m join market.listing d on d.product_id = m.demand_id join market.listing l on l.product_id = m.offer_id join spots.spot s on s.id = l.spot_id left join catalogue.otl o on o.id = l.otl_id
     where m.demand_id = ${demandId}::bigint and m.offer_id <> all(${[...without]}::bigint[]) order by m.score desc, m.id limit ${most}`.execute(
       db,
@@ -71,4 +80,19 @@ export async function weigh(db: Db, ids: readonly number[]): Promise<Map<number,
     kg: number
   }>`select w.product_id as id, w.kg from matching.weigh(${[...ids]}::bigint[]) w`.execute(db)
   return new Map(rows.map(({ id, kg }) => [id, kg]))
+}
+
+/** What making a kilogram of each of these products new takes, by material with its factor. */
+export async function partsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, ExchangePart[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: number
+    parts: ExchangePart[]
+  }>`select i.id, insights.avoided(i.id, 1) -> 'parts' as parts from unnest(${[...ids]}::bigint[]) i (id)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, parts }) => [id, parts]))
 }

@@ -11,3 +11,15 @@ export const loadNetOfTransaction = () =>
   withTexts(import('./NetLine.tsx'), 'neteffect').then(({ NetOfTransaction }) => ({
     default: NetOfTransaction,
   }))
+
+/** What several lines save together, likewise. */
+export const loadNetTogether = () =>
+  withTexts(import('./NetTogether.tsx'), 'neteffect').then(({ NetTogether }) => ({
+    default: NetTogether,
+  }))
+
+/** That of a basket, likewise. */
+export const loadNetOfBasket = () =>
+  withTexts(import('./NetOfBasket.tsx'), 'neteffect').then(({ NetOfBasket }) => ({
+    default: NetOfBasket,
+  }))

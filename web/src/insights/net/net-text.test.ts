@@ -2,7 +2,7 @@ import type { NetEffect } from '@bouwkring/contract/net-effect'
 import { expect, test } from 'vitest'
 import nl from '../../locales/nl/insights/neteffect.json' with { type: 'json' }
 import { say } from '../../texts/say.ts'
-import { lackText, lineOf, shareWithout } from './net-text.ts'
+import { lackText, lineOf, shareWithout, togetherOf } from './net-text.ts'
 
 const t = (key: string, values?: Parameters<typeof say>[3]) => say(nl, 'nl', key, values)
 const known = {
@@ -57,4 +57,38 @@ test('tells how much of the weight has no factor, where some of it has', () => {
   expect(shareWithout({ parts: [part(100, null)] })).toBe(0)
   expect(shareWithout({ parts: [part(100, 1)] })).toBe(0)
   expect(shareWithout({ parts: [] })).toBe(0)
+})
+
+const both = {
+  gross_kg: 6916.05,
+  transport_kg: 113.09,
+  net_kg: 6802.96,
+  net_low: 6083.1,
+  net_high: 7522.8,
+  break_even_km: 7583.4,
+  missing: [],
+}
+test('says what lines save together, and how far may be driven for it', () => {
+  expect(togetherOf(both, 124, t, 'nl')).toEqual({
+    tone: 'saves',
+    what: 'Netto 6.803 kg CO₂e vermeden',
+    why: '(6.916 minus 113 transport over 124 km), indicatief, tussen 6.083 en 7.523.',
+    even: 'Boven 7.583 km in totaal gereden kost het vervoer meer dan hergebruik spaart.',
+  })
+  expect(
+    togetherOf({ ...both, net_kg: -38.6, transport_kg: 109.4, gross_kg: 70.8 }, 120, t, 'nl'),
+  ).toMatchObject({ tone: 'costs', what: 'Netto 38,6 kg CO₂e extra: kost meer dan het spaart' })
+})
+
+test('says of how many lines what is not known, and no figure', () => {
+  const missing = [
+    { reason: 'weight' as const, count: 1 },
+    { reason: 'factor' as const, count: 2 },
+  ]
+  expect(togetherOf({ ...both, gross_kg: null, net_kg: null, missing }, 124, t, 'nl')).toEqual({
+    tone: 'unknown',
+    what: 'Netto CO₂e niet bekend',
+    why: 'want van 1 regel is het gewicht onbekend en van 2 regels is de uitstootfactor onbekend.',
+    even: '',
+  })
 })

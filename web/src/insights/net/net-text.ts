@@ -1,4 +1,4 @@
-import type { NetEffect } from '@bouwkring/contract/net-effect'
+import type { NetEffect, NetTogether } from '@bouwkring/contract/net-effect'
 import { localeOf } from '../../platform/language.ts'
 import type { TFunction } from '../../texts/index.ts'
 
@@ -37,6 +37,42 @@ export function lineOf(effect: NetEffect, t: T, language: string) {
       transport: kg(transport),
       km: figure(Math.round(even), language, 0),
     }),
+  }
+}
+
+const listOf = (words: readonly string[], language: string) =>
+  new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(words)
+
+/** What lines save together: the figure, the sum behind it, and how far may be driven for it; or what is not known of how many lines. */
+export function togetherOf(net: NetTogether, km: number | null, t: T, language: string) {
+  const { gross_kg: gross, transport_kg: transport, net_kg: saved, break_even_km: even } = net
+  if (saved === null || gross === null || transport === null)
+    return {
+      tone: 'unknown' as const,
+      what: t('unknown'),
+      why: t('together.lacks', {
+        what: listOf(
+          net.missing.flatMap(({ reason, count }) =>
+            reason === 'older' ? [] : [t(`together.${reason}`, { count })],
+          ),
+          language,
+        ),
+      }),
+      even: '',
+    }
+  const kg = (value: number) => figure(Math.abs(value), language, Math.abs(saved) < 100 ? 1 : 0)
+  const whole = (value: number | null) => figure(value ?? 0, language, 0)
+  return {
+    tone: saved < 0 ? ('costs' as const) : ('saves' as const),
+    what: t(saved < 0 ? 'costs' : 'saves', { kg: kg(saved) }),
+    why: `${t('together.sum', {
+      gross: kg(gross),
+      transport: kg(transport),
+      km: figure(km ?? 0, language, 0, 1),
+      low: whole(net.net_low),
+      high: whole(net.net_high),
+    })}.`,
+    even: even === null ? '' : t('together.even', { km: whole(Math.round(even)) }),
   }
 }
 

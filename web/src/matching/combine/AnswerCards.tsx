@@ -1,5 +1,5 @@
 import type { Combination, Combinations } from '@bouwkring/contract/combinations'
-import { Euro, type LucideIcon, MapPin, Route } from 'lucide-react'
+import { Euro, type LucideIcon, MapPin, Route, Warehouse } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { moneyText } from '../../platform/format.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
@@ -46,6 +46,26 @@ function Bar({ one, letters }: PartsProps) {
   )
 }
 
+/** What reuse saves less what is driven, or that it is not known. */
+function Net({ net: { net_kg: net } }: { net: Combination['net'] }) {
+  const { t, i18n } = useTranslation('combinations')
+  return (
+    <div data-costs={(net !== null && net < 0) || undefined}>
+      <dt>{t(net !== null && net < 0 ? 'figure.costs' : 'figure.saves')}</dt>
+      <dd>
+        {net === null ? (
+          <span>{t('figure.unknown')}</span>
+        ) : (
+          <>
+            {formatDecimal(Math.round(Math.abs(net)), i18n.language, 0)}{' '}
+            <span>{t('figure.co2e')}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
 function Figures({ one }: { one: Combination }) {
   const { t, i18n } = useTranslation('combinations')
   const { unpriced, short } = one
@@ -66,6 +86,7 @@ function Figures({ one }: { one: Combination }) {
           {formatDecimal(Math.round(one.co2e_kg), i18n.language, 0)} <span>{t('figure.co2e')}</span>
         </dd>
       </div>
+      <Net net={one.net} />
     </dl>
   )
 }
@@ -107,6 +128,9 @@ export function AnswerCards({
                     {t(`kind.${kind}`)}
                   </Tag>
                 ))}
+                {one.stops.some(({ store }) => store) ? (
+                  <Tag icon={Warehouse}>{t('room.tag')}</Tag>
+                ) : null}
               </span>
             </span>
             <span className="ink-soft">

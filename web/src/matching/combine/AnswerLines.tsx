@@ -1,31 +1,94 @@
 import { amsterdamDay } from '@bouwkring/contract/day'
-import type { Combination, Combinations } from '@bouwkring/contract/combinations'
+import type {
+  Combination,
+  CombinationRoom,
+  Combinations,
+  CombinationStore,
+} from '@bouwkring/contract/combinations'
 import { Link } from '@tanstack/react-router'
+import { Warehouse } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { here } from '../../platform/address.ts'
 import { amountText, dayText, moneyText, unitOn } from '../../platform/format.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
 import { MatchBadge } from '../pieces/MatchBadge.tsx'
-import { type lettersOf, togetherOf } from './combination-text.ts'
+import { type lettersOf, roomText, togetherOf } from './combination-text.ts'
 import * as styles from './lines.module.css'
 
 type Stop = Combination['stops'][number]
+/** What the sums hold: with storage where a line has any. */
+type SumColumn = 'together' | 'stored'
+const sumOf = ({ stops }: Combination): SumColumn =>
+  stops.some(({ store }) => store) ? 'stored' : 'together'
+
 interface LineProps {
   stop: Stop
   line: Stop['lines'][number]
   /** The first of an address tells its trips and carries its transport. */
   first: boolean
   letter: ReturnType<ReturnType<typeof lettersOf>>
+  /** How the last column is called. */
+  sum: SumColumn
   unit: Combinations['demand']['unit']
 }
 
-function Line({ stop, line, first, letter, unit }: LineProps) {
+/** By which depot it comes, and what its room there takes. */
+function Room({ store, room }: { store: CombinationStore; room: CombinationRoom }) {
+  const { t, i18n } = useTranslation('combinations')
+  return (
+    <span className={`${styles.depotWay} small`}>
+      <Warehouse size={16} aria-hidden />
+      <span>
+        <Link to="/spots/$id" params={{ id: String(store.id) }}>
+          {t('room.way', { depot: store.name, city: store.city })}
+        </Link>{' '}
+        {roomText(room, t, i18n.language)}
+        {room.short ? <b> {t('room.short')}</b> : null}
+      </span>
+    </span>
+  )
+}
+
+/** Both legs of the way by a depot. */
+function Legs({ store: { legs_km } }: { store: CombinationStore }) {
+  const { t, i18n } = useTranslation('combinations')
+  const [first, second] = legs_km.map((km) => formatDecimal(km, i18n.language, 0, 1))
+  return (
+    <span className="tiny muted">
+      {t('room.legs', { first: first ?? '', second: second ?? '' })}
+    </span>
+  )
+}
+
+/** What a unit costs, or what that was taken to be. */
+function Price({ line }: Pick<LineProps, 'line'>) {
+  const { t, i18n } = useTranslation('combinations')
+  if (line.price !== null) return moneyText(line.price, i18n.language)
+  return (
+    <>
+      <span className="muted">{t('noPrice')}</span>
+      {line.cents === null ? null : (
+        <span className="tiny muted">
+          {t('taken', { price: moneyText(line.cents / line.amount, i18n.language) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** From when it can be picked up. */
+function From({ day }: { day: string | null }) {
+  const { t } = useTranslation('combinations')
+  return day !== null && day > amsterdamDay() ? dayText(day) : t('now')
+}
+
+function Line({ stop, line, first, letter, sum, unit }: LineProps) {
   const { t, i18n } = useTranslation('combinations')
   const { language } = i18n
   const { product } = line
   const written = unitOn(unit, language) ?? ''
-  const later = product.available_from !== null && product.available_from > amsterdamDay()
-  const cents = (line.cents ?? 0) + (first ? stop.transport_cents : 0)
+  const { room } = line
+  const cents = (line.cents ?? 0) + (first ? stop.transport_cents : 0) + (room?.cents ?? 0)
   return (
     <tr>
       <th scope="row">
@@ -37,6 +100,7 @@ function Line({ stop, line, first, letter, unit }: LineProps) {
           {product.name}
         </Link>
         <span className="small muted">{`${product.tenant.company} · ${product.spot.name}`}</span>
+        {stop.store && room ? <Room store={stop.store} room={room} /> : null}
       </th>
       <td data-head={t('column.match')}>
         <MatchBadge score={line.score} />
@@ -46,27 +110,19 @@ function Line({ stop, line, first, letter, unit }: LineProps) {
         <span className="tiny muted">{t('left', { amount: amountText(line.left, language) })}</span>
       </td>
       <td data-head={t('column.price', { unit: written })} className="align-right">
-        {line.price === null ? (
-          <>
-            <span className="muted">{t('noPrice')}</span>
-            {line.cents === null ? null : (
-              <span className="tiny muted">
-                {t('taken', { price: moneyText(line.cents / line.amount, language) })}
-              </span>
-            )}
-          </>
-        ) : (
-          moneyText(line.price, language)
-        )}
+        <Price line={line} />
       </td>
       <td data-head={t('column.distance')} className="align-right">
         {t('km', { km: formatDecimal(stop.km, language, 0, 1) })}
+        {stop.store ? <Legs store={stop.store} /> : null}
       </td>
       <td data-head={t('column.trips')} className="align-right">
         {first ? stop.trips : <span className="muted">{t('shared')}</span>}
       </td>
-      <td data-head={t('column.from')}>{later ? dayText(product.available_from) : t('now')}</td>
-      <td data-head={t('column.together')} className="align-right">
+      <td data-head={t('column.from')}>
+        <From day={product.available_from} />
+      </td>
+      <td data-head={t(`column.${sum}`)} className="align-right">
         <b className="ink-strong">{moneyText(cents, language)}</b>
       </td>
     </tr>
@@ -77,6 +133,7 @@ function Missing({ chosen, unit }: { chosen: Combination; unit: LineProps['unit'
   const { t, i18n } = useTranslation('combinations')
   const { language } = i18n
   if (chosen.short === 0) return null
+  const sum = sumOf(chosen)
   return (
     <tr>
       <th scope="row" colSpan={2}>
@@ -92,7 +149,7 @@ function Missing({ chosen, unit }: { chosen: Combination; unit: LineProps['unit'
       >
         {moneyText(chosen.missing_cents / chosen.short, language)}
       </td>
-      <td colSpan={4} data-head={t('column.together')} className="align-right">
+      <td colSpan={4} data-head={t(`column.${sum}`)} className="align-right">
         <b className="ink-strong">{moneyText(chosen.missing_cents, language)}</b>
       </td>
     </tr>
@@ -138,8 +195,9 @@ export function AnswerLines({
 }) {
   const { t, i18n } = useTranslation('combinations')
   const { unit } = found.demand
-  const columns = ['match', 'amount', 'price', 'distance', 'trips', 'from', 'together'] as const
-  const right = new Set<string>(['amount', 'price', 'distance', 'trips', 'together'])
+  const sum = sumOf(chosen)
+  const columns = ['match', 'amount', 'price', 'distance', 'trips', 'from', sum] as const
+  const right = new Set<string>(['amount', 'price', 'distance', 'trips', sum])
   return (
     <>
       <table className={styles.lines}>
@@ -163,6 +221,7 @@ export function AnswerLines({
                 line={line}
                 first={at === 0}
                 letter={letters(stop)}
+                sum={sum}
                 unit={unit}
               />
             )),
@@ -180,7 +239,7 @@ export function AnswerLines({
             <td data-head={t('column.trips')} className="align-right">
               <b>{chosen.trips}</b>
             </td>
-            <td colSpan={2} data-head={t('column.together')} className="align-right">
+            <td colSpan={2} data-head={t(`column.${sum}`)} className="align-right">
               <b className={styles.sum}>{moneyText(togetherOf(chosen), i18n.language)}</b>
             </td>
           </tr>

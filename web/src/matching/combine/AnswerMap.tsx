@@ -1,9 +1,18 @@
-import type { Combination, Combinations } from '@bouwkring/contract/combinations'
+import type { Combination, Combinations, CombinationStore } from '@bouwkring/contract/combinations'
 import { useMapLayers } from '../../places/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 import type { lettersOf } from './combination-text.ts'
 import * as styles from './combinations.module.css'
+
+interface Place {
+  lat: number
+  lng: number
+}
+const placeOf = ({ latitude, longitude }: CombinationStore): Place => ({
+  lat: latitude,
+  lng: longitude,
+})
 
 const colours = ['#1d4f91', '#2a66bd', '#34404b', '#0f7b6c'] as const
 
@@ -26,7 +35,19 @@ export function AnswerMap({
     lat: stop.latitude,
     lng: stop.longitude,
     city: stop.city,
+    store: stop.store,
   }))
+  const depots = new Map(
+    chosen.stops.flatMap(({ store }) => (store ? [[store.id, store] as const] : [])),
+  )
+  const legOf = (id: string, from: Place, to: Place) => ({
+    id,
+    from,
+    to,
+    tone: 'taken' as const,
+    weight: 3,
+  })
+  const here = { lat, lng }
   return (
     <MapView
       label={t('map')}
@@ -38,8 +59,16 @@ export function AnswerMap({
       highlighted="here"
       markers={[
         { id: 'here', lat, lng, label: t('here'), shape: 'hexagon', colour: '#c2410c' },
-        ...stops.map(({ letter, at, city, ...place }) => ({
-          ...place,
+        ...[...depots.values()].map((store) => ({
+          ...placeOf(store),
+          id: `depot-${store.id}`,
+          label: t('room.letter', { depot: store.name }),
+          shape: 'square' as const,
+          colour: '#5b6670',
+        })),
+        ...stops.map(({ letter, at, city, lat: north, lng: east }) => ({
+          lat: north,
+          lng: east,
           id: letter,
           letter,
           label: t('letterAt', { letter, city }),
@@ -47,14 +76,12 @@ export function AnswerMap({
           colour: colours[at % colours.length] as string,
         })),
       ]}
-      flows={stops.map(({ letter, lat: from, lng: fromLng }) => ({
-        id: letter,
-        from: { lat: from, lng: fromLng },
-        to: { lat, lng },
-        tone: 'taken',
-        weight: 3,
-      }))}
-      fitTo={[{ lat, lng }, ...stops]}
+      flows={stops.flatMap(({ letter, store, ...from }) =>
+        store
+          ? [legOf(`${letter}-1`, from, placeOf(store)), legOf(`${letter}-2`, placeOf(store), here)]
+          : [legOf(letter, from, here)],
+      )}
+      fitTo={[here, ...stops, ...[...depots.values()].map(placeOf)]}
     />
   )
 }

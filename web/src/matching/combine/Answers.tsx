@@ -1,10 +1,10 @@
 import type { Combination, Combinations } from '@bouwkring/contract/combinations'
 import { CircleCheck, Layers } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useChangeAddress } from '../../platform/address.ts'
 import { amountText, unitOn } from '../../platform/format.ts'
-import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink, EmptyState } from '../../ui/index.ts'
+import { useTranslation, withTexts } from '../../texts/index.ts'
+import { ButtonLink, EmptyState, latePiece } from '../../ui/index.ts'
 import { AnswerCards } from './AnswerCards.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { AnswerMap } from './AnswerMap.tsx'
@@ -12,7 +12,11 @@ import { lettersOf } from './combination-text.ts'
 import type { CombinationsAsked } from './combinations-url.ts'
 import * as styles from './combinations.module.css'
 
-/** What stands below the lines of the answer that is chosen: what one does with it. */
+const PlanTimes = latePiece(() =>
+  withTexts(import('./PlanTimes.tsx'), 'spots').then((module) => ({ default: module.PlanTimes })),
+)
+
+/** What stands below the lines of the answer that is chosen: what it saves, and what one does with it. */
 export type AnswerDeed = (chosen: Combination, found: Combinations) => ReactNode
 
 function Nothing({ found, spot }: { found: Combinations; spot: number }) {
@@ -62,10 +66,12 @@ function Chosen({
   found,
   chosen,
   deed,
+  net,
 }: {
   found: Combinations
   chosen: Combination
   deed: AnswerDeed | undefined
+  net: AnswerDeed | undefined
 }) {
   const { t, i18n } = useTranslation('combinations')
   const { demand } = found
@@ -85,9 +91,18 @@ function Chosen({
         </p>
       </header>
       <AnswerMap demand={demand} chosen={chosen} letters={letters} />
+      <Suspense fallback={null}>
+        <PlanTimes demand={demand} chosen={chosen} letters={letters} />
+      </Suspense>
       <AnswerLines found={found} chosen={chosen} letters={letters} />
+      {net ? <div className={styles.answerDeed}>{net(chosen, found)}</div> : null}
       {chosen.unweighed > 0 ? (
         <p className={`${styles.unweighed} small`}>{t('unweighed', { count: chosen.unweighed })}</p>
+      ) : null}
+      {chosen.unpriced_rooms > 0 ? (
+        <p className={`${styles.unweighed} small`}>
+          {t('room.unpriced', { count: chosen.unpriced_rooms })}
+        </p>
       ) : null}
       {deed ? (
         <footer className={`${styles.answerDeed} no-print`}>{deed(chosen, found)}</footer>
@@ -101,10 +116,12 @@ export function Answers({
   found,
   asked,
   deed,
+  net,
 }: {
   found: Combinations
   asked: CombinationsAsked
   deed: AnswerDeed | undefined
+  net: AnswerDeed | undefined
 }) {
   const { t } = useTranslation('combinations')
   const put = useChangeAddress({ replace: true, resetScroll: false })
@@ -121,7 +138,7 @@ export function Answers({
         chosen={at}
         onChoose={(answer) => put({ answer: answer || undefined })}
       />
-      <Chosen found={found} chosen={chosen} deed={deed} />
+      <Chosen found={found} chosen={chosen} deed={deed} net={net} />
       <p className="small muted">{t('good')}</p>
     </>
   )

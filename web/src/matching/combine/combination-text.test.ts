@@ -1,8 +1,15 @@
-import type { Combination } from '@bouwkring/contract/combinations'
+import type { Combination, CombinationRoom } from '@bouwkring/contract/combinations'
 import { expect, test } from 'vitest'
 import texts from '../../locales/nl/matching/combinations.json' with { type: 'json' }
 import { say, type Values } from '../../texts/say.ts'
-import { lettersOf, sentenceOf, shareOf, titleOf, togetherOf } from './combination-text.ts'
+import {
+  lettersOf,
+  roomText,
+  sentenceOf,
+  shareOf,
+  titleOf,
+  togetherOf,
+} from './combination-text.ts'
 import { readCombinations } from './combinations-url.ts'
 
 const t = (key: string, values?: Values) => say(texts, 'nl', key, values)
@@ -32,8 +39,15 @@ test('and what it is called', () => {
   expect(titleOf(answer({ short: 1 }), t)).toBe('Eén adres, rest nieuw')
   expect(titleOf(answer({ short: 1, stops: [stop(52), stop(53)] }), t)).toBe('Een deel, rest nieuw')
   expect(
-    togetherOf(answer({ goods_cents: 68_000, transport_cents: 29_440, missing_cents: 1_560_000 })),
-  ).toBe(1_657_440)
+    togetherOf(
+      answer({
+        goods_cents: 68_000,
+        transport_cents: 29_440,
+        store_cents: 23_143,
+        missing_cents: 1_560_000,
+      }),
+    ),
+  ).toBe(1_680_583)
 })
 
 test('an address has one letter in all answers', () => {
@@ -43,6 +57,23 @@ test('an address has one letter in all answers', () => {
     answer({ stops: [stop(53)] }),
   ])
   expect([52, 53, 54].map((at) => letters(stop(at)).letter)).toEqual(['A', 'B', 'C'])
+})
+
+test('the same address has another letter by a depot', () => {
+  const by = { ...stop(52), store: { id: 9 } } as Stop
+  const letters = lettersOf([answer({ stops: [stop(52), by] })])
+  expect([letters(stop(52)).letter, letters(by).letter]).toEqual(['A', 'B'])
+})
+
+test('room in a depot says how long, how much floor and what that costs; what is not known is said', () => {
+  const room = { weeks: 10, least_weeks: 10, most_weeks: 10, floor_m2: 19.2857, cents: 23_143 }
+  const text = (of: Partial<CombinationRoom>) =>
+    roomText({ ...room, ...of } as CombinationRoom, t, 'nl').replaceAll('\u00a0', ' ')
+  expect(text({})).toBe('10 weken opslag, 19,3 m² vloer, € 231,43')
+  expect(text({ least_weeks: 7, most_weeks: 13, cents: null })).toBe(
+    '10 weken opslag (7 tot 13 weken), 19,3 m² vloer, opslag op aanvraag',
+  )
+  expect(text({ weeks: 1, least_weeks: 1, most_weeks: 1 })).toMatch(/^1 week opslag,/)
 })
 
 test('the address says what is asked; what makes no sense is left out', () => {

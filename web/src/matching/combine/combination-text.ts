@@ -1,12 +1,14 @@
-import type { Combination } from '@bouwkring/contract/combinations'
+import type { Combination, CombinationRoom } from '@bouwkring/contract/combinations'
+import { moneyText } from '../../platform/format.ts'
 import type { TFunction } from '../../texts/index.ts'
+import { formatDecimal } from '../../ui/form/index.ts'
 
 type T = TFunction<'combinations'>
 
-const placeOf = ({ latitude, longitude }: Combination['stops'][number]) =>
-  `${latitude.toFixed(3)} ${longitude.toFixed(3)}`
+const placeOf = ({ latitude, longitude, store }: Combination['stops'][number]) =>
+  `${latitude.toFixed(3)} ${longitude.toFixed(3)} ${store?.id ?? ''}`
 
-/** The letter of each address, the same in every answer that calls there. */
+/** The letter of each address, the same in every answer that calls there by the same way. */
 export function lettersOf(all: readonly Combination[]): (stop: Combination['stops'][number]) => {
   letter: string
   at: number
@@ -44,5 +46,26 @@ export function sentenceOf(one: Combination, km: string, t: T): { takes: string;
 }
 
 /** What it costs in all, with what is counted for what is short. */
-export const togetherOf = ({ goods_cents, transport_cents, missing_cents }: Combination) =>
-  goods_cents + transport_cents + missing_cents
+export const togetherOf = ({
+  goods_cents,
+  transport_cents,
+  store_cents,
+  missing_cents,
+}: Combination) => goods_cents + transport_cents + store_cents + missing_cents
+
+/** "10 weken opslag (7 tot 13 weken), 19,3 m² vloer, € 231,43". */
+export function roomText(
+  { weeks, least_weeks, most_weeks, floor_m2, cents }: CombinationRoom,
+  t: T,
+  language: string,
+): string {
+  const range =
+    least_weeks === most_weeks
+      ? ''
+      : ` (${t('room.between', { least: least_weeks, most: most_weeks })})`
+  return [
+    `${t('room.weeks', { count: weeks })}${range}`,
+    t('room.floor', { floor: formatDecimal(floor_m2, language, 0, 1) }),
+    cents === null ? t('room.request') : moneyText(cents, language),
+  ].join(', ')
+}

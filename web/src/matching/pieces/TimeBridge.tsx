@@ -3,23 +3,17 @@ import type { Bridge } from '@bouwkring/contract/period'
 import { Warehouse } from 'lucide-react'
 import { Suspense } from 'react'
 import { dayText } from '../../platform/format.ts'
-import { localeOf } from '../../platform/language.ts'
 import { periodText } from '../../spots/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { latePiece } from '../../ui/index.ts'
 import { bridgeRange, bridgeText } from '../bridge-text.ts'
-import { type Stretch, timeLine } from '../time-line.ts'
+import { timeLine } from '../time-line.ts'
+import { monthName, placed } from './track.ts'
 import * as styles from './time-bridge.module.css'
 
 const WhatIf = latePiece(() =>
   import('./WhatIf.tsx').then((module) => ({ default: module.WhatIf })),
 )
-
-const placed = ({ left, width }: Stretch) => ({ left: `${left}%`, width: `${width}%` })
-const monthName = (day: string, language: string) =>
-  new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
 
 /** That a match needs a store, or that the periods move, in one line. */
 export function BridgeLine({ bridge }: { bridge: Bridge | null }) {

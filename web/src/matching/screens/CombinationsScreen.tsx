@@ -148,11 +148,13 @@ function Shown({
   asked,
   busy,
   deed,
+  net,
 }: {
   found: Combinations
   asked: CombinationsAsked
   busy: boolean
   deed: AnswerDeed | undefined
+  net: AnswerDeed | undefined
 }) {
   const { t } = useTranslation('combinations')
   const { demand } = found
@@ -170,15 +172,15 @@ function Shown({
       <Tabs demand={demand} count={found.combinations.length} />
       <Asking asked={asked} found={found} />
       <div className={styles.answers} aria-busy={busy}>
-        <Answers found={found} asked={asked} deed={deed} />
+        <Answers found={found} asked={asked} deed={deed} net={net} />
         <LeftOut found={found} />
       </div>
     </>
   )
 }
 
-/** /products/:id/combinaties: which matches fill an own demand together. `deed` is what can be done with the answer that is chosen. */
-export function CombinationsScreen({ deed }: { deed?: AnswerDeed }) {
+/** /products/:id/combinaties: which matches fill an own demand together. `net` is what the answer that is chosen saves, `deed` what can be done with it. */
+export function CombinationsScreen({ deed, net }: { deed?: AnswerDeed; net?: AnswerDeed }) {
   const { t } = useTranslation('combinations')
   const { productName } = useHost()
   const { id, asked, found } = useCombinations()
@@ -199,7 +201,7 @@ export function CombinationsScreen({ deed }: { deed?: AnswerDeed }) {
           {t('goneWhy')}
         </EmptyState>
       ) : data ? (
-        <Shown found={data} asked={asked} busy={isFetching} deed={deed} />
+        <Shown found={data} asked={asked} busy={isFetching} deed={deed} net={net} />
       ) : error ? (
         <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
       ) : (

@@ -16,7 +16,7 @@ import { FieldError, NumberInput, RadioInput } from '../../ui/form/index.ts'
 import { ButtonLink, Panel, showToast } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { useReplace } from './api.ts'
-import type { Wanted } from './basket-form.ts'
+import type { Line } from './basket-form.ts'
 import { useCollected } from './collected.ts'
 import type { Lettered } from './course.ts'
 import { type Proposal, useProposals } from './use-proposals.ts'
@@ -40,9 +40,14 @@ function useFill(basket: Basket, replaces: number) {
   const [error, setError] = useState('')
   const sent = useRef({ body: '', key: '' })
   const replace = useReplace(basket.id)
-  const send = (lines: readonly { product: Wanted; amount: number }[]): Promise<boolean> => {
+  const send = (lines: readonly (Line & { amount: number })[]): Promise<boolean> => {
     const body = {
-      lines: lines.map(({ product, amount }) => ({ product: product.id, amount, replaces })),
+      lines: lines.map(({ product, amount, store }) => ({
+        product: product.id,
+        amount,
+        replaces,
+        ...(store && { store: store.id }),
+      })),
     }
     const text = JSON.stringify(body)
     if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
@@ -78,11 +83,16 @@ function useChoices(basket: Basket, { line: { missing, transaction } }: Lettered
       label: filling.lines
         .map((line) => `${quantity(line.amount, unit, i18n.language)} ${line.product.name}`)
         .join(' + '),
-      hint: t('fill.proposed', {
-        count: filling.trips,
-        companies: filling.lines.map(({ product }) => product.tenant.company).join(', '),
-        km: filling.km.toLocaleString(i18n.language),
-      }),
+      hint: [
+        t('fill.proposed', {
+          count: filling.trips,
+          companies: filling.lines.map(({ product }) => product.tenant.company).join(', '),
+          km: filling.km.toLocaleString(i18n.language),
+        }),
+        ...filling.lines.flatMap(({ store }) =>
+          store ? t('room', { count: store.weeks, depot: store.name }) : [],
+        ),
+      ].join('. '),
       filling,
     })),
     ...found.map((filling) => ({

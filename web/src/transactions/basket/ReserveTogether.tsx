@@ -17,13 +17,13 @@ import { Thumb } from '../pieces/Thumb.tsx'
 import { quantity } from '../quantity.ts'
 import { useReserveTogether } from './api.ts'
 import { TermsFields, type Terms } from './TermsFields.tsx'
-import { bodyOf, type Line, sums, type Wanted, wrongWith } from './basket-form.ts'
+import { bodyOf, type Line, sums, wrongWith } from './basket-form.ts'
 import * as styles from './basket.module.css'
 
 interface ReserveTogetherProps {
   /** The own demand that it fills; null where it is for none. */
   demand: { id: number; name: string; unit: Unit | null } | null
-  lines: readonly { product: Wanted; amount: number }[]
+  lines: readonly (Line & { amount: number })[]
   /** Figures that the proposal counted with, kept with the basket. */
   assumptions?: Readonly<Record<string, number>>
   onClose: () => void
@@ -33,7 +33,10 @@ interface ReserveTogetherProps {
 type Errors = Readonly<Record<string, string>>
 /** Something of a line is wrong that has no field of its own, such as a product that is gone. */
 const aboutLine = (errors: Errors, at: number) =>
-  errors[`lines.${at}.product`] ?? errors[`lines.${at}.transport`] ?? ''
+  errors[`lines.${at}.product`] ??
+  errors[`lines.${at}.store`] ??
+  errors[`lines.${at}.transport`] ??
+  ''
 
 interface LinesProps {
   lines: readonly Line[]
@@ -46,7 +49,7 @@ function Lines({ lines, errors, onChange }: LinesProps) {
     onChange(lines.map((line, i) => (i === at ? { ...line, amount } : line)))
   return (
     <ul className={styles.wanted}>
-      {lines.map(({ product, amount }, at) => (
+      {lines.map(({ product, amount, store }, at) => (
         <li key={product.id} className={styles.line}>
           <Thumb product={product} size={40} />
           <div className={styles.names}>
@@ -57,6 +60,9 @@ function Lines({ lines, errors, onChange }: LinesProps) {
                 ? `, ${t('left', { amount: quantity(product.amount, product.unit, i18n.language) })}`
                 : ''}
             </span>
+            {store ? (
+              <span className="small">{t('room', { count: store.weeks, depot: store.name })}</span>
+            ) : null}
             <FieldError id={`line-${at}`} error={aboutLine(errors, at)} />
           </div>
           <div className={styles.howMuch}>

@@ -22,6 +22,19 @@ describe('the form of reserving together', () => {
       bodyOf({ lines: [line(1, 1)], mode: 'all', reason: ' Een soort ' }, 9, { km_euro: 1.9 }),
     ).toMatchObject({ reason: 'Een soort', demand: 9, assumptions: { km_euro: 1.9 } })
   })
+  test('sends the depot of a line that waits in one', () => {
+    const store = { id: 9, name: 'Werf Heino', weeks: 10 }
+    expect(
+      form([
+        { ...line(1, 1), store },
+        { ...line(2, 1), store: null },
+      ]).lines,
+    ).toEqual([
+      { product: 1, amount: 1, store: 9 },
+      { product: 2, amount: 1 },
+    ])
+    expect(wrongWith(form([{ ...line(1, 1), store }]))).toEqual({})
+  })
   test('sums by unit, exact', () => {
     expect(
       sums([line(1, 0.1), line(2, 0.2), line(3, 4, 'st'), line(4, null), line(5, Number.NaN)]),

@@ -3,6 +3,7 @@ import type { Unit } from '@bouwkring/contract/amount'
 import type { ProductCard } from '@bouwkring/contract/market'
 import type { z } from 'zod'
 import { refusalsOf } from '../../platform/contract-form.ts'
+import type { WaitsIn } from './basket-lines.ts'
 
 /** What a line needs to know of its product. */
 export type Wanted = Pick<
@@ -13,6 +14,8 @@ export type Wanted = Pick<
 export interface Line {
   product: Wanted
   amount: number | null
+  /** The depot that it waits in until it is needed. */
+  store?: WaitsIn | null
 }
 export type Form = Pick<z.input<typeof BasketBody>, 'mode' | 'reason' | 'remark' | 'days'> & {
   lines: readonly Line[]
@@ -27,9 +30,10 @@ export const bodyOf = (
   ...rest,
   reason: rest.mode === 'all' ? reason.trim() : '',
   remark: remark.trim(),
-  lines: lines.map(({ product, amount }) => ({
+  lines: lines.map(({ product, amount, store }) => ({
     product: product.id,
     amount: amount ?? Number.NaN,
+    ...(store && { store: store.id }),
   })),
   ...(demand !== null && { demand }),
   ...(assumptions && { assumptions }),

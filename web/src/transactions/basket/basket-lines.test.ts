@@ -17,3 +17,17 @@ test('what is taken of an offer is counted in its own unit, and never more than 
   expect(linesOf({ amount: 4, left: 10, stock: 23.5 })).toEqual([9.4])
   expect(linesOf({ amount: 1, left: 3, stock: 10 })).toEqual([3.33])
 })
+
+test('a line that comes by a depot names it, with its weeks', () => {
+  const [line, direct] = basketLines({
+    stops: [
+      {
+        store: { id: 9, name: 'Werf Heino' },
+        lines: [{ amount: 4, left: 4, product: { amount: 4 }, room: { weeks: 10 } }],
+      },
+      { store: null, lines: [{ amount: 4, left: 4, product: { amount: 4 }, room: null }] },
+    ] as unknown as Combination['stops'],
+  })
+  expect(line?.store).toEqual({ id: 9, name: 'Werf Heino', weeks: 10 })
+  expect(direct?.store).toBeNull()
+})

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useHost, useUser } from '../../accounts/index.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
@@ -31,6 +32,9 @@ import { numberOf } from '../basket/number-of.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as screenStyles from './transaction.module.css'
 import * as styles from '../basket/basket.module.css'
+
+/** Something that is shown of a basket. */
+type BasketPiece = (basket: Basket) => ReactNode
 
 /** Until when there can be an answer, while one is waited for or something is missing. */
 function Deadline({ basket }: { basket: Basket }) {
@@ -122,7 +126,7 @@ function Next({ basket }: { basket: Basket }) {
   )
 }
 
-function Page({ basket }: { basket: Basket }) {
+function Page({ basket, net }: { basket: Basket; net: BasketPiece | undefined }) {
   const { t } = useTranslation('baskets')
   const rows = lettered(basket)
   return (
@@ -133,6 +137,7 @@ function Page({ basket }: { basket: Basket }) {
           <Next basket={basket} />
           <Filled basket={basket} />
           <BasketLines basket={basket} rows={rows} />
+          {net?.(basket)}
           {basket.can.replace
             ? open(rows).map((row) => (
                 // A line that lacks another amount begins anew.
@@ -166,8 +171,8 @@ function Page({ basket }: { basket: Basket }) {
   )
 }
 
-/** `/mandjes/:id`: what was reserved together, what became of each line, and what is next. */
-export function BasketScreen() {
+/** `/mandjes/:id`: what was reserved together, what became of each line, what it saves (`net`), and what is next. */
+export function BasketScreen({ net }: { net?: BasketPiece }) {
   const { t } = useTranslation('baskets')
   const user = useUser()
   const id = Number(useIdText())
@@ -179,7 +184,7 @@ export function BasketScreen() {
     <div className={screenStyles.detail}>
       <ScreenTitle page={page} tenant={user.tenant.company} />
       {basket ? (
-        <Page basket={basket} />
+        <Page basket={basket} net={net} />
       ) : query.isLoading ? (
         <div className={screenStyles.columns} aria-busy>
           <h1 className="visually-hidden">{t('one')}</h1>

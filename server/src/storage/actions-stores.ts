@@ -1,0 +1,83 @@
+import { floorOf } from '@bouwkring/contract/storage'
+import { bridgeOf, type FindStores, type NoStore, type Store } from '../matching/index.ts'
+import { figuresOf } from './actions-proposal.ts'
+import { takenOf } from './queries.ts'
+import { openDepots, volumesOf, type DepotRow } from './queries-proposal.ts'
+import { fittingOf, leastFree, mondaysFrom, roomOf, weeksOf } from './rules.ts'
+import { shareDepots } from './rules-stores.ts'
+
+type Goods = Parameters<FindStores>[2][number]
+type Fitting = ReturnType<typeof fittingOf<DepotRow>>[number]
+
+const weeksFor = ({ till, gap, slack }: Goods) => {
+  const bridge = bridgeOf(gap, slack)
+  return bridge && weeksOf(till, bridge)
+}
+
+function storeOf({ depot, legs }: Fitting, weeks: ReturnType<typeof weeksOf>, floor: number) {
+  const { spot_id: id, name, city, latitude, longitude, cents_per_m2_week } = depot
+  const { legs_km, detour_km, km } = legs
+  return {
+    place: { id, name, city, latitude, longitude, legs_km, detour_km },
+    weeks: { ...weeks, cents_per_m2_week, short: weeks.most_weeks > depot.max_weeks },
+    floor,
+    km,
+  } satisfies Store
+}
+
+/** For goods that come free before a demand needs them, the depot least out of the way that has room for as much as can be asked of them, whatever else comes along. */
+export const findStores: FindStores = async (ctx, demand, goods) => {
+  const { figures } = await figuresOf(ctx)
+  const found = new Map<number, Store | NoStore>()
+  const depots = await openDepots(ctx.db)
+  const volumes = await volumesOf(
+    ctx.db,
+    goods.map(({ id }) => id),
+  )
+  const wanting = goods.flatMap((one) => {
+    const volume = volumes.get(one.id)
+    const weeks = weeksFor(one)
+    if (volume === undefined || !weeks) {
+      found.set(one.id, 'store_volume')
+      return []
+    }
+    const way = { from: one, to: demand, reach_km: demand.range, detour: figures.detour }
+    const fitting = fittingOf(depots, { pre: one.pre, weeks }, way)
+    if (fitting.length === 0) {
+      found.set(one.id, 'store_none')
+      return []
+    }
+    return [{ one, weeks, unit: floorOf(volume, figures.stack_height), fitting }]
+  })
+  const room = await roomIn(ctx, wanting)
+  const given = shareDepots(
+    wanting.map(({ one, weeks, unit, fitting }) => ({
+      floor: unit * one.most,
+      whole: unit * one.whole,
+      depots: fitting.map((each) => ({ depot: each, free: () => room(each.depot, weeks) })),
+    })),
+    ({ depot }) => depot.spot_id,
+  )
+  wanting.forEach(({ one, weeks, unit }, i) => {
+    const chosen = given[i]
+    found.set(one.id, chosen ? storeOf(chosen, weeks, unit) : 'store_full')
+  })
+  return found
+}
+
+/** What is free of depots in weeks: all that is taken is read at once. */
+async function roomIn(
+  ctx: Parameters<FindStores>[0],
+  wanting: readonly { weeks: ReturnType<typeof weeksOf>; fitting: readonly Fitting[] }[],
+) {
+  const ids = new Set(wanting.flatMap(({ fitting }) => fitting.map(({ depot }) => depot.spot_id)))
+  const first = wanting.map(({ weeks }) => weeks.week_from).toSorted()[0]
+  const last = wanting
+    .map(({ weeks }) => weeks.week_till)
+    .toSorted()
+    .at(-1)
+  const taken = first && last ? await takenOf(ctx.db, [...ids], first, last) : []
+  const bySpot = Map.groupBy(taken, ({ spot_id }) => spot_id)
+  return ({ spot_id, floor_m2 }: DepotRow, { week_from, weeks }: ReturnType<typeof weeksOf>) =>
+    leastFree(roomOf(floor_m2, mondaysFrom(week_from, weeks), bySpot.get(spot_id) ?? []))
+}

@@ -1,0 +1,111 @@
+import type { Basket, BasketState, BasketSummary } from '@bouwkring/contract/baskets'
+import { Unit } from '@bouwkring/contract/amount'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
+import { holds } from '../platform/access.ts'
+import { AppError } from '../platform/errors.ts'
+import { offsetOf, paged } from '../platform/page.ts'
+import type { Ctx } from '../platform/visit.ts'
+import { looker } from './actions.ts'
+import { presentStep, presentTransaction } from './actions-present.ts'
+import * as queries from './queries-baskets.ts'
+import { transactionsOfBasket } from './queries.ts'
+import { basketAmounts, basketState, missingOf } from './rules-baskets.ts'
+
+/** A basket of the caller's organisation, as the caller may read it. */
+export async function foundBasket(ctx: Ctx, id: number) {
+  const row = await queries.basketById(ctx.db, id, looker(ctx))
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** In the unit of its lines, when they have one between them. */
+function inOneUnit(lines: Awaited<ReturnType<typeof queries.linesOf>>) {
+  const [first, ...others] = new Set(lines.map((line) => line.unit))
+  const { success, data } = Unit.safeParse(first)
+  return success && others.length === 0
+    ? { unit: data, amounts: basketAmounts(lines) }
+    : { unit: null, amounts: null }
+}
+
+const summaryOf = (
+  row: Pick<queries.BasketRow, 'id' | 'name' | 'mode' | 'deadline' | 'created_at'>,
+  lines: Awaited<ReturnType<typeof queries.linesOf>>,
+): BasketSummary => ({
+  '@id': `/api/baskets/${row.id}`,
+  id: row.id,
+  name: row.name,
+  mode: row.mode,
+  // What time has overtaken counts as expired before a job has written it down.
+  state: basketState(lines),
+  ...inOneUnit(lines),
+  lines: lines.length,
+  deadline: row.deadline.toISOString(),
+  created_at: row.created_at.toISOString(),
+})
+
+/** A page of baskets of the caller's organisation. */
+export async function listBaskets(
+  ctx: Ctx,
+  query: {
+    page: number
+    itemsPerPage: number
+    state?: BasketState[] | undefined
+    demand?: number | undefined
+  },
+) {
+  const { rows, total } = await queries.listBaskets(
+    ctx.db,
+    query,
+    looker(ctx),
+    offsetOf(query),
+    query.itemsPerPage,
+  )
+  const lines = await queries.linesOf(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
+  const members = rows.map((row) =>
+    summaryOf(
+      row,
+      lines.filter((line) => line.basket_id === row.id),
+    ),
+  )
+  return paged(members, total, query, ctx.request.url)
+}
+
+/** Nothing is added to what was withdrawn as a whole, or to all or nothing when its time is up. */
+const mayGrow = (row: Pick<queries.BasketRow, 'mode' | 'deadline' | 'ended_at'>) =>
+  row.ended_at === null && (row.mode === 'any' || row.deadline.getTime() > Date.now())
+
+const demandOf = ({ demand_id: id, demand_name: name, demand_spot: spot }: queries.BasketRow) =>
+  id === null ? null : { id, name: name ?? '', spot: spot ?? '' }
+
+/** A basket with its lines and what happened to them. */
+export async function getBasket(ctx: Ctx, id: number): Promise<Basket> {
+  const row = await foundBasket(ctx, id)
+  const [lines, transactions, steps] = [
+    await queries.linesOf(ctx.db, [id]),
+    await transactionsOfBasket(ctx.db, id),
+    await queries.stepsOf(ctx.db, id),
+  ]
+  const may = holds(ctx.actor, 'SPOT_ITEM_RESERVATION') && !isReadOnly(ctx.actor)
+  const missing = new Map(lines.map((line) => [line.id, missingOf(line, lines)]))
+  return {
+    ...summaryOf(row, lines),
+    lines: transactions.map((t) => ({
+      transaction: presentTransaction(t, ctx.actor),
+      missing: missing.get(t.id) ?? 0,
+      replaces: t.replaces_id,
+    })),
+    reason: row.reason,
+    remark: row.remark,
+    demand: demandOf(row),
+    fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    steps: steps.map((step) => ({ ...presentStep(step), transaction: step.transaction_id })),
+    can: {
+      replace: may && mayGrow(row) && [...missing.values()].some((n) => n > 0),
+      retract: may && transactions.some((t) => t.status === 'pending' || t.status === 'accepted'),
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Basket } from '@bouwkring/contract/baskets'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../texts/index.ts'
+import { Panel } from '../../ui/index.ts'
+import { netOfBasket } from '../net-api.ts'
+import { NetTogether } from './NetTogether.tsx'
+import * as styles from './net.module.css'
+
+/** What the lines of a basket that stand save together. Nothing once none does. */
+export function NetOfBasket({ basket }: { basket: Basket }) {
+  const { t } = useTranslation('neteffect')
+  const { data, isError, refetch } = useQuery(netOfBasket(basket))
+  if (data?.lines.length === 0) return null
+  const names = new Map(basket.lines.map(({ transaction: { id, product } }) => [id, product.name]))
+  return (
+    <Panel title={t('together.title')}>
+      {data ? (
+        <NetTogether
+          net={data}
+          km={data.km}
+          lines={data.lines.map((line) => ({
+            ...line,
+            key: line.transaction,
+            name: names.get(line.transaction) ?? '',
+          }))}
+        />
+      ) : isError ? (
+        <p className={`small ${styles.failed}`}>
+          {t('failed')}{' '}
+          <Button size="small" variant="text" onClick={() => void refetch()}>
+            {t('again')}
+          </Button>
+        </p>
+      ) : (
+        <Skeleton variant="rounded" height={40} animation={false} />
+      )}
+    </Panel>
+  )
+}
