@@ -34,7 +34,20 @@ const mui = (parts: string) =>
   new RegExp(`node_modules[\\\\/]@mui[\\\\/]material[\\\\/](?:${parts})[\\\\/]`)
 // What every screen stands on, and what of it comes later.
 const frame =
-  /node_modules[\\/](@tanstack[\\/](?!(?:react-)?virtual)[\w-]+|@emotion|stylis|use-sync-external-store|@mui[\\/](system|utils[\\/](?!useRovingTabIndex)\w+|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|Button|IconButton|CircularProgress|Skeleton|transitions|CssBaseline|GlobalStyles|useMediaQuery|zero-styled|DefaultPropsProvider)))[\\/]/
+  /node_modules[\\/](@tanstack[\\/](?!(?:react-)?virtual)[\w-]+|use-sync-external-store)[\\/]/
+// What all of MUI stands on: it comes with the first of its pieces.
+const engine =
+  /node_modules[\\/](@emotion|stylis|@mui[\\/](system|utils|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|SvgIcon|transitions|zero-styled|DefaultPropsProvider)))[\\/]|web[\\/]src[\\/]ui[\\/]mui[\\/]themed/
+/** These modules of the pages, by their path without the ending. */
+const own = (...paths: string[]) =>
+  new RegExp(`web[\\\\/]src[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`)
+/** These icons. */
+const marks = (...names: string[]) =>
+  new RegExp(`lucide-react[\\\\/].*[\\\\/](?:${names.join('|')})\\.m?js$`)
+const any =
+  (...tests: RegExp[]) =>
+  (id: string) =>
+    tests.some((test) => test.test(id))
 const inMarket = /(?:SearchPage|SearchMap|results|ResultSkeleton|PlaceButton|PhoneMarket)/
 const icon = /node_modules[\\/]lucide-react[\\/]/
 // Many screens have it, the first ones do not.
@@ -93,43 +106,47 @@ export default defineConfig(({ command }) => {
                 test: (id) => icon.test(id) && !formIcon.test(id),
                 minShareCount: 14,
               },
-              // What a notification is about: they come together or not at all.
-              {
-                name: 'kinds',
-                test: /lucide-react[\\/].*[\\/](?:circle-question-mark|circle-x|timer-off|undo-2|users-round)\.mjs$/,
-              },
               // All of ui in one, there from the start: what a feature says of the same element comes after it, whichever screen was first.
               { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!map[\\/]).*\.css$/ },
               { name: 'start', tags: ['$initial'], test: (id) => !/node_modules|locales/.test(id) },
               {
                 name: 'sign',
-                test: /web[\\/]src[\\/](?:shell[\\/]Logo\.tsx|accounts[\\/]own-names\.ts)$/,
+                test: any(
+                  own(
+                    'shell/Logo',
+                    'accounts/own-names',
+                    'platform/address',
+                    'ui/(?:IconButton|Skeleton|use-opener)',
+                  ),
+                  marks('eye-off', 'arrow-left'),
+                ),
               },
               {
                 name: 'shell',
-                test: /web[\\/]src[\\/]shell[\\/]Shell\.tsx$|lucide-react[\\/].*[\\/](?:bell|map-pinned|warehouse|repeat-2)\.mjs$/,
+                test: any(own('shell/Shell'), marks('bell', 'map-pinned', 'warehouse', 'repeat-2')),
               },
               {
                 name: 'market',
-                test: /web[\\/]src[\\/](?:ui[\\/]form[\\/]decimal\.ts|market[\\/](?:(?:api|period-text)\.ts|pieces[\\/](?:SearchField|ProductTile|FavouriteButton)\.tsx))$/,
+                test: any(
+                  own(
+                    'ui/form/decimal',
+                    'market/(?:api|period-text)',
+                    'market/pieces/(?:SearchField|ProductTile|FavouriteButton|PlaceButton|around)',
+                    'products/pieces/MarketTag',
+                    'shell/CardNotes',
+                  ),
+                  marks('sparkles', 'sliders-horizontal'),
+                ),
               },
               {
                 name: 'results',
                 test: /web[\\/]src[\\/]market[\\/](?:pieces[\\/](?:KeepSearch|OrderMenu|ResultList|SpotTip)\.tsx|use-active-filters\.ts)$/,
               },
+              { name: 'mui', test: engine },
               { name: 'typography', test: mui('Typography') },
-              // Tabs and tips lean on these without what else opens over a screen.
-              { name: 'drawn', test: mui('SvgIcon') },
+              // Tips lean on these without what else opens over a screen.
               { name: 'tips', test: mui('Portal|Grow') },
-              { name: 'rove', test: /@mui[\\/]utils[\\/]useRovingTabIndex/ },
-              {
-                name: 'form',
-                test: (id) =>
-                  form.test(id) ||
-                  /web[\\/]src[\\/]ui[\\/]form[\\/](?:Field|TextInput|CheckboxInput)\.tsx$/.test(
-                    id,
-                  ),
-              },
+              { name: 'form', test: form },
               {
                 name: 'overlay',
                 test: mui(
@@ -144,12 +161,105 @@ export default defineConfig(({ command }) => {
                 name: 'words-en',
                 test: /locales[\\/]en[\\/]\w+[\\/](shell|ui|accounts|notifications)\.json/,
               },
+              {
+                name: 'product-words',
+                test: /locales[\\/]nl[\\/]\w+[\\/](products|spots|matching)\.json/,
+              },
+              {
+                name: 'product-words-en',
+                test: /locales[\\/]en[\\/]\w+[\\/](products|spots|matching)\.json/,
+              },
+              {
+                name: 'deal-words',
+                test: /locales[\\/]nl[\\/]\w+[\\/](transactions|baskets|still)\.json/,
+              },
+              {
+                name: 'deal-words-en',
+                test: /locales[\\/]en[\\/]\w+[\\/](transactions|baskets|still)\.json/,
+              },
               { name: 'market-words', test: /locales[\\/]nl[\\/]\w+[\\/](market|facts)\.json/ },
               { name: 'market-words-en', test: /locales[\\/]en[\\/]\w+[\\/](market|facts)\.json/ },
               {
                 name: 'calls',
                 test: /contract-data:(?:catalogue|market|matching|notifications|products|spots|transactions|user-settings)$/,
               },
+              // Small pieces of one screen or of a few that are alike; each of these lies on what is above, so what it imports stays where it is.
+              ...[
+                {
+                  name: 'news',
+                  test: any(
+                    own('notifications/use-follow', 'notifications/pieces/(?:KindIcon|NewsItem)'),
+                    /contract-data:notification-kinds$/,
+                    marks('circle-question-mark', 'circle-x', 'timer-off', 'undo-2', 'users-round'),
+                  ),
+                },
+                {
+                  name: 'home',
+                  test: any(
+                    own(
+                      'shell/(?:HomePage|HomeMap|Featured|QuickLinks|home-figures)',
+                      'shell/waiting/WaitsOnMe',
+                      'shell/dashboard/(?:Columns|layout|setting)',
+                      'market/(?:home-api|pieces/HomeSearch)',
+                      'notifications/pieces/LatestNotifications',
+                    ),
+                    marks('layout-grid', 'flag'),
+                  ),
+                },
+                {
+                  name: 'place',
+                  test: any(
+                    own('ui/map/MapView', 'places/use-map-layers'),
+                    /contract-data:places$/,
+                  ),
+                },
+                { name: 'data', test: own('(?:spots|products|matching)/api') },
+                {
+                  name: 'deal',
+                  test: any(
+                    own(
+                      'ui/(?:KeyValueList|StatusChip)',
+                      'platform/together',
+                      'transactions/(?:api|counterparts|own-text|quantity|status|use-deeds)',
+                      'transactions/pieces/(?:ClosedButton|ListSkeleton|TransactionItem|TransactionLink|TransactionStatusChip)',
+                      'transactions/still/(?:load-still|ResponseTime)',
+                    ),
+                    /contract-data:baskets$/,
+                  ),
+                },
+                {
+                  name: 'marks',
+                  test: marks(
+                    'package-check',
+                    'file-spreadsheet',
+                    'file-text',
+                    'hourglass',
+                    'printer',
+                    'link-2',
+                    'clock-3',
+                    'maximize-2',
+                    'list-checks',
+                  ),
+                },
+                {
+                  name: 'product',
+                  test: any(
+                    own(
+                      'shell/(?:ProductPage|MemberProduct|product-slots)',
+                      'platform/address-path',
+                      'products/(?:tabs|property-text|use-printing|use-publish|use-route)',
+                      'products/pieces/(?:FileChip|FootGallery|PlaceMap|ProductActions|ProductFrame|ProductHead|ProductPictures|ProductTools|ProductWaiting|PropertiesView|ReserveBar|RsxViews|SpecificationsView|SpotOfProduct)',
+                      'products/screens/(?:ProductContent|ProductScreen|ProductViewer)',
+                      'transactions/(?:use-own|pieces/(?:Availability|ContactButton|OwnReservations|ReceivedList|ReserveCard))',
+                      'places/(?:line|pieces/RouteMap)',
+                      'matching/pieces/MatchesLink',
+                      'ui/(?:ErrorTabs|media/Gallery)',
+                      'spots/texts',
+                    ),
+                    /contract[\\/]src[\\/]web-address\.ts$/,
+                  ),
+                },
+              ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
             ],
           },
         },

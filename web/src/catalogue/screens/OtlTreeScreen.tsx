@@ -1,14 +1,20 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useLocation } from '@tanstack/react-router'
 import { FolderTree, Plus, SearchX } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { tellError } from '../../platform/tell-error.ts'
 import { useUser } from '../../accounts/index.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
-import { EmptyState, ErrorState, PageHeader, ScreenTitle, showToast } from '../../ui/index.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ScreenTitle,
+  showToast,
+  Skeleton,
+} from '../../ui/index.ts'
 import { latePiece } from '../../ui/late-piece.tsx'
 import { useDuplicate, usePublish } from '../otl/api.ts'
 import { BulkBar } from '../otl/BulkBar.tsx'

@@ -1,6 +1,4 @@
 import type { PublicProduct } from '@bouwkring/contract/market'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole, LogIn, Printer } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
@@ -15,7 +13,15 @@ import {
   propertyText,
   useConditionRows,
 } from '../../products/index.ts'
-import { ButtonLink, EmptyState, ErrorState, KeyValueList, ScreenTitle } from '../../ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  KeyValueList,
+  ScreenTitle,
+  Skeleton,
+} from '../../ui/index.ts'
 import { publicQuery } from '../public-api.ts'
 import { PublicFacts } from '../pieces/PublicFacts.tsx'
 import { PublicPictures } from '../pieces/PublicPictures.tsx'
