@@ -116,7 +116,7 @@ export default defineConfig(({ command }) => {
                     'shell/Logo',
                     'accounts/own-names',
                     'platform/address',
-                    'ui/(?:IconButton|Skeleton|use-opener)',
+                    'ui/(?:IconButton|ScoreBar|Skeleton|Tag|use-opener|map/ShapeMark)',
                   ),
                   marks('eye-off', 'arrow-left'),
                 ),
@@ -185,12 +185,41 @@ export default defineConfig(({ command }) => {
               },
               // Small pieces of one screen or of a few that are alike; each of these lies on what is above, so what it imports stays where it is.
               ...[
+                { name: 'field', test: own('ui/form/(?:CheckboxInput|Field|TextInput)') },
+                {
+                  name: 'entry-calls',
+                  test: any(
+                    own('accounts/(?:entry|sso)/api'),
+                    /contract-data:(?:entry|single-sign-on)$/,
+                  ),
+                },
+                {
+                  name: 'kinds',
+                  test: any(
+                    own('accounts/entry/TypeIcon'),
+                    marks(
+                      'building',
+                      'building-complex',
+                      'hard-hat',
+                      'landmark',
+                      'languages',
+                      'ruler',
+                    ),
+                  ),
+                },
                 {
                   name: 'news',
                   test: any(
                     own('notifications/use-follow', 'notifications/pieces/(?:KindIcon|NewsItem)'),
                     /contract-data:notification-kinds$/,
-                    marks('circle-question-mark', 'circle-x', 'timer-off', 'undo-2', 'users-round'),
+                    marks(
+                      'circle-question-mark',
+                      'circle-x',
+                      'timer-off',
+                      'undo-2',
+                      'users-round',
+                      'flag',
+                    ),
                   ),
                 },
                 {
@@ -203,7 +232,7 @@ export default defineConfig(({ command }) => {
                       'market/(?:home-api|pieces/HomeSearch)',
                       'notifications/pieces/LatestNotifications',
                     ),
-                    marks('layout-grid', 'flag'),
+                    marks('layout-grid'),
                   ),
                 },
                 {

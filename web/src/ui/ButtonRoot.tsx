@@ -25,18 +25,23 @@ function Root({
   ref,
   type = 'button',
   tabIndex = 0,
+  children,
   ...rest
 }: Omit<ButtonRootProps, 'loading' | 'disabled'> & { off: boolean }) {
   const reach = off ? -1 : tabIndex
   return rest.href === undefined ? (
-    <button {...rest} ref={ref} type={type} tabIndex={reach} disabled={off} />
+    <button {...rest} ref={ref} type={type} tabIndex={reach} disabled={off}>
+      {children}
+    </button>
   ) : (
     <a
       {...(rest as object)}
       ref={ref as Ref<HTMLElement> as Ref<HTMLAnchorElement>}
       tabIndex={reach}
       aria-disabled={off || undefined}
-    />
+    >
+      {children}
+    </a>
   )
 }
 

@@ -6,16 +6,8 @@ import { Suspense, useCallback, useState } from 'react'
 import { tellError } from '../../platform/tell-error.ts'
 import { useUser } from '../../accounts/index.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  ScreenTitle,
-  showToast,
-  Skeleton,
-} from '../../ui/index.ts'
-import { latePiece } from '../../ui/late-piece.tsx'
+import { Button, EmptyState, ErrorState, latePiece, PageHeader } from '../../ui/index.ts'
+import { ScreenTitle, showToast, Skeleton } from '../../ui/index.ts'
 import { useDuplicate, usePublish } from '../otl/api.ts'
 import { BulkBar } from '../otl/BulkBar.tsx'
 import { ChangesNote } from '../otl/ChangesNote.tsx'
@@ -41,7 +33,6 @@ const MoveDialog = latePiece(() =>
     'otledit',
   ),
 )
-
 const CreateDialog = latePiece(() =>
   withTexts(
     import('../otl/CreateDialog.tsx').then((code) => ({ default: code.CreateDialog })),

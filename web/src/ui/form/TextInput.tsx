@@ -27,14 +27,10 @@ export function TextInput(props: TextInputProps) {
   const { onChange, inputRef, unit, start, error, required, alignRight, ...input } = own
   return (
     <Field {...props}>
-      {/* A press beside the text is a press in the field. */}
       <div
         className={styles.frame}
         data-invalid={error ? true : undefined}
         data-disabled={input.disabled ? true : undefined}
-        onClick={({ target, currentTarget }) => {
-          if (target === currentTarget) currentTarget.querySelector('input')?.focus()
-        }}
       >
         {start ? <span className={`${styles.beside} ${styles.before}`}>{start}</span> : null}
         <input
