@@ -24,7 +24,7 @@ export function UiTheme({
     const style = document.createElement('style')
     if (cspNonce) style.nonce = cspNonce
     const variables = Object.entries(tokenVariables(derived))
-    style.textContent = `:root{${variables.map((pair) => pair.join(':')).join(';')}}`
+    style.textContent = `:root{${variables.map(([name, value]) => `${name}:${value};`).join('')}}`
     document.head.prepend(style)
     return () => style.remove()
   }, [derived])
