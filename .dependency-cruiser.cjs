@@ -151,6 +151,13 @@ module.exports = {
       to: { path: `^web/src/(?:${webRooms}|platform|routes|shell)/` },
     },
     {
+      name: 'mui-by-its-door',
+      severity: 'error',
+      comment: 'ui/mui brings our theme along, and what every screen has is ours',
+      from: { path: '^web/src/', pathNot: '^web/src/ui/(?:mui/|theme/|form/Calendar\\.tsx$)' },
+      to: { path: 'node_modules/@(?:mui|emotion)/' },
+    },
+    {
       name: 'web-platform-knows-no-feature',
       severity: 'error',
       from: { path: '^web/src/platform/' },

@@ -173,7 +173,7 @@ test('a product that is printed at once is whole: condition, composition, contac
   expect(now).toMatch(/Hoe is dit bekend\?|Conditie/)
   expect(now).toMatch(/Totaal\s+100%/)
   expect(now).toMatch(/Contactgegevens[\s\S]*@/)
-  expect(await main.locator('.MuiSkeleton-root').filter({ visible: true }).count()).toBe(0)
+  expect(await main.locator('.skeleton').filter({ visible: true }).count()).toBe(0)
   expect(await main.locator('[data-on-paper]').filter({ visible: true }).count()).toBe(1)
 
   // What does not come is not waited for: what is there is printed.

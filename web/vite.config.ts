@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractData } from './contract-data.ts'
+import { inMarket, scriptGroups } from './script-groups.ts'
 import { borrowedStyles, keptStyles, styleNames } from './style-names.ts'
 import { unusedParts } from './unused-parts.ts'
 
@@ -28,20 +29,6 @@ const proxy = Object.fromEntries(
     path,
     { target: server, changeOrigin: false, ...(path === '/user' && { bypass }) },
   ]),
-)
-
-const mui = (parts: string) =>
-  new RegExp(`node_modules[\\\\/]@mui[\\\\/]material[\\\\/](?:${parts})[\\\\/]`)
-// What every screen stands on, and what of it comes later.
-const frame =
-  /node_modules[\\/](@tanstack[\\/](?!(?:react-)?virtual)[\w-]+|@emotion|stylis|use-sync-external-store|@mui[\\/](system|utils[\\/](?!useRovingTabIndex)\w+|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|Button|IconButton|CircularProgress|Skeleton|transitions|CssBaseline|GlobalStyles|useMediaQuery|zero-styled|DefaultPropsProvider)))[\\/]/
-const inMarket = /(?:SearchPage|SearchMap|results|ResultSkeleton|PlaceButton|PhoneMarket)/
-const icon = /node_modules[\\/]lucide-react[\\/]/
-// Many screens have it, the first ones do not.
-const formIcon = /file-text\.m?js$/
-const later = /(?:useBlocker|useReducedMotion|useQueries|queriesObserver)\.m?js$/
-const form = mui(
-  'OutlinedInput|InputBase|InputAdornment|FormControl|FormControlLabel|FormLabel|InputLabel|Checkbox',
 )
 
 export default defineConfig(({ command }) => {
@@ -81,76 +68,8 @@ export default defineConfig(({ command }) => {
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
-          // What the first screens need is pinned, in few files: each packs better in one, and every name less makes the list of what goes with
-          // each screen shorter, which is part of the first load itself. A group takes along what its files import and no group before it took.
-          // The rest (map, editor, calendar) follows the dynamic imports; a group of its own would drag what they share with the first load along.
           codeSplitting: {
-            groups: [
-              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-              { name: 'frame', test: (id) => frame.test(id) && !later.test(id) },
-              {
-                name: 'icons',
-                test: (id) => icon.test(id) && !formIcon.test(id),
-                minShareCount: 14,
-              },
-              // What a notification is about: they come together or not at all.
-              {
-                name: 'kinds',
-                test: /lucide-react[\\/].*[\\/](?:circle-question-mark|circle-x|timer-off|undo-2|users-round)\.mjs$/,
-              },
-              // All of ui in one, there from the start: what a feature says of the same element comes after it, whichever screen was first.
-              { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!map[\\/]).*\.css$/ },
-              { name: 'start', tags: ['$initial'], test: (id) => !/node_modules|locales/.test(id) },
-              {
-                name: 'sign',
-                test: /web[\\/]src[\\/](?:shell[\\/]Logo\.tsx|accounts[\\/]own-names\.ts)$/,
-              },
-              {
-                name: 'shell',
-                test: /web[\\/]src[\\/]shell[\\/]Shell\.tsx$|lucide-react[\\/].*[\\/](?:bell|map-pinned|warehouse|repeat-2)\.mjs$/,
-              },
-              {
-                name: 'market',
-                test: /web[\\/]src[\\/](?:ui[\\/]form[\\/]decimal\.ts|market[\\/](?:(?:api|period-text)\.ts|pieces[\\/](?:SearchField|ProductTile|FavouriteButton)\.tsx))$/,
-              },
-              {
-                name: 'results',
-                test: /web[\\/]src[\\/]market[\\/](?:pieces[\\/](?:KeepSearch|OrderMenu|ResultList|SpotTip)\.tsx|use-active-filters\.ts)$/,
-              },
-              { name: 'typography', test: mui('Typography') },
-              // Tabs and tips lean on these without what else opens over a screen.
-              { name: 'drawn', test: mui('SvgIcon') },
-              { name: 'tips', test: mui('Portal|Grow') },
-              { name: 'rove', test: /@mui[\\/]utils[\\/]useRovingTabIndex/ },
-              {
-                name: 'form',
-                test: (id) =>
-                  form.test(id) ||
-                  /web[\\/]src[\\/]ui[\\/]form[\\/](?:Field|TextInput|CheckboxInput)\.tsx$/.test(
-                    id,
-                  ),
-              },
-              {
-                name: 'overlay',
-                test: mui(
-                  'Modal|Paper|Backdrop|Fade|Popover|Menu|MenuList|MenuItem|List|Dialog|DialogActions|DialogContent|DialogTitle',
-                ),
-              },
-              {
-                name: 'words',
-                test: /locales[\\/]nl[\\/]\w+[\\/](shell|ui|accounts|notifications)\.json/,
-              },
-              {
-                name: 'words-en',
-                test: /locales[\\/]en[\\/]\w+[\\/](shell|ui|accounts|notifications)\.json/,
-              },
-              { name: 'market-words', test: /locales[\\/]nl[\\/]\w+[\\/](market|facts)\.json/ },
-              { name: 'market-words-en', test: /locales[\\/]en[\\/]\w+[\\/](market|facts)\.json/ },
-              {
-                name: 'calls',
-                test: /contract-data:(?:catalogue|market|matching|notifications|products|spots|transactions|user-settings)$/,
-              },
-            ],
+            groups: scriptGroups,
           },
         },
       },

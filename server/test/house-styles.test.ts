@@ -8,7 +8,9 @@ import { borrowedIn, namesIn } from '../../web/style-names.ts'
 
 const source = fileURLToPath(new URL('../../web/src/', import.meta.url))
 /** Elements, layout and paper: the only files whose names hold everywhere. */
-const globals = ['ui/styles/base.css', 'ui/styles/layout.css', 'ui/styles/print.css']
+const globals = ['base', 'buttons', 'controls', 'layout', 'print'].map(
+  (name) => `ui/styles/${name}.css`,
+)
 /** What others render keeps the names that they gave it. */
 const foreign = /^(?:Mui|Private|leaflet-|lucide$|ProseMirror)/
 /** Words of four letters or fewer that say what they are. */

@@ -1,3 +1,5 @@
+import './ui/styles/buttons.css'
+import './ui/styles/controls.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

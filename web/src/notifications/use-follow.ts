@@ -12,7 +12,7 @@ export function useFollow(after?: () => void) {
   const dismiss = useDismiss()
   return (n: Pick<Notification, 'id' | 'dismiss' | 'link'>) => ({
     href: isOwnPath(n.link) ? n.link : '/meldingen',
-    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick: (event: MouseEvent<HTMLElement>) => {
       if (!n.dismiss) dismiss.mutate(n)
       // Opening in a new tab or window is left to the browser.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isOwnPath(n.link))

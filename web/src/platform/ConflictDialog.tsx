@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
-import { SegmentedControl } from '../ui/index.ts'
+import { Button, SegmentedControl } from '../ui/index.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/mui/index.ts'
 import * as styles from './conflict.module.css'
 
 /** A field that both sides changed, in words. */

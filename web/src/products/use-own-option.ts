@@ -1,8 +1,8 @@
-import { createFilterOptions } from '@mui/material/Autocomplete'
 import { useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { showToast } from '../ui/index.ts'
 import { useAddOption } from './api.ts'
+import { createFilterOptions } from '../ui/mui/index.ts'
 
 const matching = createFilterOptions<string>()
 

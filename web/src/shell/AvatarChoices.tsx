@@ -1,6 +1,3 @@
-import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
 import {
   Accessibility,
@@ -27,6 +24,7 @@ import { CountBadge } from '../ui/index.ts'
 import { tellError } from '../platform/tell-error.ts'
 import { changeLanguage } from '../platform/i18n.ts'
 import { managementMap } from './management/coming.ts'
+import { Divider, Menu, MenuItem } from '../ui/mui/index.ts'
 import * as styles from './avatar-menu.module.css'
 
 /** A document in the reader of the browser, in a tab of its own. */

@@ -1,11 +1,10 @@
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
 import { useHolds } from '../accounts/index.ts'
 import { featuredQuery, ProductTile } from '../market/index.ts'
-import { EmptyState, ErrorState, Panel } from '../ui/index.ts'
+import { EmptyState, ErrorState, Panel, Skeleton } from '../ui/index.ts'
 import { CardNotes } from './CardNotes.tsx'
 import * as cardStyles from '../ui/card.module.css'
 import * as styles from './home.module.css'
@@ -45,7 +44,7 @@ export function Featured() {
             ? null
             : Array.from({ length: shown }, (_, at) => (
                 <li key={at} className={cardStyles.card}>
-                  <Skeleton variant="rounded" className={cardStyles.photo} animation={false} />
+                  <Skeleton className={cardStyles.photo} animation={false} />
                   <div className={cardStyles.text}>
                     <Skeleton width="70%" animation={false} />
                     <Skeleton width="50%" animation={false} />

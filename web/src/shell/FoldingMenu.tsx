@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Button, IconButton } from '../ui/index.ts'
 import * as sideMenuStyles from '../ui/side-menu.module.css'
 
 interface FoldingMenuProps {
@@ -46,7 +45,7 @@ export function FoldingMenu({ id, label, texts, children, foot }: FoldingMenuPro
         <IconButton
           className={sideMenuStyles.wideOnly}
           size="small"
-          sx={{ alignSelf: shut ? 'center' : 'flex-end' }}
+          style={{ alignSelf: shut ? 'center' : 'flex-end' }}
           aria-expanded={!shut}
           aria-label={shut ? texts.unfold : texts.fold}
           onClick={() => setShut(!shut)}

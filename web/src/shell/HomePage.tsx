@@ -1,5 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
@@ -9,7 +7,7 @@ import { useTranslation, withTexts } from '../texts/index.ts'
 import { useHolds, useHost, useUser } from '../accounts/index.ts'
 import { HomeSearch } from '../market/index.ts'
 import { waitingQuery } from '../notifications/index.ts'
-import { EmptyState, latePiece, ScreenTitle } from '../ui/index.ts'
+import { Button, EmptyState, latePiece, ScreenTitle, useMediaQuery } from '../ui/index.ts'
 import { Columns } from './dashboard/Columns.tsx'
 import { columns, standard } from './dashboard/layout.ts'
 import { layoutQuery } from './dashboard/setting.ts'
@@ -81,7 +79,7 @@ function Home({ onArrange }: { onArrange: () => void }) {
   const { productName, tenant } = useHost()
   const user = useUser()
   const maySearch = useHolds('SHOW_SEARCH')
-  const roomy = useMediaQuery('(min-width:900px)', { noSsr: true })
+  const roomy = useMediaQuery('(min-width:900px)')
   const { data: waiting, isPending } = useQuery(waitingQuery())
   const said = waiting
     ? [

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
 import { useHost } from '../accounts/index.ts'
-import { ButtonLink, EmptyState, ScreenTitle } from '../ui/index.ts'
+import { Button, ButtonLink, EmptyState, ScreenTitle } from '../ui/index.ts'
 
 /** Any path that is none: back, or to the dashboard. */
 export function NotFoundScreen() {

@@ -1,9 +1,6 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslation } from '../texts/index.ts'
+import { Button } from '../ui/index.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/mui/index.ts'
 
 /** Says that a newer version has been installed; updating activates it and reloads. */
 export function UpdatePrompt({ onUpdate, onClose }: { onUpdate: () => void; onClose: () => void }) {

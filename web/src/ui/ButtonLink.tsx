@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { createLink } from '@tanstack/react-router'
+import { Button } from './Button.tsx'
 
 /** A button that is a link of the router, with the router's types. */
 export const ButtonLink = createLink(Button)

@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../texts/index.ts'
+import { Button } from './Button.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from './mui/index.ts'
 
 export type ConfirmText = {
   title: string

@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton'
 import type { DataTableProps } from './data-table.ts'
+import { Skeleton } from './Skeleton.tsx'
 import * as styles from './data-cards.module.css'
 import * as dataTableStyles from './data-table.module.css'
 
@@ -22,7 +22,7 @@ export function DataCards<R>({
         ? Array.from({ length: 5 }, (_, index) => (
             <li key={index} className={styles.card}>
               <Skeleton height={18} width="60%" animation={false} />
-              <Skeleton height={14} width="80%" animation={false} sx={{ marginTop: 1 }} />
+              <Skeleton height={14} width="80%" animation={false} style={{ marginTop: 8 }} />
             </li>
           ))
         : null}

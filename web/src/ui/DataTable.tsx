@@ -1,6 +1,3 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
-import Skeleton from '@mui/material/Skeleton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from '../texts/index.ts'
@@ -10,6 +7,9 @@ import { cellClass, type DataTableProps } from './data-table.ts'
 import { pageInstead } from './last-page.ts'
 import { Pager } from './Pager.tsx'
 import { SortHead } from './SortHead.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { useMediaQuery } from './use-media-query.ts'
+import { OutlinedInput } from './mui/index.ts'
 import * as styles from './data-table.module.css'
 
 type Sheet<R> = DataTableProps<R> & { waiting: boolean }

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { usePanelGuard } from './use-leave-guard.ts'
+import { Button } from './Button.tsx'
 
 /** 50 spacing units. */
 const width = 400
@@ -52,7 +52,7 @@ export function DetailPanel({
           variant="text"
           startIcon={<Trash2 size={16} aria-hidden />}
           onClick={onDelete}
-          sx={{ marginRight: 'auto' }}
+          style={{ marginRight: 'auto' }}
         >
           {deleteLabel ?? t('panel.delete')}
         </Button>

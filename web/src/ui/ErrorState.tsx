@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { RotateCcw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../texts/index.ts'
+import { Button } from './Button.tsx'
 import * as styles from './state.module.css'
 
 type ErrorStateProps = {

@@ -1,9 +1,8 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { CountBadge } from './CountBadge.tsx'
+import { Tab, Tabs } from './mui/index.ts'
 
 export type TabItem<V extends string> = {
   value: V

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { Button } from './Button.tsx'
 
 interface OrderButtonProps {
   label: string

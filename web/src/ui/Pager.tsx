@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
+import { Button } from './Button.tsx'
 import * as styles from './data-table.module.css'
 
 type PagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void }

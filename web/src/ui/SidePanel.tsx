@@ -1,8 +1,8 @@
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../texts/index.ts'
+import { IconButton } from './IconButton.tsx'
+import { Drawer } from './mui/index.ts'
 import * as styles from './side-panel.module.css'
 
 type SidePanelProps = {

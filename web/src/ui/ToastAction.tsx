@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { closeSnackbar, type SnackbarKey } from 'notistack'
+import { Button } from './Button.tsx'
 import * as styles from './toasts.module.css'
 
 /** The one deed inside a toast, such as undo; closes the toast. */

@@ -1,5 +1,4 @@
 import './csp-nonce.ts'
-import IconButton from '@mui/material/IconButton'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import {
   closeSnackbar,
@@ -19,6 +18,7 @@ import {
   type WaitingToast,
 } from './toast.ts'
 import { ToastAction } from './ToastAction.tsx'
+import { IconButton } from './IconButton.tsx'
 import * as styles from './toasts.module.css'
 
 const icons = {

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, use, useReducer } from 'react'
 import { useTranslation } from '../texts/index.ts'
+import { Button } from './Button.tsx'
 
 // A browser may keep a failed script as failed for as long as the page lives: where the server does answer, only a new page helps.
 const answers = () =>

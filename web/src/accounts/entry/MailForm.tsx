@@ -1,11 +1,11 @@
 import { ResetBody } from '@bouwkring/contract/entry'
-import Button from '@mui/material/Button'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { refusalsOf } from '../../platform/contract-form.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
+import { Button } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 interface MailFormProps {

@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
+import { IconButton } from '../../ui/index.ts'
 
 interface SecretInputProps {
   id: string

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import { PartyPopper } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { Button } from '../../ui/index.ts'
+import { DialogActions, DialogContent } from '../../ui/mui/index.ts'
 import * as styles from './register.module.css'
 
 /** Paper in the air for two seconds; none for who wants less motion. */

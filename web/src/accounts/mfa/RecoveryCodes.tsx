@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { saveFile } from '../../platform/save-file.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { showToast } from '../../ui/index.ts'
+import { Button, showToast } from '../../ui/index.ts'
 import { useHost, useUser } from '../api.ts'
 import * as styles from './mfa.module.css'
 

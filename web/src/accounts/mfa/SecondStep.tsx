@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { giveCode } from './api.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { useAsking } from './use-asking.ts'
+import { Button } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../entry/sign-in.module.css'
 

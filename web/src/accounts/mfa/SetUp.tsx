@@ -1,5 +1,4 @@
 import type { FactorSetUp } from '@bouwkring/contract/second-factor'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../api.ts'
@@ -9,6 +8,7 @@ import { CodeInput } from './CodeInput.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useAsking } from './use-asking.ts'
+import { Button } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from './mfa.module.css'
 

@@ -1,7 +1,6 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { latePiece } from '../../ui/index.ts'
+import { latePiece, useMediaQuery } from '../../ui/index.ts'
 import * as styles from '../entry/sign-in.module.css'
 
 const SignInScene = latePiece(async () => ({
@@ -11,7 +10,7 @@ const SignInScene = latePiece(async () => ({
 /** What the product is for, as one picture: something that goes from one place to another. A phone has no room for it and does not fetch it. */
 export function SignInPicture() {
   const { t } = useTranslation('accounts')
-  const wide = useMediaQuery('(min-width:900px)', { noSsr: true })
+  const wide = useMediaQuery('(min-width:900px)')
   if (!wide) return null
   return (
     <aside className={styles.right} aria-hidden="true" inert>

@@ -3,7 +3,7 @@ import type { Company } from '@bouwkring/contract/users'
 import { call } from '../../platform/api.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { CheckboxInput } from '../../ui/form/index.ts'
+import { SwitchInput } from '../../ui/form/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { useAccountChange } from '../users/api.ts'
 
@@ -30,9 +30,8 @@ export function FactorRequired({ company }: { company: Company }) {
     })
   }
   return (
-    <CheckboxInput
+    <SwitchInput
       id="factor-required"
-      look="switch"
       checked={company.second_factor_required}
       disabled={!company.can.require || change.isPending}
       onChange={(on) => void put(on)}

@@ -1,5 +1,4 @@
 import { privacy } from '@bouwkring/contract/privacy'
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { Download, UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +6,7 @@ import { callForNamedFile } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Panel, showToast } from '../../ui/index.ts'
+import { Button, Panel, showToast } from '../../ui/index.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 
 /** What a person may ask of those who keep their data: a copy of it, and to be erased. */

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button'
 import { useTranslation } from '../../texts/index.ts'
-import { Tag } from '../../ui/index.ts'
+import { Button, Tag } from '../../ui/index.ts'
 import { useUser } from '../api.ts'
 import * as styles from './theme-preview.module.css'
 

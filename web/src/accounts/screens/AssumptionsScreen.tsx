@@ -5,8 +5,6 @@ import {
   type OwnAssumptions,
 } from '@bouwkring/contract/assumptions'
 import { combinations } from '@bouwkring/contract/combinations'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -18,11 +16,13 @@ import { tellError } from '../../platform/tell-error.ts'
 import { useSend } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
+  Button,
   ErrorState,
   PageHeader,
   Panel,
   ScreenTitle,
   showToast,
+  Skeleton,
   useLeaveGuard,
 } from '../../ui/index.ts'
 import { formatDecimal, FormErrorSummary, NumberField } from '../../ui/form/index.ts'
@@ -116,7 +116,7 @@ export function AssumptionsScreen() {
       ) : error ? (
         <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton variant="rounded" height={420} animation={false} />
+        <Skeleton height={420} animation={false} />
       )}
     </>
   )

@@ -1,6 +1,4 @@
 import { type Company, CompanyBody, portraits, users } from '@bouwkring/contract/users'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
@@ -8,11 +6,13 @@ import { schemaResolver } from '../../platform/contract-form.ts'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
+  Button,
   ErrorState,
   KeyValueList,
   PageHeader,
   Panel,
   ScreenTitle,
+  Skeleton,
   useLeaveGuard,
 } from '../../ui/index.ts'
 import { FormErrorSummary, TextField } from '../../ui/form/index.ts'

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
@@ -6,6 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { askConfirmation, confirmEmail } from '../entry/api.ts'
 import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { MailForm } from '../entry/MailForm.tsx'
+import { Button } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 interface ConfirmEmailProps {

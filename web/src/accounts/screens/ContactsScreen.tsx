@@ -1,7 +1,6 @@
 import { spots } from '@bouwkring/contract/spots'
 import { accounts, ContactPersonBody } from '@bouwkring/contract/accounts'
 import { organisation, type SavedContact } from '@bouwkring/contract/organisation'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Contact, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
+  Button,
   DataTable,
   DetailPanel,
   EmptyState,

@@ -1,7 +1,6 @@
 import { accounts } from '@bouwkring/contract/accounts'
 import { spots } from '@bouwkring/contract/spots'
 import { DivisionBody, organisation, type OwnDivision } from '@bouwkring/contract/organisation'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Network, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
+  Button,
   DataTable,
   EmptyState,
   PageHeader,

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -6,6 +5,7 @@ import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { SecondStep } from '../mfa/SecondStep.tsx'
 import { tellWhoWaits } from '../sso/again.ts'
 import { finishSignOn, goToProvider } from '../sso/api.ts'
+import { Button } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../entry/sign-in.module.css'
 

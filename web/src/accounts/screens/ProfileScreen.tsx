@@ -1,6 +1,4 @@
 import { portraits, type Profile, ProfileBody, users } from '@bouwkring/contract/users'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -9,11 +7,13 @@ import { schemaResolver } from '../../platform/contract-form.ts'
 import { changeLanguage } from '../../platform/i18n.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
+  Button,
   ErrorState,
   KeyValueList,
   PageHeader,
   Panel,
   ScreenTitle,
+  Skeleton,
   useLeaveGuard,
 } from '../../ui/index.ts'
 import { FormErrorSummary, SelectField, TextField } from '../../ui/form/index.ts'

@@ -1,13 +1,20 @@
 import type { Session } from '@bouwkring/contract/entry'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { invalidate } from '../../platform/query.ts'
 import { anyFailure, useChange } from '../../platform/use-change.ts'
 import { momentText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState, PageHeader, Panel, ScreenTitle, showToast, Tag } from '../../ui/index.ts'
+import {
+  Button,
+  ErrorState,
+  PageHeader,
+  Panel,
+  ScreenTitle,
+  showToast,
+  Skeleton,
+  Tag,
+} from '../../ui/index.ts'
 import { useHost, useUser } from '../api.ts'
 import { agentOf } from '../entry/agent-text.ts'
 import { changeOwnPassword, endSession, sessionsQuery } from '../entry/api.ts'

@@ -1,7 +1,3 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useCallback, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -10,6 +6,8 @@ import { SecretInput } from '../entry/SecretInput.tsx'
 import { SecondStep } from '../mfa/SecondStep.tsx'
 import { AgainButton } from '../sso/AgainButton.tsx'
 import { cameWithWorkAccount } from '../sso/again.ts'
+import { Button } from '../../ui/index.ts'
+import { Dialog, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 
 /** Signing in again over the page that is open, which keeps all that was typed; what failed is then done after all. `endsAt`: the time of a session that has not ended yet, so that it can wait. */
 export function SessionEndedScreen({

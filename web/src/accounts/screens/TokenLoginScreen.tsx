@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { tokenLoginPath } from '@bouwkring/contract/token-login'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -7,6 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useMaybeUser } from '../api.ts'
 import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { enterWith, lookAt } from '../token-login/api.ts'
+import { Button } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 /** What stands in the address: taken out of it at once, so that no token stays in the history. */

@@ -1,5 +1,4 @@
 import type { RoleCard, User } from '@bouwkring/contract/users'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Search, Upload, Users } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useListSearch } from '../../platform/use-list-search.ts'
 import {
   Avatar,
+  Button,
   DataTable,
   EmptyState,
   ErrorState,

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import { Building2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../api.ts'
 import { onAgain, openProvider, takeOver } from './again.ts'
+import { Button } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 /** Signing in again with a work account over an open page: in a window of its own, so that nothing typed is lost. */

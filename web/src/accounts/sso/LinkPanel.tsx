@@ -1,10 +1,9 @@
 import { singleSignOn } from '@bouwkring/contract/single-sign-on'
-import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { anyFailure, useChange } from '../../platform/use-change.ts'
 import { call } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Panel, Tag, useConfirm } from '../../ui/index.ts'
+import { Button, Panel, Tag, useConfirm } from '../../ui/index.ts'
 import { goToProvider, ssoQuery } from './api.ts'
 
 /** A linked work account, which is let go of when there is a password to sign in with instead. */

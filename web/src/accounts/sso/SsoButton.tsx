@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import { Building2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../api.ts'
 import { goToProvider, maySilently } from './api.ts'
+import { Button } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 /** Signing in with a work account, where that is configured; says so while the provider is away. */

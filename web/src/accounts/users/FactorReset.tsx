@@ -1,11 +1,10 @@
 import { secondFactor } from '@bouwkring/contract/second-factor'
 import type { User } from '@bouwkring/contract/users'
-import Button from '@mui/material/Button'
 import { ShieldOff } from 'lucide-react'
 import { call } from '../../platform/api.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { showToast, useConfirm } from '../../ui/index.ts'
+import { Button, showToast, useConfirm } from '../../ui/index.ts'
 import { useAccountChange } from './api.ts'
 
 /** Says that a user signs in with a second factor; an administrator takes it away for who has lost it. */

@@ -1,12 +1,11 @@
 import type { ImportRow, RoleCard } from '@bouwkring/contract/users'
-import Button from '@mui/material/Button'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useFileSending } from '../../platform/use-file-sending.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { SegmentedControl, showToast, SidePanel, usePanelGuard } from '../../ui/index.ts'
+import { Button, SegmentedControl, showToast, SidePanel, usePanelGuard } from '../../ui/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { FileSender } from '../../ui/media/index.ts'
 import { sendImport, useAccountChange } from './api.ts'
@@ -156,7 +155,7 @@ export function ImportPanel({
       {wrong.length > 0 ? (
         <Button
           variant="text"
-          sx={{ marginRight: 'auto' }}
+          style={{ marginRight: 'auto' }}
           startIcon={<Download size={16} aria-hidden />}
           onClick={() => saveErrors(wrong)}
         >

@@ -9,14 +9,13 @@ import {
   columnsOf,
   sheetNames,
 } from '@bouwkring/contract/catalogue-sheets'
-import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { callForNamedFile } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Panel, SegmentedControl } from '../../ui/index.ts'
+import { Button, Panel, SegmentedControl } from '../../ui/index.ts'
 import * as styles from './exchange.module.css'
 
 /** The sheets of a table file and their columns, and how cells are written. */

@@ -8,14 +8,21 @@ import {
   type CatalogueProblem,
 } from '@bouwkring/contract/catalogue-exchange'
 import type { Reply } from '@bouwkring/contract/endpoint'
-import Button from '@mui/material/Button'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { upload, type UploadWay } from '../../platform/upload.ts'
 import { useFileSending } from '../../platform/use-file-sending.ts'
 import { useSend } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { type Column, DataTable, EmptyState, Panel, showToast, StatusChip } from '../../ui/index.ts'
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  Panel,
+  showToast,
+  StatusChip,
+} from '../../ui/index.ts'
 import { FileSender } from '../../ui/media/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from './exchange.module.css'

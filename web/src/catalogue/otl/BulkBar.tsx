@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import { Button } from '../../ui/index.ts'
 import * as styles from './tree-bar.module.css'
 
 /** What is done with all that is ticked. */

@@ -1,10 +1,5 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import { type OtlLine, OtlMake } from '@bouwkring/contract/otl-editing'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { isApiError } from '../../platform/api.ts'
@@ -13,10 +8,11 @@ import { showRefusals } from '../../platform/form-errors.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, TextField } from '../../ui/form/index.ts'
-import { showToast } from '../../ui/index.ts'
+import { Button, showToast } from '../../ui/index.ts'
 import { useMake } from './api.ts'
 import { LineField } from './LineField.tsx'
 import { SimilarLines } from './SimilarLines.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 
 const Form = OtlMake.pick({ name: true })
 

@@ -1,10 +1,7 @@
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslation } from '../../texts/index.ts'
+import { Button } from '../../ui/index.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 
 /** Asks whether what lies below an object type is copied with it. */
 export function DuplicateDialog({

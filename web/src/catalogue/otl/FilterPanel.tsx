@@ -1,10 +1,9 @@
 import { OtlFilter } from '@bouwkring/contract/otl-editing'
-import Button from '@mui/material/Button'
 import { useForm } from 'react-hook-form'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { TextField } from '../../ui/form/index.ts'
-import { SidePanel } from '../../ui/index.ts'
+import { Button, SidePanel } from '../../ui/index.ts'
 import { filterFields, type TreeFilter } from './api.ts'
 
 /** What the tree is narrowed by: name, material, property and RAW code, together. */
@@ -36,7 +35,7 @@ export function FilterPanel({
   }
   const footer = (
     <>
-      <Button onClick={clear} sx={{ marginRight: 'auto' }}>
+      <Button onClick={clear} style={{ marginRight: 'auto' }}>
         {t('filter.clear')}
       </Button>
       <Button type="submit" form="otl-filter" variant="contained">

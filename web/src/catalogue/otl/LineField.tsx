@@ -1,13 +1,13 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Field } from '../../ui/form/index.ts'
 import { treeQuery } from './api.ts'
 import { indexOf } from './find-lines.ts'
+import { Autocomplete, createFilterOptions } from '../../ui/mui/index.ts'
+import { TextField as MuiTextField } from '../../ui/mui/index.ts'
 
 // So many are drawn at most: of a catalogue of thousands one types what one means.
 const filterOptions = createFilterOptions<OtlLine>({

@@ -1,7 +1,4 @@
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import {
   CirclePlus,
   Copy,
@@ -13,6 +10,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { ListItemIcon, Menu, MenuItem } from '../../ui/mui/index.ts'
 import * as styles from './tree.module.css'
 
 /** What can be done with a line. */

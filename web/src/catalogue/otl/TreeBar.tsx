@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { ListFilter, Search, X } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { FilterChip } from '../../ui/index.ts'
+import { Button, FilterChip, IconButton } from '../../ui/index.ts'
 import { filterFields } from './api.ts'
 import type { TreeState } from './use-tree-state.ts'
+import { OutlinedInput } from '../../ui/mui/index.ts'
 import * as styles from './tree-bar.module.css'
 
 /** Above the tree: search, filter, what is filtered by, how many there are, and everything open or shut. */

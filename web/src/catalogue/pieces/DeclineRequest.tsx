@@ -1,13 +1,10 @@
 import type { OtlRequestRow } from '@bouwkring/contract/otl-requests'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { TextInput } from '../../ui/form/index.ts'
+import { TextArea } from '../../ui/form/index.ts'
 import { useDecline } from '../requests-api.ts'
+import { Button } from '../../ui/index.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 
 /** Asks why, before declining a request; who asked reads it. */
 export function DeclineRequest({
@@ -30,7 +27,7 @@ export function DeclineRequest({
       <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>{t('declineTitle', { name: request.name })}</DialogTitle>
         <DialogContent>
-          <TextInput
+          <TextArea
             id="decline-reason"
             label={t('reason')}
             optionalMark

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { latePiece } from '../../ui/index.ts'
+import { Button, latePiece } from '../../ui/index.ts'
 
 const MissingAttributeDialog = latePiece(() =>
   import('../screens/MissingAttributeDialog.tsx').then((module) => ({

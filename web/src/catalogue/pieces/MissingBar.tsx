@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { CircleHelp } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import { Button } from '../../ui/index.ts'
 import * as styles from './otl-picker.module.css'
 
 /** Below the list: the way to ask for what is not in it. */

@@ -1,7 +1,6 @@
-import Skeleton from '@mui/material/Skeleton'
 import { SearchX } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { EmptyState, ErrorState } from '../../ui/index.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
 import type { useOtlTree } from '../use-otl-tree.ts'
 import { OtlTree } from './OtlTree.tsx'
 import * as styles from './otl-picker.module.css'

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { Plus, Send } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import type { Picker } from '../use-picker.ts'
+import { Button } from '../../ui/index.ts'
 import * as styles from './otl-picker.module.css'
 
 interface Request {

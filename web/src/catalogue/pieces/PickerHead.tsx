@@ -1,7 +1,6 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
-import IconButton from '@mui/material/IconButton'
 import { Box, Boxes, Component, X } from 'lucide-react'
-import { SegmentedControl } from '../../ui/index.ts'
+import { IconButton, SegmentedControl } from '../../ui/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import * as styles from './otl-picker.module.css'
 

@@ -1,7 +1,6 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useTranslation } from '../../texts/index.ts'
 import type { PickerTab } from '../use-picker.ts'
+import { Tab, Tabs } from '../../ui/mui/index.ts'
 import * as countBadgeStyles from '../../ui/count-badge.module.css'
 import * as styles from './otl-picker.module.css'
 

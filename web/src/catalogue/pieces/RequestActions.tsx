@@ -1,13 +1,11 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { OtlRequestRow } from '@bouwkring/contract/otl-requests'
-import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useAccept } from '../requests-api.ts'
 import { DeclineRequest } from './DeclineRequest.tsx'
-import { latePiece } from '../../ui/index.ts'
+import { Button, latePiece } from '../../ui/index.ts'
+import { Menu, MenuItem } from '../../ui/mui/index.ts'
 import * as styles from './requests.module.css'
 
 const OtlPicker = latePiece(() =>

@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton'
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { Search, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { OutlinedInput, type OutlinedInputProps } from '../../ui/mui/index.ts'
+import { IconButton } from '../../ui/index.ts'
 import * as styles from './otl-picker.module.css'
 
 interface SearchBoxProps {

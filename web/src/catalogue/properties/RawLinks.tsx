@@ -1,9 +1,5 @@
 import type { RawCategory } from '@bouwkring/contract/raw-categories'
 import { choiceTypes } from '@bouwkring/contract/property-editing'
-import Autocomplete from '@mui/material/Autocomplete'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Trash2 } from 'lucide-react'
 import { type Control, useController, useFieldArray, useFormState, useWatch } from 'react-hook-form'
@@ -12,6 +8,8 @@ import { describedBy, Field, SelectField, TextField } from '../../ui/form/index.
 import { codeText } from '../raw/code-text.ts'
 import { rawCategoriesQuery } from './api.ts'
 import { emptyLink, type PropertyValues } from './property-form.ts'
+import { Button, IconButton } from '../../ui/index.ts'
+import { Autocomplete, TextField as MuiTextField } from '../../ui/mui/index.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 import * as styles from './properties.module.css'
 

@@ -1,13 +1,10 @@
 import { twiceAt } from '@bouwkring/contract/property-editing'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
 import type { OptionUses } from './property-form.ts'
+import { Button } from '../../ui/index.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 import * as styles from './properties.module.css'
 
 /** Asks the new name of an option, and tells before it what follows. */

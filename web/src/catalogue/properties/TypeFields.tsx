@@ -1,8 +1,5 @@
 import { Better, fileKinds, type FileKind } from '@bouwkring/contract/catalogue'
 import type { PropertyForm } from '@bouwkring/contract/property-editing'
-import Chip from '@mui/material/Chip'
-import Autocomplete from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
@@ -18,6 +15,7 @@ import {
 } from '../../ui/form/index.ts'
 import { OptionList } from './OptionList.tsx'
 import { listError, type PropertyValues } from './property-form.ts'
+import { Autocomplete, Chip, TextField as MuiTextField } from '../../ui/mui/index.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 import * as styles from './properties.module.css'
 

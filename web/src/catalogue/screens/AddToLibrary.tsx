@@ -1,9 +1,4 @@
 import { LibraryAdd } from '@bouwkring/contract/libraries'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,9 +6,10 @@ import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { tellError } from '../../platform/tell-error.ts'
-import { SelectInput, TextField } from '../../ui/form/index.ts'
-import { showToast } from '../../ui/index.ts'
+import { SelectInput, TextAreaField, TextField } from '../../ui/form/index.ts'
+import { Button, showToast } from '../../ui/index.ts'
 import { tenantLibrariesQuery, useAddToLibrary } from '../api.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 
 interface AddToLibraryProps {
   productId: number
@@ -80,7 +76,7 @@ export function AddToLibrary({ productId, name, onClose }: AddToLibraryProps) {
               maxLength={200}
               required
             />
-            <TextField
+            <TextAreaField
               control={control}
               name="description"
               label={t('add.description')}

@@ -1,5 +1,4 @@
 import { LibraryBody, libraries, type TenantLibrary } from '@bouwkring/contract/libraries'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { LibraryBig, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
+  Button,
   DataTable,
   EmptyState,
   PageHeader,

@@ -1,9 +1,4 @@
 import { MissingAttribute } from '@bouwkring/contract/libraries'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
@@ -11,8 +6,9 @@ import { isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { TextField } from '../../ui/form/index.ts'
-import { showToast } from '../../ui/index.ts'
+import { Button, showToast } from '../../ui/index.ts'
 import { useReportAttribute } from '../api.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 
 interface MissingAttributeDialogProps {
   productId: number | undefined

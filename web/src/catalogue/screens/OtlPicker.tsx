@@ -1,7 +1,5 @@
 import type { OtlCard, OtlType } from '@bouwkring/contract/catalogue'
 import type { LibraryItem } from '@bouwkring/contract/libraries'
-import Dialog from '@mui/material/Dialog'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { PickerBody } from '../pieces/PickerBody.tsx'
 import { PickerFoot } from '../pieces/PickerFoot.tsx'
@@ -9,6 +7,8 @@ import { PickerHead } from '../pieces/PickerHead.tsx'
 import { PickerTabs } from '../pieces/PickerTabs.tsx'
 import { RequestForm } from '../pieces/RequestForm.tsx'
 import { usePicker } from '../use-picker.ts'
+import { useMediaQuery } from '../../ui/index.ts'
+import { Dialog } from '../../ui/mui/index.ts'
 import * as styles from '../pieces/otl-picker.module.css'
 
 const every: OtlType[] = ['product', 'material', 'element']

@@ -1,15 +1,13 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useLocation } from '@tanstack/react-router'
 import { FolderTree, Plus, SearchX } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { tellError } from '../../platform/tell-error.ts'
 import { useUser } from '../../accounts/index.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
-import { EmptyState, ErrorState, PageHeader, ScreenTitle, showToast } from '../../ui/index.ts'
-import { latePiece } from '../../ui/late-piece.tsx'
+import { Button, EmptyState, ErrorState, latePiece, PageHeader } from '../../ui/index.ts'
+import { ScreenTitle, showToast, Skeleton } from '../../ui/index.ts'
 import { useDuplicate, usePublish } from '../otl/api.ts'
 import { BulkBar } from '../otl/BulkBar.tsx'
 import { ChangesNote } from '../otl/ChangesNote.tsx'
@@ -35,7 +33,6 @@ const MoveDialog = latePiece(() =>
     'otledit',
   ),
 )
-
 const CreateDialog = latePiece(() =>
   withTexts(
     import('../otl/CreateDialog.tsx').then((code) => ({ default: code.CreateDialog })),

@@ -1,6 +1,5 @@
 import { type OtlType, PropertyType } from '@bouwkring/contract/catalogue'
 import type { ListedProperty } from '@bouwkring/contract/property-editing'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Plus, SlidersHorizontal } from 'lucide-react'
 import { useUser } from '../../accounts/index.ts'
@@ -9,7 +8,14 @@ import { readWhole } from '../../platform/address-values.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
-import { type Column, DataTable, EmptyState, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  PageHeader,
+  ScreenTitle,
+} from '../../ui/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { propertiesQuery, propertyGroupsQuery } from '../properties/api.ts'
 import { previewOf } from '../properties/examples.ts'

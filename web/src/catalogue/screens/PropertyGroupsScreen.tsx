@@ -1,6 +1,4 @@
 import { type PropertyGroup, propertyGroups } from '@bouwkring/contract/property-groups'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Layers, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +8,14 @@ import { call } from '../../platform/api.ts'
 import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ScreenTitle,
+  Skeleton,
+} from '../../ui/index.ts'
 import { SortableList } from '../../ui/sort/index.ts'
 import { GroupPanel } from '../groups/GroupPanel.tsx'
 import { propertyGroupsQuery } from '../properties/api.ts'

@@ -1,6 +1,5 @@
 import type { RawCategory } from '@bouwkring/contract/raw-categories'
 import { rawCategories } from '@bouwkring/contract/raw-categories'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Hash, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useListSearch } from '../../platform/use-list-search.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
 import {
+  Button,
   type Column,
   DataTable,
   EmptyState,

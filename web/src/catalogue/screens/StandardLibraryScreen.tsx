@@ -1,6 +1,5 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import { type StandardArticle, standardLibrary } from '@bouwkring/contract/standard-library'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Library, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
+  Button,
   type Column,
   DataTable,
   EmptyState,

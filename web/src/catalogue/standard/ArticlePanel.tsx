@@ -4,8 +4,6 @@ import {
   StandardArticleBody,
   standardLibrary,
 } from '@bouwkring/contract/standard-library'
-import Autocomplete from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
@@ -15,8 +13,9 @@ import { checkedBy } from '../../platform/contract-form.ts'
 import { EditPanel } from '../../platform/EditPanel.tsx'
 import { useSend } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Field, TextField } from '../../ui/form/index.ts'
+import { Field, TextAreaField, TextField } from '../../ui/form/index.ts'
 import { otlsQuery } from '../api.ts'
+import { Autocomplete, TextField as MuiTextField } from '../../ui/mui/index.ts'
 
 interface Values {
   name: string
@@ -147,7 +146,7 @@ export function ArticlePanel({
             maxLength={200}
             autoComplete="off"
           />
-          <TextField
+          <TextAreaField
             control={control}
             name="description"
             label={t('library.description')}

@@ -5,7 +5,6 @@ import {
   type TenantLibrary,
 } from '@bouwkring/contract/libraries'
 import { useQuery } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
 import { Package } from 'lucide-react'
 import { useState } from 'react'
 import { pages } from '../../platform/query.ts'
@@ -17,8 +16,8 @@ import { useDebounced } from '../../platform/use-debounced.ts'
 import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { DataTable, EmptyState, showToast, useConfirm } from '../../ui/index.ts'
-import { TextField } from '../../ui/form/index.ts'
+import { Button, DataTable, EmptyState, showToast, useConfirm } from '../../ui/index.ts'
+import { TextAreaField, TextField } from '../../ui/form/index.ts'
 
 type Values = Pick<LibraryRow, 'name' | 'description' | 'synonym'>
 
@@ -64,7 +63,7 @@ function ArticlePanel({ article, onClose }: { article: LibraryRow; onClose: () =
             autoComplete="off"
             maxLength={200}
           />
-          <TextField
+          <TextAreaField
             control={control}
             name="description"
             label={t('libraries.description')}

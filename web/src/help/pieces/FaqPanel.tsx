@@ -1,7 +1,4 @@
 import { FaqBody, type FaqForm, help } from '@bouwkring/contract/help'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +12,14 @@ import { showRefusals } from '../../platform/form-errors.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useConflict } from '../../platform/use-conflict.tsx'
 import { FormErrorSummary, TextField } from '../../ui/form/index.ts'
-import { DetailPanel, ErrorState, useConfirm } from '../../ui/index.ts'
+import {
+  Button,
+  DetailPanel,
+  ErrorState,
+  IconButton,
+  Skeleton,
+  useConfirm,
+} from '../../ui/index.ts'
 import { SortableList } from '../../ui/sort/index.ts'
 import { faqFormQuery, useHelpDeed } from '../edit-api.ts'
 import { QuestionPanel, type Question } from './QuestionPanel.tsx'

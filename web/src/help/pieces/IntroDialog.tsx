@@ -1,7 +1,7 @@
-import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
 import { X } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { Dialog } from '../../ui/mui/index.ts'
 import * as sidePanelStyles from '../../ui/side-panel.module.css'
 import * as styles from './intro.module.css'
 

@@ -2,7 +2,7 @@ import { FaqBody } from '@bouwkring/contract/help'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
-import { FormErrorSummary, TextField } from '../../ui/form/index.ts'
+import { FormErrorSummary, TextAreaField, TextField } from '../../ui/form/index.ts'
 import { DetailPanel } from '../../ui/index.ts'
 
 export interface Question {
@@ -58,7 +58,7 @@ export function QuestionPanel({
           required
           maxLength={500}
         />
-        <TextField
+        <TextAreaField
           control={form.control}
           name="answer_nl"
           label={t('faq.answerNl')}
@@ -73,7 +73,7 @@ export function QuestionPanel({
           required
           maxLength={500}
         />
-        <TextField
+        <TextAreaField
           control={form.control}
           name="answer_en"
           label={t('faq.answerEn')}

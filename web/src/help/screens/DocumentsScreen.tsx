@@ -1,5 +1,4 @@
 import type { Document } from '@bouwkring/contract/documents'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import {
+  Button,
   type Column,
   DataTable,
   EmptyState,
@@ -70,7 +70,6 @@ export function DocumentsScreen() {
           <Button
             size="small"
             variant="text"
-            component="a"
             href={`/documents/${row.link}`}
             startIcon={<Download size={16} aria-hidden />}
             aria-label={t('document.downloadOf', { name: row.name })}

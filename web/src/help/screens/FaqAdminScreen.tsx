@@ -1,6 +1,4 @@
 import { type Faq, help } from '@bouwkring/contract/help'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircleQuestion, Plus } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
@@ -8,7 +6,14 @@ import { useUser } from '../../accounts/index.ts'
 import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { call } from '../../platform/api.ts'
 import { invalidate } from '../../platform/query.ts'
-import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ScreenTitle,
+  Skeleton,
+} from '../../ui/index.ts'
 import { SortableList } from '../../ui/sort/index.ts'
 import { faqsQuery } from '../api.ts'
 import { useHelpDeed } from '../edit-api.ts'

@@ -1,17 +1,22 @@
-import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircleQuestion, Search } from 'lucide-react'
 import { type Search as Address, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { readText } from '../../platform/address-values.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
-import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ScreenTitle,
+  Skeleton,
+} from '../../ui/index.ts'
 import { faqsQuery } from '../api.ts'
 import { findQuestions } from '../find-questions.ts'
 import { DocumentLinks } from '../pieces/DocumentLinks.tsx'
 import { Questions } from '../pieces/Questions.tsx'
+import { OutlinedInput } from '../../ui/mui/index.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from '../faq.module.css'
 
@@ -32,7 +37,7 @@ function Answers({ text, open, onOpen, onAll }: AnswersProps) {
     return (
       <div aria-busy className={panelStyles.panel}>
         {Array.from({ length: 5 }, (_, row) => (
-          <Skeleton key={row} height={44} animation={false} sx={{ marginBottom: 1 }} />
+          <Skeleton key={row} height={44} animation={false} style={{ marginBottom: 8 }} />
         ))}
       </div>
     )

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { Button } from '../../ui/index.ts'
 import * as topBarStyles from '../../ui/top-bar.module.css'
 import * as styles from './import-frame.module.css'
 

@@ -1,5 +1,4 @@
 import type { Import, ImportChange, ImportQuestion } from '@bouwkring/contract/imports'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { otlSearchQuery } from '../../catalogue/index.ts'
@@ -7,6 +6,7 @@ import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { RadioInput, TextInput } from '../../ui/form/index.ts'
 import type { useLabels } from '../use-labels.ts'
+import { Button } from '../../ui/index.ts'
 import * as styles from './question-card.module.css'
 
 type Said = Omit<ImportChange, 'version'>

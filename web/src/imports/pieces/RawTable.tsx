@@ -1,10 +1,10 @@
 import type { Import } from '@bouwkring/contract/imports'
 import { useQuery } from '@tanstack/react-query'
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from '../../texts/index.ts'
 import { rawQuery } from '../api.ts'
 import { cellText } from '../cell-text.ts'
 import { letterOf } from './ColumnRow.tsx'
+import { Skeleton } from '../../ui/index.ts'
 import * as styles from './columns-step.module.css'
 
 const shown = 20

@@ -1,14 +1,13 @@
 import type { Import } from '@bouwkring/contract/imports'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import { ArrowRight, CircleCheck, Download, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink, Panel, useConfirm } from '../../ui/index.ts'
+import { Button, ButtonLink, Panel, useConfirm } from '../../ui/index.ts'
 import { type useMove, saveFaults } from '../api.ts'
 import { ImportList } from './ImportList.tsx'
 import { goElsewhere } from '../steps.ts'
 import { Targets } from './Targets.tsx'
+import { LinearProgress } from '../../ui/mui/index.ts'
 import * as styles from './run-step.module.css'
 
 type Move = ReturnType<typeof useMove>

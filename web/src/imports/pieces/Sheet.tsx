@@ -1,5 +1,4 @@
 import type { Import, ImportLine, LineProblem, LineState } from '@bouwkring/contract/imports'
-import Button from '@mui/material/Button'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Ban, CircleAlert, CircleCheck, TriangleAlert, RotateCcw } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
@@ -8,6 +7,7 @@ import { cellText } from '../cell-text.ts'
 import type { useLabels } from '../use-labels.ts'
 import { useSheet } from '../use-sheet.ts'
 import { type TypedCell, useSheetKeys } from '../use-sheet-keys.ts'
+import { Button } from '../../ui/index.ts'
 import * as styles from './sheet.module.css'
 
 const rowHeight = 48

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
@@ -6,8 +5,8 @@ import { useUser } from '../../accounts/index.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useFileSending } from '../../platform/use-file-sending.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Panel, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
-import { CheckboxInput, TextInput } from '../../ui/form/index.ts'
+import { Button, Panel, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
+import { CheckboxInput, TextArea } from '../../ui/form/index.ts'
 import { FileSender } from '../../ui/media/index.ts'
 import { begin } from '../api.ts'
 import { ImportFrame } from '../pieces/ImportFrame.tsx'
@@ -86,7 +85,7 @@ export function ImportStartScreen({
                 onCancel={sending.cancel}
               />
               <div onPaste={paste}>
-                <TextInput
+                <TextArea
                   id="import-paste"
                   label={t('file.paste')}
                   hint={t('file.pasteHint')}

@@ -1,12 +1,10 @@
 import type { NetEffect } from '@bouwkring/contract/net-effect'
 import type { Transaction } from '@bouwkring/contract/transactions'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { CircleHelp, Leaf, TriangleAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
-import { latePiece, Panel } from '../../ui/index.ts'
+import { Button, latePiece, Panel, Skeleton } from '../../ui/index.ts'
 import { netOfMatch, netOfTransaction } from '../net-api.ts'
 import { lineOf } from './net-text.ts'
 import * as styles from './net.module.css'
@@ -61,7 +59,7 @@ function Answer({ data, isError, refetch }: UseQueryResult<NetEffect>) {
         </Button>
       </p>
     )
-  return <Skeleton variant="rounded" height={40} animation={false} />
+  return <Skeleton height={40} animation={false} />
 }
 
 /** What a match would save once its transport is taken off, with the way to how that was worked out. */

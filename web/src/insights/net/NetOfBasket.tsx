@@ -1,9 +1,7 @@
 import type { Basket } from '@bouwkring/contract/baskets'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
-import { Panel } from '../../ui/index.ts'
+import { Button, Panel, Skeleton } from '../../ui/index.ts'
 import { netOfBasket } from '../net-api.ts'
 import { NetTogether } from './NetTogether.tsx'
 import * as styles from './net.module.css'
@@ -34,7 +32,7 @@ export function NetOfBasket({ basket }: { basket: Basket }) {
           </Button>
         </p>
       ) : (
-        <Skeleton variant="rounded" height={40} animation={false} />
+        <Skeleton height={40} animation={false} />
       )}
     </Panel>
   )

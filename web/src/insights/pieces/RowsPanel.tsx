@@ -1,5 +1,4 @@
 import type { InsightRow } from '@bouwkring/contract/insights'
-import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, Rows3 } from 'lucide-react'
@@ -7,7 +6,14 @@ import { useHolds } from '../../accounts/index.ts'
 import { amountText, dayText, moneyText, unitOn } from '../../platform/format.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
-import { type Column, DataTable, EmptyState, ErrorState, SidePanel } from '../../ui/index.ts'
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  SidePanel,
+} from '../../ui/index.ts'
 import { rowsQuery, saveRows, type RowsFilter } from '../api.ts'
 import { factorText, kilograms } from '../number-text.ts'
 import * as styles from './figures.module.css'

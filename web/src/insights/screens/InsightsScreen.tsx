@@ -1,6 +1,4 @@
 import { amsterdamDay } from '@bouwkring/contract/day'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChartColumn, Download, Printer } from 'lucide-react'
 import { divisionsQuery, useHolds, useUser } from '../../accounts/index.ts'
@@ -8,7 +6,14 @@ import { type Part, useAddress, useChangeAddress } from '../../platform/address.
 import { dayText } from '../../platform/format.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ScreenTitle,
+  Skeleton,
+} from '../../ui/index.ts'
 import { isDay, PeriodInput, SelectInput } from '../../ui/form/index.ts'
 import { insightsQuery, saveRows } from '../api.ts'
 import { type InsightView, readInsightSearch, withinMonth } from '../insight-search.ts'
@@ -98,7 +103,7 @@ function Body({ view }: { view: InsightView }) {
     return (
       <div className={figuresStyles.figures} aria-busy>
         {[1, 2, 3, 4].map((n) => (
-          <Skeleton key={n} variant="rounded" height={118} animation={false} />
+          <Skeleton key={n} height={118} animation={false} />
         ))}
       </div>
     )

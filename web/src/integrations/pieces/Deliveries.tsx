@@ -1,5 +1,4 @@
 import { type Delivery, type Webhook, webhooks } from '@bouwkring/contract/webhooks'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RefreshCw, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
+  Button,
   DataTable,
   EmptyState,
   KeyValueList,

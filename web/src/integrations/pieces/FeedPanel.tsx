@@ -1,10 +1,9 @@
 import { feeds } from '@bouwkring/contract/feeds'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { anyFailure, useChange } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState, Panel } from '../../ui/index.ts'
-import { CheckboxInput } from '../../ui/form/index.ts'
+import { ErrorState, Panel, Skeleton } from '../../ui/index.ts'
+import { SwitchInput } from '../../ui/form/index.ts'
 import { feedQuery } from '../api.ts'
 import * as styles from '../integrations.module.css'
 
@@ -21,10 +20,9 @@ function Switch() {
   if (!data) return <Skeleton height={60} />
   return (
     <div className="column gap-3">
-      <CheckboxInput
+      <SwitchInput
         id="feed-active"
         label={t('feed.switch')}
-        look="switch"
         checked={data.active}
         disabled={!data.can.edit || set.isPending}
         onChange={(active) => set.mutate({ body: { active } })}

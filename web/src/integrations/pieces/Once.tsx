@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import { Copy } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { DetailPanel, showToast } from '../../ui/index.ts'
+import { Button, DetailPanel, showToast } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../integrations.module.css'
 

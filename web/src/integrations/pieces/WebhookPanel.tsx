@@ -1,6 +1,5 @@
 import { type Webhook, WebhookBody, webhookEvents, webhooks } from '@bouwkring/contract/webhooks'
 import type { z } from 'zod'
-import Button from '@mui/material/Button'
 import { RefreshCw } from 'lucide-react'
 import { call } from '../../platform/api.ts'
 import { checkedBy } from '../../platform/contract-form.ts'
@@ -9,8 +8,8 @@ import { momentText } from '../../platform/format.ts'
 import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { showToast, useConfirm } from '../../ui/index.ts'
-import { CheckboxField, TextField } from '../../ui/form/index.ts'
+import { Button, showToast, useConfirm } from '../../ui/index.ts'
+import { SwitchField, TextField } from '../../ui/form/index.ts'
 import { CheckboxGroup } from './CheckboxGroup.tsx'
 import * as noteStyles from '../../ui/note.module.css'
 
@@ -140,12 +139,11 @@ export function WebhookPanel(props: WebhookPanelProps) {
               hint: t(`webhooks.eventHint.${event}`),
             }))}
           />
-          <CheckboxField
+          <SwitchField
             control={control}
             name="active"
             label={t('webhooks.active')}
             hint={t('webhooks.activeHint')}
-            look="switch"
           />
           {hook ? (
             <div>

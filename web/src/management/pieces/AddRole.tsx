@@ -1,5 +1,4 @@
 import { roles } from '@bouwkring/contract/roles'
-import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -8,7 +7,7 @@ import { call, isApiError } from '../../platform/api.ts'
 import { useChange } from '../../platform/use-change.ts'
 import { managed } from '../managed.ts'
 import { TextInput } from '../../ui/form/index.ts'
-import { DetailPanel } from '../../ui/index.ts'
+import { Button, DetailPanel } from '../../ui/index.ts'
 
 /** Adds a role of the own organisation, without any permission yet. */
 export function AddRole() {

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import { Building2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { chooseTenant } from '../tenants-api.ts'
+import { Button } from '../../ui/index.ts'
 import * as styles from './lists.module.css'
 
 /** Says to a super admin that the screens are those of another organisation, and leads back. */

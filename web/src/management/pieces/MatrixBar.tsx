@@ -1,5 +1,4 @@
 import type { PermissionEffect } from '@bouwkring/contract/roles'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
@@ -7,6 +6,7 @@ import { previewQuery } from '../roles-api.ts'
 import type { Matrix } from '../use-matrix.ts'
 import { permissionName } from '../permission-subjects.ts'
 import { useRoleName } from './PermissionMatrix.tsx'
+import { Button } from '../../ui/index.ts'
 import * as unsavedBarStyles from '../../ui/unsaved-bar.module.css'
 import * as styles from './permission-matrix.module.css'
 

@@ -1,13 +1,12 @@
 import type { Permission } from '@bouwkring/contract/permissions'
-import Checkbox from '@mui/material/Checkbox'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState } from '../../ui/index.ts'
+import { ErrorState, Skeleton } from '../../ui/index.ts'
 import { permissionName, permissionSubjects } from '../permission-subjects.ts'
 import { permissionsQuery } from '../roles-api.ts'
 import type { Matrix, MatrixColumn } from '../use-matrix.ts'
+import { Checkbox } from '../../ui/mui/index.ts'
 import * as dataTableStyles from '../../ui/data-table.module.css'
 import * as styles from './permission-matrix.module.css'
 
@@ -60,7 +59,7 @@ export function PermissionMatrix({ label, columns, matrix, head }: MatrixProps) 
   const { data, error, refetch } = useQuery(permissionsQuery())
   if (error && !data)
     return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rounded" height={320} animation={false} aria-busy />
+  if (!data) return <Skeleton height={320} animation={false} aria-busy />
   const idOf = new Map(data['hydra:member'].map(({ permission, id }) => [permission, id]))
   return (
     <div className={styles.matrixWrapper} role="region" aria-label={label} tabIndex={0}>

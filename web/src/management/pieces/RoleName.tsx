@@ -1,7 +1,4 @@
 import { roles } from '@bouwkring/contract/roles'
-import FormHelperText from '@mui/material/FormHelperText'
-import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -9,6 +6,8 @@ import { call, isApiError } from '../../platform/api.ts'
 import { useChange } from '../../platform/use-change.ts'
 import { managed } from '../managed.ts'
 import { useRoleName } from './PermissionMatrix.tsx'
+import { IconButton } from '../../ui/index.ts'
+import { FormHelperText, OutlinedInput } from '../../ui/mui/index.ts'
 import * as styles from './permission-matrix.module.css'
 
 interface RoleNameProps {

@@ -5,7 +5,6 @@ import {
   type TenantUser,
   tenants,
 } from '@bouwkring/contract/tenants'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type DefaultValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -18,7 +17,7 @@ import { queryClient } from '../../platform/query-client.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useConflict } from '../../platform/use-conflict.tsx'
 import { FormErrorSummary, TextField } from '../../ui/form/index.ts'
-import { DetailPanel, ErrorState, useConfirm } from '../../ui/index.ts'
+import { DetailPanel, ErrorState, Skeleton, useConfirm } from '../../ui/index.ts'
 import { companyTypesQuery, consequencesQuery, tenantQuery, useTenantDeed } from '../tenants-api.ts'
 import { KeeperSwitch } from './KeeperSwitch.tsx'
 import { SubdomainField } from './SubdomainField.tsx'

@@ -1,10 +1,9 @@
 import { type Tenant, type TenantUser, tenants } from '@bouwkring/contract/tenants'
-import IconButton from '@mui/material/IconButton'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
-import { useConfirm } from '../../ui/index.ts'
+import { IconButton, useConfirm } from '../../ui/index.ts'
 import { useTenantDeed } from '../tenants-api.ts'
 import * as styles from './lists.module.css'
 

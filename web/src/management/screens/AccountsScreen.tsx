@@ -1,5 +1,4 @@
 import { type Tenant, tenants } from '@bouwkring/contract/tenants'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, Plus } from 'lucide-react'
@@ -13,6 +12,7 @@ import { tellError } from '../../platform/tell-error.ts'
 import { dayText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import {
+  Button,
   type Column,
   DataTable,
   EmptyState,

@@ -1,5 +1,4 @@
 import type { AllFigures, OwnFigures } from '@bouwkring/contract/management'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import {
   Building2,
@@ -16,7 +15,7 @@ import {
 import { useTranslation } from '../../texts/index.ts'
 import { useIsSuperAdmin, useNamed, useUser } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
-import { EmptyState, ErrorState, PageHeader, Panel, ScreenTitle } from '../../ui/index.ts'
+import { EmptyState, ErrorState, PageHeader, Panel, ScreenTitle, Skeleton } from '../../ui/index.ts'
 import { allFiguresQuery, ownFiguresQuery } from '../api.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from '../pieces/lists.module.css'
@@ -114,7 +113,7 @@ function WholeProduct() {
   const { data, error, refetch } = useQuery(allFiguresQuery())
   if (error)
     return <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rounded" height={120} animation={false} aria-busy />
+  if (!data) return <Skeleton height={120} animation={false} aria-busy />
   return (
     <section className="column gap-4" aria-label={t('dashboard.all')}>
       <h2>{t('dashboard.all')}</h2>

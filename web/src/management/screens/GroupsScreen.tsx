@@ -1,7 +1,5 @@
 import type { GlobalGroup as Group } from '@bouwkring/contract/accounts'
 import { roles } from '@bouwkring/contract/roles'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Pencil, Plus, UsersRound } from 'lucide-react'
@@ -11,11 +9,13 @@ import { useHolds, useIsAdmin, useIsSuperAdmin, useNamed, useUser } from '../../
 import { call, isApiError } from '../../platform/api.ts'
 import { CheckboxInput, TextInput } from '../../ui/form/index.ts'
 import {
+  Button,
   type Column,
   DataTable,
   DetailPanel,
   EmptyState,
   ErrorState,
+  IconButton,
   PageHeader,
   ScreenTitle,
   useConfirm,

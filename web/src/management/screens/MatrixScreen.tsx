@@ -1,6 +1,4 @@
 import { type GroupPermission, roles } from '@bouwkring/contract/roles'
-import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
@@ -9,7 +7,14 @@ import { useNamed, useUser } from '../../accounts/index.ts'
 import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { ApiError, call } from '../../platform/api.ts'
 import { SelectInput } from '../../ui/form/index.ts'
-import { ErrorState, PageHeader, ScreenTitle, useLeaveGuard } from '../../ui/index.ts'
+import {
+  ErrorState,
+  IconButton,
+  PageHeader,
+  ScreenTitle,
+  Skeleton,
+  useLeaveGuard,
+} from '../../ui/index.ts'
 import { AddRole } from '../pieces/AddRole.tsx'
 import { MatrixBar } from '../pieces/MatrixBar.tsx'
 import { PermissionMatrix, useRoleName } from '../pieces/PermissionMatrix.tsx'
@@ -90,7 +95,7 @@ function GroupMatrix({ group }: { group: number }) {
       {data ? (
         <PermissionMatrix label={t('matrix.title')} columns={columns} matrix={matrix} head={head} />
       ) : (
-        <Skeleton variant="rounded" height={320} animation={false} aria-busy />
+        <Skeleton height={320} animation={false} aria-busy />
       )}
       <MatrixBar matrix={matrix} saving={save.isPending} onSave={() => save.mutate()} preview />
     </>

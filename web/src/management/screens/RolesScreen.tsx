@@ -1,12 +1,18 @@
 import { type Role, roles } from '@bouwkring/contract/roles'
-import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import { call } from '../../platform/api.ts'
-import { ErrorState, PageHeader, ScreenTitle, useConfirm, useLeaveGuard } from '../../ui/index.ts'
+import {
+  ErrorState,
+  IconButton,
+  PageHeader,
+  ScreenTitle,
+  Skeleton,
+  useConfirm,
+  useLeaveGuard,
+} from '../../ui/index.ts'
 import { AddRole } from '../pieces/AddRole.tsx'
 import { MatrixBar } from '../pieces/MatrixBar.tsx'
 import { PermissionMatrix } from '../pieces/PermissionMatrix.tsx'
@@ -95,7 +101,7 @@ export function RolesScreen() {
           )}
         />
       ) : error ? null : (
-        <Skeleton variant="rounded" height={320} animation={false} aria-busy />
+        <Skeleton height={320} animation={false} aria-busy />
       )}
       <MatrixBar
         matrix={matrix}

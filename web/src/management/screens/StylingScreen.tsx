@@ -1,7 +1,5 @@
 import { accounts, type ThemeColour } from '@bouwkring/contract/accounts'
 import { settings } from '@bouwkring/contract/settings'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -12,10 +10,12 @@ import { q } from '../../platform/query.ts'
 import { anyFailure, useChange } from '../../platform/use-change.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import {
+  Button,
   ErrorState,
   PageHeader,
   Panel,
   ScreenTitle,
+  Skeleton,
   useConfirm,
   useLeaveGuard,
 } from '../../ui/index.ts'
@@ -164,7 +164,7 @@ export function StylingScreen() {
       {error ? (
         <ErrorState what={t('failed')} meaning={error.message} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <Skeleton variant="rounded" height={320} animation={false} aria-busy />
+        <Skeleton height={320} animation={false} aria-busy />
       ) : (
         <Editor key={data?.version ?? 0} kept={data} />
       )}

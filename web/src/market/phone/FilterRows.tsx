@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import {
   Boxes,
   Building2,
@@ -18,7 +17,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { SegmentedControl } from '../../ui/index.ts'
+import { Button, SegmentedControl } from '../../ui/index.ts'
 import type { ActiveFilter } from '../active-filters.ts'
 import { AmountFilter } from '../pieces/AmountFilter.tsx'
 import { CircleFilters } from '../pieces/CircleFilters.tsx'

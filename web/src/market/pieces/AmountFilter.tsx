@@ -1,10 +1,10 @@
 import { type Unit, units } from '@bouwkring/contract/amount'
-import Button from '@mui/material/Button'
 import { useTranslation } from '../../texts/index.ts'
 import { unitText } from '../../products/index.ts'
 import type { Compared } from '../property-terms.ts'
 import type { SearchState } from '../search-state.ts'
 import { ComparedFigure } from './ComparedFigure.tsx'
+import { Button } from '../../ui/index.ts'
 import * as styles from './filters.module.css'
 
 interface AmountFilterProps {

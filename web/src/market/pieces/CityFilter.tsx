@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { type NamedPoint, PlaceLookup } from '../../places/index.ts'
-import { FilterChip } from '../../ui/index.ts'
+import { Button, FilterChip } from '../../ui/index.ts'
 import * as styles from './filters.module.css'
 
 interface CityFilterProps {

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
+import { Button, Skeleton } from '../../ui/index.ts'
 import * as styles from './filters.module.css'
 
 export interface FacetChoice<V> {

@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton'
 import { Heart } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { useFavourite } from '../use-favourite.ts'
+import { IconButton } from '../../ui/index.ts'
 import * as styles from './favourite-button.module.css'
 
 interface FavouriteButtonProps {

@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { X } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
-import { SegmentedControl, SidePanel } from '../../ui/index.ts'
+import { Button, IconButton, SegmentedControl, SidePanel, useMediaQuery } from '../../ui/index.ts'
 import { noPanelFilters, type SearchState } from '../search-state.ts'
 import { useFacets } from '../use-facets.tsx'
 import type { ChangeState } from '../use-search-state.ts'
@@ -121,7 +118,7 @@ function FilterList({ state, change }: Omit<FilterPanelProps, 'total'>) {
 /** The filters: beside the results on a wide screen, over them on a narrow one; 320, 384 or 400 px wide. */
 export function FilterPanel({ state, change, total }: FilterPanelProps) {
   const { t } = useTranslation('market')
-  const beside = useMediaQuery('(min-width:1200px) and (min-height:600px)', { noSsr: true })
+  const beside = useMediaQuery('(min-width:1200px) and (min-height:600px)')
   const open = state.drawer === 'open'
   const close = () => {
     change({ drawer: undefined })

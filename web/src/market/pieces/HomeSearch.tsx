@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -6,6 +5,7 @@ import { changeState, type SearchState } from '../search-state.ts'
 import type { Around } from './around.ts'
 import { PlaceButton } from './PlaceButton.tsx'
 import { SearchField } from './SearchField.tsx'
+import { Button } from '../../ui/index.ts'
 import * as styles from './search-bar.module.css'
 
 /** The search of the home screen: what and where; leads to `/zoeken`. */

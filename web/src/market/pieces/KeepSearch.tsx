@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import { Bookmark } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useUser } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { latePiece } from '../../ui/index.ts'
+import { Button, latePiece } from '../../ui/index.ts'
 import type { SearchState } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'
 

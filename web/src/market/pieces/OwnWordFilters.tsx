@@ -1,6 +1,6 @@
 import { type FilterEntry, marketFilters } from '@bouwkring/contract/market-filters'
 import { useTranslation } from '../../texts/index.ts'
-import { CheckboxInput } from '../../ui/form/index.ts'
+import { SwitchInput } from '../../ui/form/index.ts'
 import type { SearchState } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'
 import * as styles from './filters.module.css'
@@ -13,10 +13,9 @@ export function OwnWordFilters({ state, change }: { state: SearchState; change: 
     <div className={styles.facet}>
       {Object.entries<FilterEntry>(marketFilters).map(([name, entry]) =>
         entry.kind === 'flag' && entry.words ? (
-          <CheckboxInput
+          <SwitchInput
             key={name}
             id={`filter-${name}`}
-            look="switch"
             label={entry.words[language]}
             checked={(state as unknown as Record<string, unknown>)[name] === true}
             onChange={(on) => change({ [name]: on || undefined })}

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import { useTranslation } from '../../texts/index.ts'
 import { PeriodInput } from '../../ui/form/index.ts'
 import { type PeriodChoice, usePeriod } from '../use-period.ts'
+import { Button } from '../../ui/index.ts'
+import { Popover } from '../../ui/mui/index.ts'
 import * as styles from './search-bar.module.css'
 
 function PeriodForm({ onClose, ...choice }: PeriodChoice & { onClose: () => void }) {

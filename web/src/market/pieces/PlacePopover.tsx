@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import { useTranslation } from '../../texts/index.ts'
 import { type NamedPoint, PlaceLookup } from '../../places/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { type AroundChoice, aroundPlace, pointOf } from './around.ts'
+import { Button } from '../../ui/index.ts'
+import { Popover } from '../../ui/mui/index.ts'
 import * as styles from './search-bar.module.css'
 
 const ranges = [5, 10, 25, 50, 75, 100, 150, 200]

@@ -1,11 +1,8 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { type FilteredProperty, PropertyFilter } from './PropertyFilter.tsx'
+import { Button } from '../../ui/index.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 import * as styles from './filters.module.css'
 
 interface PropertyDialogProps {

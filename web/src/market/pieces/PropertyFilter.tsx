@@ -1,5 +1,4 @@
 import type { PropertyFacet } from '@bouwkring/contract/market'
-import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
@@ -8,6 +7,7 @@ import { type Figure, looksLike, readFigure, type Term, withTerms } from '../pro
 import { termsOn, writeFigure } from '../write-terms.ts'
 import { ComparedFigure, useComparisons } from './ComparedFigure.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
+import { Button } from '../../ui/index.ts'
 import * as styles from './filters.module.css'
 
 /** A property as its filter needs it; counts where the set was counted. */

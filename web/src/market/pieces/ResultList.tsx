@@ -1,8 +1,7 @@
 import type { ProductCard } from '@bouwkring/contract/market'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
-import { ErrorState, latePiece } from '../../ui/index.ts'
+import { ErrorState, latePiece, useMediaQuery } from '../../ui/index.ts'
 import type { ActiveFilter } from '../active-filters.ts'
 import type { SearchState } from '../search-state.ts'
 import type { ChangeState, Lit } from '../use-search-state.ts'
@@ -49,7 +48,7 @@ export function ResultList({
   onLit,
 }: ResultListProps) {
   const { t } = useTranslation('market')
-  const wide = useMediaQuery('(min-width:760px)', { noSsr: true })
+  const wide = useMediaQuery('(min-width:760px)')
   const rows = state.view === 'list' && wide
   if (error)
     return <ErrorState what={t('results.failed')} meaning={error.message} onRetry={onRetry} />

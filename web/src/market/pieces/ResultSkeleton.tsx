@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from '../../texts/index.ts'
+import { Skeleton } from '../../ui/index.ts'
 import * as cardStyles from '../../ui/card.module.css'
 import * as styles from './results.module.css'
 
@@ -11,7 +11,7 @@ export function ResultSkeleton({ rows }: { rows: boolean }) {
       <span className="visually-hidden">{t('results.loading')}</span>
       {Array.from({ length: 5 }, (_, at) => (
         <div key={at} className={cardStyles.card}>
-          <Skeleton variant="rounded" className={cardStyles.photo} animation={false} />
+          <Skeleton className={cardStyles.photo} animation={false} />
           <div className={cardStyles.text}>
             <Skeleton width="70%" height={20} animation={false} />
             <Skeleton width="50%" height={20} animation={false} />

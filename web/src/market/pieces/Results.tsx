@@ -1,7 +1,6 @@
 import { pageSize } from '@bouwkring/contract/page'
-import Button from '@mui/material/Button'
 import { useTranslation } from '../../texts/index.ts'
-import { FilterChip, Pager } from '../../ui/index.ts'
+import { Button, FilterChip, Pager } from '../../ui/index.ts'
 import type { ActiveFilter } from '../active-filters.ts'
 import { noFilters } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'

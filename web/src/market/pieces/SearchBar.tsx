@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -9,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
-import { CountBadge, latePiece, SegmentedControl } from '../../ui/index.ts'
+import { Button, CountBadge, latePiece, SegmentedControl } from '../../ui/index.ts'
 import { otlNameQuery } from '../api.ts'
 import type { SearchState } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'

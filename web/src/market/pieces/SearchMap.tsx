@@ -1,5 +1,4 @@
 import type { MapSpot } from '@bouwkring/contract/market'
-import Button from '@mui/material/Button'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -10,7 +9,7 @@ import type { SearchState } from '../search-state.ts'
 import { type Found, useMapContent } from '../use-map-content.ts'
 import type { ChangeState, Lit } from '../use-search-state.ts'
 import { SpotTip } from './SpotTip.tsx'
-import { latePiece } from '../../ui/index.ts'
+import { Button, latePiece } from '../../ui/index.ts'
 import * as styles from '../screens/search.module.css'
 
 // Loaded when a marker is first opened.

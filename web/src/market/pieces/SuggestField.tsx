@@ -1,11 +1,11 @@
-import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete'
-import InputBase from '@mui/material/InputBase'
 import { Search } from 'lucide-react'
 import { type Ref, type RefObject, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { isOtl, isProperty, nameOf, type Suggestion, useSuggestions } from '../use-suggestions.ts'
 import type { SuggestFieldProps } from './search-field.ts'
 import { SuggestionOption } from './SuggestionOption.tsx'
+import { Autocomplete, type AutocompleteRenderGroupParams } from '../../ui/mui/index.ts'
+import { InputBase } from '../../ui/mui/index.ts'
 import * as styles from './search-bar.module.css'
 
 const keyOf = (option: Suggestion | string) =>

@@ -1,6 +1,4 @@
 import { type MarketOrder, marketOrders, type ProductCard } from '@bouwkring/contract/market'
-import Skeleton from '@mui/material/Skeleton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, ArrowUpFromLine, Heart, Images, List } from 'lucide-react'
 import { Suspense } from 'react'
@@ -15,6 +13,8 @@ import {
   PageHeader,
   ScreenTitle,
   SegmentedControl,
+  Skeleton,
+  useMediaQuery,
 } from '../../ui/index.ts'
 import { favouritesQuery, keptQuery } from '../favourites-api.ts'
 import { tileSize, together } from '../favourite-order.ts'
@@ -48,7 +48,7 @@ interface KeptListProps {
 
 function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
   const tf = useTranslation('favourites').t
-  const wide = useMediaQuery('(min-width:760px)', { noSsr: true })
+  const wide = useMediaQuery('(min-width:760px)')
   if (error) return <ErrorState what={tf('failed')} meaning={error.message} onRetry={onRetry} />
   if (!shown && look === 'list') return <ResultSkeleton rows={wide} />
   if (!shown)
@@ -57,7 +57,6 @@ function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
         {Array.from({ length: 5 }, (_, at) => (
           <Skeleton
             key={at}
-            variant="rounded"
             className={styles.tile}
             data-size={tileSize(at, 5)}
             height="100%"
@@ -153,7 +152,7 @@ export function FavouritesScreen() {
   const { productName, tenant } = useHost()
   const { side, look: asked, order } = useAddress(readFavourites)
   // A phone shows rows until pictures are asked for.
-  const usual: Look = useMediaQuery('(max-width:639.95px)', { noSsr: true }) ? 'list' : 'images'
+  const usual: Look = useMediaQuery('(max-width:639.95px)') ? 'list' : 'images'
   const look = asked ?? usual
   const change = useChangeAddress()
   const { lists, away, error, retry } = useFavourites(order)

@@ -1,6 +1,4 @@
 import type { PublicProduct } from '@bouwkring/contract/market'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, LockKeyhole, LogIn, Printer } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
@@ -16,11 +14,13 @@ import {
   useConditionRows,
 } from '../../products/index.ts'
 import {
+  Button,
   ButtonLink,
   EmptyState,
   ErrorState,
   KeyValueList,
   ScreenTitle,
+  Skeleton,
   Tag,
 } from '../../ui/index.ts'
 import { publicQuery } from '../public-api.ts'

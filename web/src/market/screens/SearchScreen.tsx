@@ -1,9 +1,8 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
-import { latePiece, ScreenTitle } from '../../ui/index.ts'
+import { latePiece, ScreenTitle, useMediaQuery } from '../../ui/index.ts'
 import { DEFAULT_ZOOM } from '../../ui/map/index.ts'
 import { mapQuery, searchQuery } from '../api.ts'
 import { Results } from '../pieces/Results.tsx'
@@ -124,7 +123,7 @@ function WideMarket({ shown, found, onZoom }: Market) {
 export function SearchScreen() {
   const { t } = useTranslation('market')
   const { productName, tenant } = useHost()
-  const phone = useMediaQuery(onPhone, { noSsr: true })
+  const phone = useMediaQuery(onPhone)
   const market = useMarket(phone)
   // Another set begins at its top.
   const set = JSON.stringify(searchQuery(market.shown.state).queryKey)

@@ -1,12 +1,11 @@
 import type { FitCost } from '@bouwkring/contract/live-fit'
 import type { Unit } from '@bouwkring/contract/amount'
-import Button from '@mui/material/Button'
 import { ExternalLink } from 'lucide-react'
 import { useHolds } from '../../accounts/index.ts'
 import { type TypedFit, unitText } from '../../products/index.ts'
 import type { SpotsSearch } from '../../spots/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink } from '../../ui/index.ts'
+import { Button, ButtonLink } from '../../ui/index.ts'
 
 /** Opened beside the form, so that nothing typed is lost. */
 export const away = { target: '_blank', rel: 'noopener' } as const

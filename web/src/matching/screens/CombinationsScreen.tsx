@@ -1,6 +1,4 @@
 import { combinations, type Combinations } from '@bouwkring/contract/combinations'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Layers, Printer, SlidersHorizontal } from 'lucide-react'
@@ -16,6 +14,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
 import {
   Breadcrumbs,
+  Button,
   ButtonLink,
   CountBadge,
   EmptyState,
@@ -23,6 +22,7 @@ import {
   latePiece,
   NavTabs,
   ScreenTitle,
+  Skeleton,
 } from '../../ui/index.ts'
 import { type AnswerDeed, Answers, LeftOut } from '../combine/Answers.tsx'
 import { type CombinationsAsked, readCombinations } from '../combine/combinations-url.ts'
@@ -207,8 +207,8 @@ export function CombinationsScreen({ deed, net }: { deed?: AnswerDeed; net?: Ans
       ) : (
         <div aria-busy className="column gap-4">
           <Skeleton width="40%" height={40} animation={false} />
-          <Skeleton variant="rounded" height={220} animation={false} />
-          <Skeleton variant="rounded" height={320} animation={false} />
+          <Skeleton height={220} animation={false} />
+          <Skeleton height={320} animation={false} />
         </div>
       )}
     </div>

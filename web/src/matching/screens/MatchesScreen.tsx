@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
@@ -12,6 +10,7 @@ import { isApiError } from '../../platform/api.ts'
 import { spotQuery } from '../../spots/index.ts'
 import {
   Breadcrumbs,
+  Button,
   ButtonLink,
   crumbsOf,
   EmptyState,
@@ -19,6 +18,7 @@ import {
   NavTabs,
   Pager,
   ScreenTitle,
+  Skeleton,
 } from '../../ui/index.ts'
 import { matchesQuery, ownProductsQuery } from '../api.ts'
 import { type MatchFilter, readMatches } from '../match-url.ts'
@@ -83,7 +83,7 @@ type Matches = ReturnType<typeof useMatches>
 const waiting = Array.from({ length: 5 }, (_, i) => (
   <li key={i} className={styles.match}>
     <div className={styles.line}>
-      <Skeleton variant="rounded" width={64} height={56} animation={false} />
+      <Skeleton width={64} height={56} animation={false} />
       <span className="grow">
         <Skeleton width="50%" animation={false} />
         <Skeleton width="35%" animation={false} />

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button'
-import Fade from '@mui/material/Fade'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '../../ui/index.ts'
+import { Button, ButtonLink, Skeleton } from '../../ui/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { unreadQuery, useDismissAll, waitingQuery } from '../api.ts'
 import { NewMatchesOfSpot } from './NewMatchesOfSpot.tsx'
 import { NewsItem } from './NewsItem.tsx'
+import { Fade } from '../../ui/mui/index.ts'
 import * as styles from './bell.module.css'
 
 function News({ onFollow }: { onFollow: () => void }) {

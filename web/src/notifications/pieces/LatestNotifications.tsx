@@ -1,9 +1,8 @@
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { EmptyState, ErrorState, Panel } from '../../ui/index.ts'
+import { EmptyState, ErrorState, Panel, Skeleton } from '../../ui/index.ts'
 import { latestQuery } from '../api.ts'
 import { NewsItem } from './NewsItem.tsx'
 import * as styles from './news.module.css'
@@ -29,7 +28,7 @@ export function LatestNotifications({ count = 6 }: { count?: number }) {
           ? null
           : Array.from({ length: 5 }, (_, row) => (
               <li key={row} className={styles.item}>
-                <Skeleton variant="circular" width={32} height={32} animation={false} />
+                <Skeleton width={32} height={32} animation={false} />
                 <div className="grow">
                   <Skeleton width="60%" animation={false} />
                   <Skeleton width="80%" animation={false} />

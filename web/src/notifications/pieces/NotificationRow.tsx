@@ -1,7 +1,5 @@
 import { imageUrl } from '@bouwkring/contract/image-url'
 import type { Notification } from '@bouwkring/contract/notifications'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -10,6 +8,7 @@ import { useDismiss } from '../api.ts'
 import type { DayGroup } from '../by-day.ts'
 import { useFollow } from '../use-follow.ts'
 import { KindIcon } from './KindIcon.tsx'
+import { Button, IconButton } from '../../ui/index.ts'
 import * as newsStyles from './news.module.css'
 import * as styles from '../screens/notifications.module.css'
 
@@ -71,7 +70,7 @@ export function NotificationRow({ news, group }: { news: Notification; group: Da
           <Check size={18} aria-hidden />
         </IconButton>
       )}
-      <Button size="small" component="a" className={newsStyles.coverLink} {...follow(news)}>
+      <Button size="small" className={newsStyles.coverLink} {...follow(news)}>
         {news.link_text || t('view')}
         <span className="visually-hidden">: {news.subject}</span>
       </Button>

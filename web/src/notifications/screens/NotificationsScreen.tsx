@@ -1,7 +1,4 @@
 import type { NewMatches, Notification } from '@bouwkring/contract/notifications'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, Check, Settings2 } from 'lucide-react'
@@ -10,6 +7,7 @@ import { useAddress } from '../../platform/address.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
 import {
+  Button,
   ButtonLink,
   CountBadge,
   EmptyState,
@@ -20,6 +18,8 @@ import {
   Pager,
   Panel,
   ScreenTitle,
+  Skeleton,
+  useMediaQuery,
 } from '../../ui/index.ts'
 import { notificationsQuery, useDismissAll, waitingQuery } from '../api.ts'
 import { byDay } from '../by-day.ts'
@@ -62,7 +62,7 @@ function Waiting() {
     <ul className={`${panelStyles.panel} ${styles.waiting}`} data-padding="flush" aria-busy>
       {Array.from({ length: 5 }, (_, row) => (
         <li key={row} className={styles.newsRow}>
-          <Skeleton variant="circular" width={32} height={32} animation={false} />
+          <Skeleton width={32} height={32} animation={false} />
           <div className="grow">
             <Skeleton width="40%" animation={false} />
             <Skeleton width="70%" animation={false} />
@@ -212,7 +212,7 @@ function News() {
 export function NotificationsScreen() {
   const { t } = useTranslation('notifications')
   const user = useUser()
-  const wide = useMediaQuery('(min-width:1280px)', { noSsr: true })
+  const wide = useMediaQuery('(min-width:1280px)')
   return (
     <div className={styles.screen}>
       <ScreenTitle page={t('title')} tenant={user.tenant.company} />

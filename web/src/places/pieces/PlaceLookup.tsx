@@ -1,15 +1,13 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { Field } from '../../ui/form/index.ts'
-import { Hint } from '../../ui/index.ts'
+import { Hint, IconButton } from '../../ui/index.ts'
 import { lookupQuery, type NamedPoint, shortest } from '../api.ts'
 import { useHere } from '../use-here.ts'
+import { Autocomplete, OutlinedInput } from '../../ui/mui/index.ts'
 import * as styles from './place-lookup.module.css'
 
 interface PlaceLookupProps {

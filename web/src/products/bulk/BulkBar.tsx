@@ -1,13 +1,10 @@
 import { type BulkAct, mostAtOnce } from '@bouwkring/contract/product-bulk'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Ellipsis, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { acts } from './acts.ts'
+import { Button, IconButton, useMediaQuery } from '../../ui/index.ts'
+import { Menu, MenuItem } from '../../ui/mui/index.ts'
 import * as styles from './bulk.module.css'
 
 interface BulkBarProps {

@@ -1,7 +1,5 @@
 import type { BulkAct } from '@bouwkring/contract/product-bulk'
 import { type ProductProperty, sustainabilityTypes } from '@bouwkring/contract/products'
-import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -18,6 +16,7 @@ import { emptyProperties, type ProductForm } from '../product-form.ts'
 import { otlQuery, targetsQuery } from './api.ts'
 import type { Beside } from './deed-form.ts'
 import { PicturesField } from './PicturesField.tsx'
+import { Autocomplete, OutlinedInput } from '../../ui/mui/index.ts'
 
 /** An object type of what is chosen. */
 export interface TypeChosen {

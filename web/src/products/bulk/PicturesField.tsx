@@ -1,5 +1,4 @@
 import { mostPictures } from '@bouwkring/contract/product-bulk'
-import IconButton from '@mui/material/IconButton'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useFileSending } from '../../platform/use-file-sending.ts'
@@ -7,6 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { FileSender } from '../../ui/media/index.ts'
 import { sendPicture } from './api.ts'
 import type { Beside } from './deed-form.ts'
+import { IconButton } from '../../ui/index.ts'
 
 type Pictures = Beside['pictures']
 

@@ -1,10 +1,10 @@
 import type { BulkRefusal } from '@bouwkring/contract/product-bulk'
-import Button from '@mui/material/Button'
 import { CircleX } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { lackText } from '../lack-text.ts'
 import { ProductPhoto } from '../pieces/ProductPhoto.tsx'
 import { type ProductTab, tabOfField } from '../tabs.ts'
+import { Button } from '../../ui/index.ts'
 import * as styles from './bulk.module.css'
 
 /** The products that it cannot be done to, each with why and a way to mend it. */

@@ -1,9 +1,8 @@
 import { type Completeness, completenessParts } from '@bouwkring/contract/condition'
-import Button from '@mui/material/Button'
 import { ChevronDown, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { Tag } from '../../ui/index.ts'
+import { Button, Tag } from '../../ui/index.ts'
 import * as styles from './completeness.module.css'
 
 const around = 2 * Math.PI * 34

@@ -8,7 +8,7 @@ import type { Product } from '@bouwkring/contract/products'
 import { Eye, FlaskConical, MessageSquare, Ruler } from 'lucide-react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
-import { CheckboxInput, DateField, fieldId } from '../../ui/form/index.ts'
+import { DateField, fieldId, SwitchInput } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import { GradePicture } from './GradePicture.tsx'
@@ -116,9 +116,8 @@ export function AskedEdit({ form }: { form: UseFormReturn<ProductForm> }) {
   return (
     <section className={styles.part}>
       <GradeEdit form={form} what="wanted" />
-      <CheckboxInput
+      <SwitchInput
         id={fieldId('condition.matching')}
-        look="switch"
         label={t('grade.hard')}
         hint={t('grade.hardWhy')}
         checked={field.value !== null}

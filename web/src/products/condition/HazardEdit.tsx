@@ -3,7 +3,7 @@ import type { Product } from '@bouwkring/contract/products'
 import { TriangleAlert } from 'lucide-react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
-import { CheckboxInput, FieldError, fieldId, TextField } from '../../ui/form/index.ts'
+import { CheckboxInput, FieldError, fieldId, TextAreaField } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import { HazardDocuments } from './HazardDocuments.tsx'
@@ -84,7 +84,7 @@ export function HazardEdit({
       {known ? (
         <>
           <HazardDocuments product={product} />
-          <TextField
+          <TextAreaField
             control={control}
             name="hazard.statement"
             label={t('hazard.statement')}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -7,6 +6,7 @@ import { useHolds, useMaybeUser } from '../../accounts/index.ts'
 import type { ProductStart } from '../product-form.ts'
 import type { FitSlot } from '../fit-query.ts'
 import { NewProductDialog } from './NewProductDialog.tsx'
+import { Button } from '../../ui/index.ts'
 
 interface AddProductButtonProps {
   spotId: number

@@ -1,6 +1,5 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { FieldError } from '../../ui/form/index.ts'
+import { Checkbox, FormControlLabel } from '../../ui/mui/index.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 
 interface ChoicesEditorProps {

@@ -1,6 +1,6 @@
 import type { MatchingCondition } from '@bouwkring/contract/products'
 import { useTranslation } from '../../texts/index.ts'
-import { CheckboxInput, SelectInput } from '../../ui/form/index.ts'
+import { SelectInput, SwitchInput } from '../../ui/form/index.ts'
 import * as styles from './form.module.css'
 
 interface ConditionSwitchProps {
@@ -25,9 +25,8 @@ export function ConditionSwitch({
   const { t } = useTranslation('products')
   return (
     <div className={styles.condition}>
-      <CheckboxInput
+      <SwitchInput
         id={`${id}-hard`}
-        look="switch"
         label={
           <span className="small">
             {t('condition.label')}

@@ -1,5 +1,4 @@
 import { products } from '@bouwkring/contract/products'
-import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useHolds } from '../../accounts/index.ts'
@@ -7,6 +6,7 @@ import { callForNamedFile, isApiError } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
+import { Button } from '../../ui/index.ts'
 
 /** Saves one side of a spot as CSV, for who may export. */
 export function ExportButton({ spotId, released }: { spotId: number; released: boolean }) {

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import { Library } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import type { MaterialDraft } from '../product-form.ts'
-import { latePiece } from '../../ui/index.ts'
+import { Button, latePiece } from '../../ui/index.ts'
 
 const OtlPicker = latePiece(() =>
   import('../../catalogue/screens.ts').then((module) => ({ default: module.OtlPicker })),

@@ -1,11 +1,11 @@
-import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import { useState, type HTMLAttributes, type Key } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { describedBy, Field } from '../../ui/form/index.ts'
 import { meantBy } from '../property-rules.ts'
 import { useOwnOption } from '../use-own-option.ts'
 import { TypedOption } from './TypedOption.tsx'
+import { Autocomplete, type AutocompleteRenderInputParams } from '../../ui/mui/index.ts'
+import { TextField } from '../../ui/mui/index.ts'
 
 interface ListEditorProps {
   id: string

@@ -1,8 +1,8 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
+import { OutlinedInput } from '../../ui/mui/index.ts'
 
 /** Searches a long list of products; what was typed works once it has stood still. */
 export function ListSearch({

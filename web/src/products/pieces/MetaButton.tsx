@@ -1,10 +1,9 @@
 import type { Product } from '@bouwkring/contract/products'
-import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { latePiece } from '../../ui/index.ts'
+import { Button, latePiece } from '../../ui/index.ts'
+import { Popover } from '../../ui/mui/index.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 
 const PriceMeta = latePiece(() =>

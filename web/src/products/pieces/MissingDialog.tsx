@@ -1,14 +1,11 @@
 import type { Violation } from '@bouwkring/contract/errors'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { lackText } from '../lack-text.ts'
 import { type ProductTab, tabOfField } from '../tabs.ts'
+import { Button } from '../../ui/index.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 
 interface MissingDialogProps {
   missing: readonly Violation[]

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { FolderTree } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import { Button } from '../../ui/index.ts'
 import * as styles from './form.module.css'
 
 /** The object type with the button to choose another. */

@@ -1,7 +1,7 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { type NamedPoint, PlaceLookup, useMapLayers } from '../../places/index.ts'
-import { CheckboxInput, fieldId } from '../../ui/form/index.ts'
+import { fieldId, SwitchInput } from '../../ui/form/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 import type { ProductForm } from '../product-form.ts'
 import * as styles from './view.module.css'
@@ -33,9 +33,8 @@ export function OwnLocation({ form }: { form: UseFormReturn<ProductForm> }) {
     : null
   return (
     <div className="column gap-3">
-      <CheckboxInput
+      <SwitchInput
         id={fieldId('own_location')}
-        look="switch"
         label={t('location.own')}
         hint={t('location.hint')}
         checked={own.value}

@@ -1,7 +1,7 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { CertaintyChoice } from '../../spots/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { CheckboxInput, fieldId, PeriodInput } from '../../ui/form/index.ts'
+import { fieldId, PeriodInput, SwitchInput } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
 
 /** The days of a period of its own, and how certain they are. */
@@ -36,9 +36,8 @@ export function OwnPeriod({ form }: { form: UseFormReturn<ProductForm> }) {
   const { field: own } = useController({ control: form.control, name: 'own_period' })
   return (
     <div className="column gap-3">
-      <CheckboxInput
+      <SwitchInput
         id={fieldId('own_period')}
-        look="switch"
         label={t('period.own')}
         hint={t('period.hint')}
         checked={own.value}

@@ -1,11 +1,10 @@
 import type { Product } from '@bouwkring/contract/products'
-import Button from '@mui/material/Button'
 import { Suspense } from 'react'
 import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import type { ProductTab } from '../tabs.ts'
 import { usePublish } from '../use-publish.tsx'
-import { latePiece } from '../../ui/index.ts'
+import { Button, latePiece } from '../../ui/index.ts'
 
 const ProductMenu = latePiece(() =>
   import('./ProductMenu.tsx').then((module) => ({ default: module.ProductMenu })),

@@ -1,7 +1,4 @@
 import type { Product } from '@bouwkring/contract/products'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Info, Pencil, X } from 'lucide-react'
 import { type FormEvent, type ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -9,7 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { MissingAttributeButton } from '../../catalogue/index.ts'
 import { fieldId, FormErrorSummary } from '../../ui/form/index.ts'
-import { Tag, type TabItem } from '../../ui/index.ts'
+import { Button, IconButton, type TabItem, Tag, useMediaQuery } from '../../ui/index.ts'
 import type { MaterialDraft, ProductForm, Subject } from '../product-form.ts'
 import { blocking, lackingElsewhere, propertyOf } from '../form-problems.ts'
 import { CompletenessRing } from '../condition/CompletenessRing.tsx'
@@ -143,7 +140,7 @@ export function ProductFormFrame({
   const { t } = useTranslation('products')
   const { errors, isSubmitting, submitCount, isDirty } = form.formState
   const [name, label] = useWatch({ control: form.control, name: ['name', 'sustainability_type'] })
-  const narrow = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
+  const narrow = useMediaQuery('(max-width:1099.95px)')
   const faulty = blocking(errors)
   const elsewhere = lackingElsewhere(errors, tab, subject)
   const lead = (field: string) => {

@@ -1,6 +1,4 @@
 import type { SpotProductRow } from '@bouwkring/contract/products'
-import Checkbox from '@mui/material/Checkbox'
-import Switch from '@mui/material/Switch'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,6 +9,7 @@ import { productAmount, shortPrice } from '../amount-text.ts'
 import { lackText } from '../lack-text.ts'
 import { LabelTag } from './LabelTag.tsx'
 import { ProductPhoto } from './ProductPhoto.tsx'
+import { Checkbox, Switch } from '../../ui/mui/index.ts'
 import * as styles from './product-list.module.css'
 
 interface ProductListRowProps {

@@ -1,14 +1,12 @@
 import type { Product } from '@bouwkring/contract/products'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { Copy, Ellipsis, Library, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { tellError } from '../../platform/tell-error.ts'
-import { latePiece, showToast, useConfirm } from '../../ui/index.ts'
+import { IconButton, latePiece, showToast, useConfirm } from '../../ui/index.ts'
 import { useDeleteProduct, useDuplicateProduct } from '../api.ts'
+import { Menu, MenuItem } from '../../ui/mui/index.ts'
 
 const AddToLibrary = latePiece(() =>
   import('../../catalogue/screens.ts').then((module) => ({ default: module.AddToLibrary })),

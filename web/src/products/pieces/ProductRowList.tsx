@@ -1,7 +1,6 @@
-import Skeleton from '@mui/material/Skeleton'
 import { Suspense } from 'react'
 import type { ProductListProps } from './ProductList.tsx'
-import { latePiece } from '../../ui/index.ts'
+import { latePiece, Skeleton } from '../../ui/index.ts'
 
 const ProductList = latePiece(() =>
   import('./ProductList.tsx').then((module) => ({ default: module.ProductList })),

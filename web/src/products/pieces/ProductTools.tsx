@@ -1,8 +1,7 @@
-import IconButton from '@mui/material/IconButton'
 import { Link2, Printer, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { Hint, showToast } from '../../ui/index.ts'
+import { Hint, IconButton, showToast } from '../../ui/index.ts'
 
 /** Printing, copying the link, what others add, and closing. */
 export function ProductTools({

@@ -1,11 +1,10 @@
-import Skeleton from '@mui/material/Skeleton'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { Skeleton, useMediaQuery } from '../../ui/index.ts'
 import * as styles from './frame.module.css'
 import * as viewStyles from './view.module.css'
 
 /** A product that is on its way, in the shape it will have: head, tabs, picture beside its facts, and what stands beside it on a wide screen. */
 export function ProductWaiting({ id, label }: { id: string; label: string }) {
-  const narrow = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
+  const narrow = useMediaQuery('(max-width:1099.95px)')
   return (
     <div className={`${styles.product} ${styles.waiting}`} aria-busy>
       <div className={styles.waitingHead}>
@@ -18,7 +17,7 @@ export function ProductWaiting({ id, label }: { id: string; label: string }) {
       </div>
       <div className={styles.body}>
         <div className={viewStyles.twoColumns}>
-          <Skeleton variant="rounded" width="100%" height="auto" sx={{ aspectRatio: '4/3' }} />
+          <Skeleton width="100%" height="auto" style={{ aspectRatio: '4/3' }} />
           <div>
             {Array.from({ length: 9 }, (_, row) => (
               <Skeleton key={row} height={37} />
@@ -28,7 +27,7 @@ export function ProductWaiting({ id, label }: { id: string; label: string }) {
       </div>
       {narrow ? null : (
         <div className={styles.side}>
-          <Skeleton variant="rounded" height={320} />
+          <Skeleton height={320} />
         </div>
       )}
     </div>

@@ -1,5 +1,4 @@
 import type { ProductProperty } from '@bouwkring/contract/products'
-import Button from '@mui/material/Button'
 import { memo, type ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
@@ -19,6 +18,7 @@ import { FileEditor } from './FileEditor.tsx'
 import { NumberEditor, ScaleEditor } from './FigureEditor.tsx'
 import { ListEditor } from './ListEditor.tsx'
 import { WordsEditor } from './WordsEditor.tsx'
+import { Button } from '../../ui/index.ts'
 import * as styles from './form.module.css'
 
 interface PropertyEditorProps {

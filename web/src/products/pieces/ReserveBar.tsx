@@ -1,9 +1,8 @@
 import type { Product } from '@bouwkring/contract/products'
-import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useMaybeUser } from '../../accounts/index.ts'
-import { latePiece } from '../../ui/index.ts'
+import { Button, latePiece } from '../../ui/index.ts'
 import { productAmount } from '../amount-text.ts'
 import * as styles from './frame.module.css'
 

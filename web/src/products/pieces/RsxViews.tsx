@@ -1,8 +1,7 @@
 import type { Product } from '@bouwkring/contract/products'
-import Skeleton from '@mui/material/Skeleton'
 import { Suspense } from 'react'
 import { withTexts } from '../../texts/index.ts'
-import { latePiece } from '../../ui/index.ts'
+import { latePiece, Skeleton } from '../../ui/index.ts'
 
 // Few products come from a contract, so what shows that comes when it is needed.
 const RsxTab = latePiece(() =>

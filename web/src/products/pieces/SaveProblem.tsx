@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { useTranslation } from '../../texts/index.ts'
+import { Button } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 /** Why saving did not work: someone else was first, or what concerns no field. */

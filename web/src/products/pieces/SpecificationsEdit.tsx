@@ -2,7 +2,7 @@ import { sustainabilityTypes } from '@bouwkring/contract/products'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
-import { SelectField, TextField } from '../../ui/form/index.ts'
+import { SelectField, TextAreaField, TextField } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
 import { AmountEdit } from './AmountEdit.tsx'
 import { OwnLocation } from './OwnLocation.tsx'
@@ -37,7 +37,7 @@ export function SpecificationsEdit({ form, released, otl, pictures }: Specificat
         />
         <PriceEdit form={form} released={released} />
         <TransportEdit control={control} />
-        <TextField
+        <TextAreaField
           control={control}
           name="note"
           label={t('field.note')}

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { useTranslation } from '../../texts/index.ts'
 import type { useImageUploads } from '../use-image-uploads.ts'
 import { PicturesEdit } from './PicturesEdit.tsx'
+import { Button } from '../../ui/index.ts'
 import * as styles from './frame.module.css'
 
 interface UnsentPicturesProps {

@@ -1,7 +1,6 @@
 import type { Otl } from '@bouwkring/contract/catalogue'
 import { amsterdamDay } from '@bouwkring/contract/day'
 import { amountText } from '../../platform/format.ts'
-import Button from '@mui/material/Button'
 import { CalendarDays, Euro, Image, MapPin, Package, Upload, Users } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -23,6 +22,7 @@ import { useProductForm } from '../use-product-form.ts'
 import type { QuickDraft } from './draft.ts'
 import { usePlaceWords } from './PlacePart.tsx'
 import { usePictureUrls } from './use-picture-urls.ts'
+import { Button } from '../../ui/index.ts'
 import * as styles from './check-step.module.css'
 
 interface CheckStepProps {

@@ -1,6 +1,4 @@
 import { maxUploadFiles } from '@bouwkring/contract/files'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { ArrowRight, Camera, Images, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -9,6 +7,7 @@ import { PhotoInput, readPhotos } from './PhotoInput.tsx'
 import { PlacePart } from './PlacePart.tsx'
 import { usePictureUrls } from './use-picture-urls.ts'
 import type { Standing } from './use-standing.ts'
+import { Button, IconButton } from '../../ui/index.ts'
 import * as styles from './photo-step.module.css'
 
 interface PhotoStepProps {

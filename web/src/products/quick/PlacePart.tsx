@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { LocateFixed, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
@@ -8,6 +7,7 @@ import { metresTo } from '../../spots/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 import type { QuickPlace } from './draft.ts'
 import type { Standing } from './use-standing.ts'
+import { Button } from '../../ui/index.ts'
 import * as styles from './place-part.module.css'
 
 interface PlacePartProps {

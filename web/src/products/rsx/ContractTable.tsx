@@ -1,10 +1,9 @@
 import { deficodePositions, type RsxContract, type RsxPost } from '@bouwkring/contract/rsx'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link } from '@tanstack/react-router'
 import { ListX } from 'lucide-react'
 import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { type Column, DataTable, EmptyState, Tag } from '../../ui/index.ts'
+import { type Column, DataTable, EmptyState, Tag, useMediaQuery } from '../../ui/index.ts'
 import { AmountAttribute, codeText, Quantity } from './amounts.tsx'
 import { linesShown } from './api.ts'
 import { Deficode } from './Deficode.tsx'
@@ -21,7 +20,7 @@ interface ContractTableProps {
 export function ContractTable({ contract, loading, page, onPage }: ContractTableProps) {
   const { t } = useTranslation('rsx')
   // Six columns of one digit each, or, where a line is a card, six digits side by side.
-  const narrow = useMediaQuery('(max-width:639.95px)', { noSsr: true })
+  const narrow = useMediaQuery('(max-width:639.95px)')
   const columns: Column<RsxPost>[] = [
     {
       key: 'number',

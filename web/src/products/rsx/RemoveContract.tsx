@@ -1,16 +1,12 @@
 import type { RsxContract } from '@bouwkring/contract/rsx'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useHolds } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { showToast } from '../../ui/index.ts'
+import { Button, showToast } from '../../ui/index.ts'
 import { RadioInput } from '../../ui/form/index.ts'
 import { useRemoveContract } from './api.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 /** Takes the contract off a spot; says first what happens to the products that came from it. */

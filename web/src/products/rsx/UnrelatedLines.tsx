@@ -1,16 +1,21 @@
 import type { UnrelatedMaterial } from '@bouwkring/contract/rsx'
-import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
-import { EmptyState, ErrorState, latePiece, Pager, showToast } from '../../ui/index.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  latePiece,
+  Pager,
+  showToast,
+  Skeleton,
+} from '../../ui/index.ts'
 import { MarketTag } from '../pieces/MarketTag.tsx'
 import { Quantity } from './amounts.tsx'
 import { unrelatedQuery, useLinkLine } from './api.ts'
+import { Checkbox, FormControlLabel } from '../../ui/mui/index.ts'
 import * as styles from './rsx.module.css'
 
 const OtlPicker = latePiece(() =>

@@ -1,14 +1,11 @@
 import type { Otl, OtlType } from '@bouwkring/contract/catalogue'
 import type { LibraryItem } from '@bouwkring/contract/libraries'
 import type { Product, Transport } from '@bouwkring/contract/products'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useMemo, useState } from 'react'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
-import { showToast } from '../../ui/index.ts'
+import { Button, showToast, useMediaQuery } from '../../ui/index.ts'
 import { useCreateProduct, useRefreshProducts } from '../api.ts'
 import { OtlField } from '../pieces/OtlField.tsx'
 import { SaveProblem } from '../pieces/SaveProblem.tsx'
@@ -34,6 +31,7 @@ import { useProductForm, useRefusals } from '../use-product-form.ts'
 import { usePublish } from '../use-publish.tsx'
 import { UnsentPictures } from '../pieces/UnsentPictures.tsx'
 import type { NewProductProps } from '../new-product.ts'
+import { Dialog } from '../../ui/mui/index.ts'
 import * as styles from '../pieces/frame.module.css'
 
 type NewProductFormProps = NewProductProps & {
@@ -61,7 +59,7 @@ export function NewProductForm({
 }: NewProductFormProps) {
   const { t } = useTranslation('products')
   const id = useId()
-  const full = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
+  const full = useMediaQuery('(max-width:1099.95px)')
   const mayPublish = useHolds('SPOT_ITEM_PUBLISH')
   const subject = useMemo(
     (): Subject => ({

@@ -1,13 +1,13 @@
-import Dialog from '@mui/material/Dialog'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { ProductContent, type ProductContentProps } from './ProductContent.tsx'
+import { useMediaQuery } from '../../ui/index.ts'
+import { Dialog } from '../../ui/mui/index.ts'
 import * as styles from '../pieces/frame.module.css'
 
 /** A product over any screen. */
 export function ProductDialog(props: ProductContentProps & { onClose: () => void }) {
   const id = useId()
-  const full = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
+  const full = useMediaQuery('(max-width:1099.95px)')
   return (
     <Dialog
       open

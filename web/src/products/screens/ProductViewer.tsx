@@ -1,14 +1,19 @@
 import type { Product } from '@bouwkring/contract/products'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock3, EyeOff } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useHolds } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
-import { latePiece, type TabItem, Tag, wholeDays } from '../../ui/index.ts'
+import {
+  Button,
+  latePiece,
+  Skeleton,
+  type TabItem,
+  Tag,
+  useMediaQuery,
+  wholeDays,
+} from '../../ui/index.ts'
 import { contactsQuery } from '../api.ts'
 import { FootGallery } from '../pieces/FootGallery.tsx'
 import { ProductActions } from '../pieces/ProductActions.tsx'
@@ -154,7 +159,7 @@ export function ProductViewer({
     const timer = setTimeout(() => void bringTabs(), 1500)
     return () => clearTimeout(timer)
   }, [bringTabs])
-  const narrow = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
+  const narrow = useMediaQuery('(max-width:1099.95px)')
   const content: Record<ProductTab, ReactNode> = {
     specifications: <SpecificationsView product={product} distance={slots.distance?.(product)} />,
     condition: <ConditionView product={product} />,
@@ -170,7 +175,7 @@ export function ProductViewer({
     content: (
       <>
         {printing ? <h2 className={headStyles.printHead}>{t(`tab.${value}`)}</h2> : null}
-        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>{content[value]}</Suspense>
+        <Suspense fallback={<Skeleton height={320} />}>{content[value]}</Suspense>
       </>
     ),
     ...(value === 'properties' && {

@@ -1,5 +1,3 @@
-import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, CircleCheck, Lock, X } from 'lucide-react'
@@ -9,7 +7,15 @@ import { otlQuery } from '../../catalogue/index.ts'
 import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink, EmptyState, ErrorState, ScreenTitle, showToast } from '../../ui/index.ts'
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  ScreenTitle,
+  showToast,
+  Skeleton,
+} from '../../ui/index.ts'
 import type { FitSlot } from '../fit-query.ts'
 import { CheckStep } from '../quick/CheckStep.tsx'
 import { DraftList } from '../quick/DraftList.tsx'
@@ -166,8 +172,7 @@ function Check({ offer, draft, onKeep }: { offer: Offer; draft: QuickDraft; onKe
         onRetry={() => void otl.refetch()}
       />
     )
-  if (!otl.data)
-    return <Skeleton variant="rectangular" className={styles.waiting} animation={false} />
+  if (!otl.data) return <Skeleton className={styles.waiting} animation={false} />
   return (
     <CheckStep
       draft={draft}
@@ -245,8 +250,7 @@ function QuickOffer({ fit }: { fit: FitSlot | undefined }) {
     void navigate({ to: '/mijn-spots', search: {} })
   }
   if (made !== undefined) return <Done product={made} />
-  if (!drafts)
-    return <Skeleton variant="rectangular" className={styles.waiting} animation={false} />
+  if (!drafts) return <Skeleton className={styles.waiting} animation={false} />
   return (
     <div className={styles.screen}>
       <StepBar

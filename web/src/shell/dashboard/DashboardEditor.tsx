@@ -12,14 +12,13 @@ import {
   useSensors,
   type CollisionDetection,
 } from '@dnd-kit/core'
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { GripVertical, LayoutGrid, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
-import { ScreenTitle, showToast, useLeaveGuard } from '../../ui/index.ts'
+import { Button, ScreenTitle, showToast, useLeaveGuard } from '../../ui/index.ts'
 import { AddWidgets } from './AddWidgets.tsx'
 import {
   type ColumnName,

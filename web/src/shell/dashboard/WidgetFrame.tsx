@@ -1,10 +1,10 @@
 import type { WidgetType } from '@bouwkring/contract/user-settings'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import IconButton from '@mui/material/IconButton'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { widgets } from './Columns.tsx'
 import { type Direction, directions } from './layout.ts'
+import { IconButton } from '../../ui/index.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './widget.module.css'
 

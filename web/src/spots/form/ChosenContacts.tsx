@@ -1,8 +1,7 @@
 import type { ContactPerson } from '@bouwkring/contract/accounts'
-import IconButton from '@mui/material/IconButton'
 import { X } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { Avatar } from '../../ui/index.ts'
+import { Avatar, IconButton } from '../../ui/index.ts'
 import { contactName } from '../texts.ts'
 import * as styles from './form.module.css'
 

@@ -1,6 +1,4 @@
 import type { ContactPerson } from '@bouwkring/contract/accounts'
-import Autocomplete from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHolds } from '../../accounts/index.ts'
@@ -9,6 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { FieldError } from '../../ui/form/index.ts'
 import { contactChoicesQuery } from '../contact-api.ts'
 import { contactName } from '../texts.ts'
+import { Autocomplete, TextField as MuiTextField } from '../../ui/mui/index.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 
 interface ContactChooserProps {

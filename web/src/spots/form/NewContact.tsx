@@ -1,5 +1,4 @@
 import { type ContactPerson, ContactPersonBody } from '@bouwkring/contract/accounts'
-import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
@@ -10,6 +9,7 @@ import { CheckboxField, TextField } from '../../ui/form/index.ts'
 import { usePending } from './pending.ts'
 import type { SpotForm } from './spot-form.ts'
 import { useCreateContact } from '../contact-api.ts'
+import { Button } from '../../ui/index.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './form.module.css'
 

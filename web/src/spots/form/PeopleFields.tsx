@@ -1,11 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { colleaguesQuery, divisionsQuery } from '../../accounts/index.ts'
 import { type Choice, fieldId, FieldError, OptionalMark, SelectInput } from '../../ui/form/index.ts'
 import type { SpotForm } from './spot-form.ts'
+import { Autocomplete, TextField as MuiTextField } from '../../ui/mui/index.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 
 // Until the list has come, or when someone has left it, nothing is shown as chosen.

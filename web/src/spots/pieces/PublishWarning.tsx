@@ -1,12 +1,9 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import type { Missing } from '../publishing.ts'
+import { Button } from '../../ui/index.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 import * as styles from './spot-details.module.css'
 
 /** What must be added before publishing, each with the way to the place where it is filled in. */

@@ -1,6 +1,4 @@
 import type { Spot } from '@bouwkring/contract/spots'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Copy, Pencil, Printer, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,6 +8,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { type FormSection, type ListPath, listsFor } from '../list-url.ts'
 import { useSpotMoves } from '../use-spot-moves.tsx'
 import { PublishWarning } from './PublishWarning.tsx'
+import { Button, IconButton } from '../../ui/index.ts'
 import * as styles from './spot-panel.module.css'
 
 interface SpotActionsProps {

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
 import { type SpotKind, spotKinds } from '@bouwkring/contract/spots'
 import { divisionsQuery, groupName, groupsQuery, useHolds } from '../../accounts/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
-import { SegmentedControl, SidePanel } from '../../ui/index.ts'
-import { CheckboxInput, RadioInput, SelectInput } from '../../ui/form/index.ts'
+import { Button, SegmentedControl, SidePanel } from '../../ui/index.ts'
+import { CheckboxInput, RadioInput, SelectInput, SwitchInput } from '../../ui/form/index.ts'
 import { definitionsQuery, type SpotFilter } from '../api.ts'
 import { noFilters } from '../list-url.ts'
 import { SpotTypeMark } from './SpotTypeMark.tsx'
@@ -97,9 +96,8 @@ function StateFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 'on
         </div>
       ) : null}
       {filter.view === 'archived' ? null : (
-        <CheckboxInput
+        <SwitchInput
           id="filter-active"
-          look="switch"
           label={t('filter.active')}
           checked={filter.status?.length === 1 && filter.status[0] === 'active'}
           onChange={(on) => onChange({ status: on ? ['active'] : undefined })}

@@ -1,14 +1,17 @@
-import Badge from '@mui/material/Badge'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Search as SearchIcon, SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHolds, useUser } from '../../accounts/index.ts'
-import { ButtonLink, EmptyState, ErrorState, Pager } from '../../ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Pager,
+  Skeleton,
+} from '../../ui/index.ts'
 import { type SpotFilter, spotsQuery } from '../api.ts'
 import { filterCount, type ListPath, noFilters } from '../list-url.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
@@ -16,6 +19,7 @@ import { ListTabs } from './ListTabs.tsx'
 import { SpotChips } from './SpotChips.tsx'
 import { SpotFilters } from './SpotFilters.tsx'
 import { SpotRow } from './SpotRow.tsx'
+import { Badge, OutlinedInput } from '../../ui/mui/index.ts'
 import * as styles from './spot-list.module.css'
 
 interface SpotListProps {
@@ -148,7 +152,7 @@ export function SpotList({ path, filter, selected, onFilter }: SpotListProps) {
           <ul aria-label={t('list.loading')}>
             {Array.from({ length: 5 }, (_, i) => (
               <li key={i} className={styles.row}>
-                <Skeleton variant="circular" width={32} height={32} animation={false} />
+                <Skeleton width={32} height={32} animation={false} />
                 <span className="grow">
                   <Skeleton width="60%" animation={false} />
                   <Skeleton width="80%" animation={false} />

@@ -1,5 +1,4 @@
 import type { Spot } from '@bouwkring/contract/spots'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
@@ -15,6 +14,7 @@ import {
   ErrorTabs,
   latePiece,
   ScreenTitle,
+  Skeleton,
   type TabItem,
 } from '../../ui/index.ts'
 import { spotQuery } from '../api.ts'

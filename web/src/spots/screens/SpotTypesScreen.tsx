@@ -7,7 +7,6 @@ import {
   type OwnDefinition,
 } from '@bouwkring/contract/definitions'
 import { SpotKind, spots } from '@bouwkring/contract/spots'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Plus, Shapes } from 'lucide-react'
 import { useState } from 'react'
@@ -20,6 +19,7 @@ import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
+  Button,
   DataTable,
   EmptyState,
   ErrorState,
@@ -28,7 +28,7 @@ import {
   showToast,
   useConfirm,
 } from '../../ui/index.ts'
-import { CheckboxField, CheckboxInput, SelectField, TextField } from '../../ui/form/index.ts'
+import { SelectField, SwitchField, SwitchInput, TextField } from '../../ui/form/index.ts'
 import { SpotTypeMark } from '../pieces/SpotTypeMark.tsx'
 import * as noteStyles from '../../ui/note.module.css'
 
@@ -129,12 +129,11 @@ function TypePanel({ type, onClose }: { type: OwnDefinition; onClose: () => void
               choices={ownKinds.map((kind) => ({ value: kind, label: t(`types.kinds.${kind}`) }))}
             />
           )}
-          <CheckboxField
+          <SwitchField
             control={control}
             name="visible"
             label={t('types.visible')}
             hint={t('types.visibleHint')}
-            look="switch"
           />
           {type.assigned_spots > 0 ? (
             <p className="small muted">{t('types.used', { count: type.assigned_spots })}</p>
@@ -163,12 +162,11 @@ function useColumns() {
     </span>
   )
   const visible = (row: OwnDefinition) => (
-    <CheckboxInput
+    <SwitchInput
       id={`type-visible-${row.id}`}
       label={
         <span className="visually-hidden">{t('types.visibleOf', { name: named(row.name) })}</span>
       }
-      look="switch"
       checked={row.visible}
       disabled={!row.can.edit}
       onChange={(on) => void show(row, on)}

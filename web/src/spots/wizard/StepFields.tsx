@@ -1,5 +1,4 @@
 import type { ContactPerson } from '@bouwkring/contract/accounts'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useHolds } from '../../accounts/index.ts'
 import { ContactFields } from '../form/ContactFields.tsx'
 import { KindFields } from '../form/KindFields.tsx'
@@ -12,6 +11,7 @@ import { RangeField } from '../form/RangeField.tsx'
 import { VisibilityFields } from '../form/VisibilityFields.tsx'
 import type { SpotForm } from '../form/spot-form.ts'
 import type { Step } from './steps.ts'
+import { useMediaQuery } from '../../ui/index.ts'
 
 /** Screens with room for the map beside the form. */
 export const besideQuery = '(min-width: 1100px)'
@@ -26,7 +26,7 @@ export function StepFields({
   form: SpotForm
   known: ContactPerson[]
 }) {
-  const wide = useMediaQuery(besideQuery, { noSsr: true })
+  const wide = useMediaQuery(besideQuery)
   const seesDivisions = useHolds('VIEW_DIVISIONS')
   if (step === 'kind') return <KindFields form={form} />
   if (step === 'details')

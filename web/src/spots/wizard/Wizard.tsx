@@ -1,6 +1,4 @@
 import type { Spot } from '@bouwkring/contract/spots'
-import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from '../../texts/index.ts'
 import { ArrowLeft, ArrowRight, Check, Upload, X } from 'lucide-react'
@@ -23,6 +21,7 @@ import { type Step, stepOfMissing, steps } from './steps.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardSteps } from './WizardSteps.tsx'
 import { PublishWarning } from '../pieces/PublishWarning.tsx'
+import { Button, useMediaQuery } from '../../ui/index.ts'
 import * as topBarStyles from '../../ui/top-bar.module.css'
 import * as styles from './wizard.module.css'
 
@@ -267,7 +266,7 @@ export function Wizard({ values, step, spot, ...slots }: WizardProps) {
   const named = useNamed()
   const form = useSpotForm(values)
   const wizard = useWizard(form, step, spot)
-  const wide = useMediaQuery(besideQuery, { noSsr: true })
+  const wide = useMediaQuery(besideQuery)
   const type = useDefinition(useWatch({ control: form.control, name: 'definition' }))
   const index = steps.indexOf(step)
   const next = steps[index + 1]

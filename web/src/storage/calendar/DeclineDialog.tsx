@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DeedFrame } from '../../transactions/screens.ts'
-import { TextInput } from '../../ui/form/index.ts'
+import { TextArea } from '../../ui/form/index.ts'
 import { useDecline } from '../api.ts'
 import { floorText, weeksText } from '../number-text.ts'
 
@@ -46,7 +46,7 @@ export default function DeclineDialog({
           weeks: weeksText(week_from, week_till, t),
         })}
       </p>
-      <TextInput
+      <TextArea
         id="decline-reason"
         label={t('decline.reason')}
         optionalMark

@@ -1,11 +1,10 @@
 import type { ProposedDepot, StorageProposal } from '@bouwkring/contract/storage'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import { CalendarDays, Clock, House, Layers, MapPin, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { moneyText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { floorText, kgText, kmText, priceOr } from '../number-text.ts'
+import { Radio, RadioGroup } from '../../ui/mui/index.ts'
 import * as styles from './depots.module.css'
 
 interface DepotProps {

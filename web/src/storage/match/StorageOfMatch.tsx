@@ -1,12 +1,11 @@
 import type { StorageProposal } from '@bouwkring/contract/storage'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, CircleAlert, Warehouse } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { TransactionLink } from '../../transactions/screens.ts'
 import { FieldError } from '../../ui/form/index.ts'
+import { Button, Skeleton } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import { proposalQuery } from '../api.ts'
 import { Depots } from './Depots.tsx'
@@ -124,8 +123,8 @@ export function StorageOfMatch({ match }: { match: number }) {
     )
   return (
     <div className={`column gap-3 ${styles.storage}`} aria-busy>
-      <Skeleton variant="rounded" height={132} animation={false} />
-      <Skeleton variant="rounded" height={132} animation={false} />
+      <Skeleton height={132} animation={false} />
+      <Skeleton height={132} animation={false} />
     </div>
   )
 }

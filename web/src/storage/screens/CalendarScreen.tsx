@@ -1,7 +1,5 @@
 import type { Spot } from '@bouwkring/contract/spots'
 import type { SpotStorage, StorageCalendar, StorageOffer } from '@bouwkring/contract/storage'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MapPinOff, Plus, Printer, Settings, Warehouse } from 'lucide-react'
@@ -15,6 +13,7 @@ import { spotQuery, SpotStatusChip } from '../../spots/index.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import {
   Breadcrumbs,
+  Button,
   ButtonLink,
   CountBadge,
   EmptyState,
@@ -23,6 +22,7 @@ import {
   NavTabs,
   PageHeader,
   ScreenTitle,
+  Skeleton,
 } from '../../ui/index.ts'
 import { calendarQuery, spotStorageQuery } from '../api.ts'
 import { readCalendar } from '../calendar-url.ts'
@@ -149,7 +149,7 @@ function Waiting() {
   return (
     <div className="column gap-3" aria-busy>
       {[48, 54, 54, 54, 118].map((height, at) => (
-        <Skeleton key={at} variant="rounded" height={height} animation={false} />
+        <Skeleton key={at} height={height} animation={false} />
       ))}
     </div>
   )

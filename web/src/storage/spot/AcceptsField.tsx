@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { FieldError, OptionalMark } from '../../ui/form/index.ts'
-import { FilterChip, latePiece } from '../../ui/index.ts'
+import { Button, FilterChip, latePiece } from '../../ui/index.ts'
 import type { OfferForm } from './offer-form.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 

@@ -7,7 +7,13 @@ import { EditPanel } from '../../platform/EditPanel.tsx'
 import { tellError } from '../../platform/tell-error.ts'
 import { useSend } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { CheckboxField, formatDecimal, NumberField, TextField } from '../../ui/form/index.ts'
+import {
+  CheckboxField,
+  formatDecimal,
+  NumberField,
+  TextAreaField,
+  TextField,
+} from '../../ui/form/index.ts'
 import { showToast, useConfirm } from '../../ui/index.ts'
 import { offered, spotStorageQuery } from '../api.ts'
 import { AcceptsField } from './AcceptsField.tsx'
@@ -125,7 +131,7 @@ export default function OfferPanel({
             optionalMark
             autoComplete="off"
           />
-          <TextField
+          <TextAreaField
             control={control}
             name="notes"
             label={t('form.notes')}

@@ -1,12 +1,18 @@
 import type { SpotStorage, StorageOffer } from '@bouwkring/contract/storage'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarRange, Settings, Warehouse } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { moneyText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink, EmptyState, ErrorState, KeyValueList, latePiece } from '../../ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  KeyValueList,
+  latePiece,
+  Skeleton,
+} from '../../ui/index.ts'
 import { spotStorageQuery } from '../api.ts'
 import { floorText } from '../number-text.ts'
 

@@ -1,7 +1,5 @@
 import type { Basket } from '@bouwkring/contract/baskets'
 import type { ProductCard } from '@bouwkring/contract/market'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQueries } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -13,7 +11,7 @@ import { tellError } from '../../platform/tell-error.ts'
 import { unitText } from '../../products/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError, NumberInput, RadioInput } from '../../ui/form/index.ts'
-import { ButtonLink, Panel, showToast } from '../../ui/index.ts'
+import { Button, ButtonLink, Panel, showToast, Skeleton } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { useReplace } from './api.ts'
 import type { Line } from './basket-form.ts'
@@ -130,7 +128,7 @@ export function FillPanel({ basket, row }: { basket: Basket; row: Lettered }) {
       <div className="column gap-3">
         <p className="small">{t('fill.lead')}</p>
         {choices === null ? (
-          <Skeleton variant="rounded" height={96} aria-busy />
+          <Skeleton height={96} aria-busy />
         ) : choice ? (
           <RadioInput
             id={`fill-${transaction.id}`}

@@ -1,10 +1,9 @@
 import type { Product } from '@bouwkring/contract/products'
-import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
 import { useUser } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { showToast } from '../../ui/index.ts'
+import { Button, showToast } from '../../ui/index.ts'
 import { useCollected } from './collected.ts'
 
 /** Puts a product with the amount that is filled in into the basket of this browser, to be reserved with others. */

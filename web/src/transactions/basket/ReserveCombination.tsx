@@ -1,11 +1,11 @@
 import type { Combination, Combinations } from '@bouwkring/contract/combinations'
-import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { basketLines } from './basket-lines.ts'
 import ReserveTogether from './ReserveTogether.tsx'
+import { Button } from '../../ui/index.ts'
 
 /** Reserves the offers of an answer together, for the demand that they fill; leads to their basket. */
 export default function ReserveCombination({

@@ -1,6 +1,6 @@
 import { mostBasketDays, type BasketMode } from '@bouwkring/contract/baskets'
 import { useTranslation } from '../../texts/index.ts'
-import { RadioInput, SelectInput, TextInput } from '../../ui/form/index.ts'
+import { RadioInput, SelectInput, TextArea } from '../../ui/form/index.ts'
 
 /** On what terms several products are reserved together. */
 export interface Terms {
@@ -43,7 +43,7 @@ export function TermsFields({
         }))}
       />
       {terms.mode === 'all' ? (
-        <TextInput
+        <TextArea
           id="basket-reason"
           label={t('reason')}
           hint={t('reasonHint')}
@@ -67,7 +67,7 @@ export function TermsFields({
         hint={t(terms.mode === 'all' ? 'days.hintAll' : 'days.hintAny')}
         error={errors.days ?? ''}
       />
-      <TextInput
+      <TextArea
         id="basket-remark"
         label={t('remark')}
         optionalMark

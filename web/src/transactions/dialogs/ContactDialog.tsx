@@ -7,7 +7,7 @@ import { schemaResolver } from '../../platform/contract-form.ts'
 import { showRefusals } from '../../platform/form-errors.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { tellError } from '../../platform/tell-error.ts'
-import { TextField } from '../../ui/form/index.ts'
+import { TextAreaField, TextField } from '../../ui/form/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { useContact } from '../api.ts'
 import { type ContactAbout, type ContactForm, greeting, maySend } from '../contact-form.ts'
@@ -102,7 +102,7 @@ export function ContactDialog({ about, onClose }: { about: ContactAbout; onClose
           optionalMark
         />
       </div>
-      <TextField
+      <TextAreaField
         control={form.control}
         name="message"
         label={t('contact.text')}

@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { usePanelGuard } from '../../ui/index.ts'
+import { Button, usePanelGuard } from '../../ui/index.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 import * as styles from './deed-dialog.module.css'
 
 interface DeedFrameProps {

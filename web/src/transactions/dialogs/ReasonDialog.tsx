@@ -1,7 +1,7 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { TextInput } from '../../ui/form/index.ts'
+import { TextArea } from '../../ui/form/index.ts'
 import { quantity } from '../quantity.ts'
 import { useDoDeed } from '../use-do-deed.ts'
 import { DeedFrame } from './DeedFrame.tsx'
@@ -36,7 +36,7 @@ export function ReasonDialog({ deed, transaction, onClose }: ReasonDialogProps) 
         })}
         {givesBack ? ` ${t(product.is_released ? 'retract.backOffer' : 'retract.backDemand')}` : ''}
       </p>
-      <TextInput
+      <TextArea
         id="deed-reason"
         label={t('reason')}
         optionalMark

@@ -1,6 +1,5 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
 import { useId } from 'react'
-import { Hint } from '../../ui/index.ts'
+import { Button, type ButtonProps, Hint } from '../../ui/index.ts'
 
 /** A button that says why it is closed, on pointing and to who hears the screen; an empty reason leaves it open. */
 export function ClosedButton({ why, ...button }: ButtonProps & { why: string }) {

@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton'
+import { Skeleton } from '../../ui/index.ts'
 
 /** Five rows that wait for their content. */
 export function ListSkeleton() {

@@ -1,10 +1,10 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
-import Button from '@mui/material/Button'
 import { Hourglass, PackageCheck } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { ownText } from '../own-text.ts'
 import { useDeeds } from '../use-deeds.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
+import { Button } from '../../ui/index.ts'
 import * as styles from './reserve.module.css'
 
 /** What the own organisation has open on a product: each with the way to it, and to withdraw it. */

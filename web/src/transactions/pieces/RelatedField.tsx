@@ -1,7 +1,5 @@
 import type { ProductCard } from '@bouwkring/contract/market'
 import type { Product } from '@bouwkring/contract/products'
-import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
@@ -13,6 +11,7 @@ import { counterpartsQuery } from '../api.ts'
 import { labelOf } from '../counterparts.ts'
 import { quantity } from '../quantity.ts'
 import type { ReserveForm } from '../reserve-form.ts'
+import { Autocomplete, OutlinedInput } from '../../ui/mui/index.ts'
 
 /** Name, what is left or asked, and the spot. */
 function Option({ card }: { card: ProductCard }) {

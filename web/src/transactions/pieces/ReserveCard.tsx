@@ -1,6 +1,4 @@
 import type { Product } from '@bouwkring/contract/products'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
@@ -10,7 +8,7 @@ import { Availability } from './Availability.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { OwnReservations } from './OwnReservations.tsx'
 import { ReceivedList } from './ReceivedList.tsx'
-import { latePiece } from '../../ui/index.ts'
+import { Button, latePiece, Skeleton } from '../../ui/index.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './reserve.module.css'
 
@@ -23,7 +21,7 @@ const Form = latePiece(() =>
 
 // As high as the form that comes.
 const ReserveForm = (props: ComponentProps<typeof Form>) => (
-  <Suspense fallback={<Skeleton variant="rounded" height={213} aria-busy />}>
+  <Suspense fallback={<Skeleton height={213} aria-busy />}>
     <Form {...props} />
   </Suspense>
 )

@@ -1,6 +1,4 @@
 import { AnswerLink, type AnswerMove, type Transaction } from '@bouwkring/contract/transactions'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,7 +7,15 @@ import { type Search, useAddress } from '../../platform/address.ts'
 import { isApiError } from '../../platform/api.ts'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink, ErrorState, KeyValueList, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  KeyValueList,
+  PageHeader,
+  ScreenTitle,
+  Skeleton,
+} from '../../ui/index.ts'
 import { transactionAt } from '../pieces/TransactionLink.tsx'
 import { TransactionStatusChip } from '../pieces/TransactionStatusChip.tsx'
 import { quantity } from '../quantity.ts'
@@ -162,7 +168,7 @@ export function AnswerScreen() {
       {isLoading ? (
         <div aria-busy className={`${panelStyles.panel} column gap-3`} data-padding="roomy">
           {[1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} variant="rounded" height={28} animation={false} />
+            <Skeleton key={row} height={28} animation={false} />
           ))}
         </div>
       ) : null}

@@ -1,6 +1,4 @@
 import type { Basket } from '@bouwkring/contract/baskets'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, Hourglass } from 'lucide-react'
@@ -12,11 +10,13 @@ import { dayText, momentText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
   Breadcrumbs,
+  Button,
   ButtonLink,
   ErrorState,
   KeyValueList,
   Panel,
   ScreenTitle,
+  Skeleton,
   useConfirm,
 } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
@@ -188,7 +188,7 @@ export function BasketScreen({ net }: { net?: BasketPiece }) {
       ) : query.isLoading ? (
         <div className={screenStyles.columns} aria-busy>
           <h1 className="visually-hidden">{t('one')}</h1>
-          <Skeleton variant="rounded" height={360} animation={false} />
+          <Skeleton height={360} animation={false} />
         </div>
       ) : (
         <>

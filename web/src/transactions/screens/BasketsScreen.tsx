@@ -1,8 +1,6 @@
 import type { BasketSummary } from '@bouwkring/contract/baskets'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { pageSize } from '@bouwkring/contract/page'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Layers, Trash2 } from 'lucide-react'
@@ -14,9 +12,11 @@ import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
   Breadcrumbs,
+  Button,
   ButtonLink,
   EmptyState,
   ErrorState,
+  IconButton,
   PageHeader,
   Pager,
   Panel,

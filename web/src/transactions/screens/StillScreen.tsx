@@ -1,6 +1,4 @@
 import { StillAnswer, type StillOffer } from '@bouwkring/contract/still-there'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +8,15 @@ import { isApiError } from '../../platform/api.ts'
 import { dayText } from '../../platform/format.ts'
 import { productAmount, ProductPhoto } from '../../products/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink, EmptyState, ErrorState, PageHeader, ScreenTitle } from '../../ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ScreenTitle,
+  Skeleton,
+} from '../../ui/index.ts'
 import {
   askedQuery,
   linkedQuery,
@@ -196,7 +202,7 @@ export function StillScreen() {
     <div className={styles.still}>
       <ScreenTitle page={t('title')} tenant={tenant?.company ?? productName} />
       <PageHeader title={t('title')} lead={offers && !isEmpty ? t('lead') : undefined} />
-      {isLoading ? <Skeleton variant="rounded" height={160} animation={false} aria-busy /> : null}
+      {isLoading ? <Skeleton height={160} animation={false} aria-busy /> : null}
       {isMissing ? <Nothing error={error} onRetry={retry} /> : null}
       {isEmpty ? (
         <EmptyState icon={CircleCheck} title={t('none')}>

@@ -1,6 +1,4 @@
 import { stillBounds, stillThere, type StillSettings } from '@bouwkring/contract/still-there'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../accounts/index.ts'
@@ -8,11 +6,13 @@ import { isApiError } from '../../platform/api.ts'
 import { useChange } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
+  Button,
   ErrorState,
   PageHeader,
   Panel,
   ScreenTitle,
   showToast,
+  Skeleton,
   useLeaveGuard,
 } from '../../ui/index.ts'
 import { CheckboxInput, NumberInput } from '../../ui/form/index.ts'

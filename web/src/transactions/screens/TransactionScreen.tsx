@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import type { Transaction } from '@bouwkring/contract/transactions'
@@ -6,7 +5,7 @@ import { useTranslation, withTexts } from '../../texts/index.ts'
 import { useHost, useUser } from '../../accounts/index.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
-import { ButtonLink, ErrorState, latePiece, ScreenTitle } from '../../ui/index.ts'
+import { ButtonLink, ErrorState, latePiece, ScreenTitle, Skeleton } from '../../ui/index.ts'
 import { transactionQuery } from '../api.ts'
 import { Banner } from '../pieces/Banner.tsx'
 import { Course } from '../pieces/Course.tsx'
@@ -31,12 +30,12 @@ function Waiting() {
     <div className={styles.columns} aria-busy>
       <div className="column gap-4">
         {[56, 120, 300].map((height) => (
-          <Skeleton key={height} variant="rounded" height={height} animation={false} />
+          <Skeleton key={height} height={height} animation={false} />
         ))}
       </div>
       <div className="column gap-4">
         {[220, 240].map((height) => (
-          <Skeleton key={height} variant="rounded" height={height} animation={false} />
+          <Skeleton key={height} height={height} animation={false} />
         ))}
       </div>
     </div>

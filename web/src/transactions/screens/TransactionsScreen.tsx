@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense } from 'react'
 import { type Part, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -14,6 +13,7 @@ import {
   PageHeader,
   ScreenTitle,
   type Sort,
+  useMediaQuery,
 } from '../../ui/index.ts'
 import { transactionsQuery, waitingQuery } from '../api.ts'
 import { FilterBar } from '../pieces/FilterBar.tsx'
@@ -58,7 +58,7 @@ function usePlace(
   unasked: boolean,
   rows: readonly unknown[] = [],
 ): { block?: ReactNode; more?: AlsoWaiting } {
-  const narrow = useMediaQuery(`(max-width:${narrowBelow - 1}px)`, { noSsr: true })
+  const narrow = useMediaQuery(`(max-width:${narrowBelow - 1}px)`)
   if (!also || !unasked) return {}
   if (!narrow || rows.length === 0) return { block: also.block }
   return also.count > 0 ? { more: also } : {}

@@ -1,9 +1,9 @@
 import type { StillAnswer, StillOffer } from '@bouwkring/contract/still-there'
-import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { unitText } from '../../products/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { NumberInput } from '../../ui/form/index.ts'
+import { Button } from '../../ui/index.ts'
 import * as styles from './still.module.css'
 
 /** What is said of an offer. */

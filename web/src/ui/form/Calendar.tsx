@@ -7,6 +7,7 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
 import 'dayjs/locale/nl'
 import { useTranslation } from '../../texts/index.ts'
+import { themed } from '../mui/themed.tsx'
 
 type CalendarProps = { value: string; onPick: (iso: string) => void; min?: string; max?: string }
 
@@ -22,8 +23,7 @@ function Day(props: PickerDayProps) {
   return <PickerDay {...props} today={today} aria-current={today ? 'date' : undefined} />
 }
 
-/** A month with week numbers. Loaded when it is first opened. */
-export function Calendar({ value, onPick, min, max }: CalendarProps) {
+function Month({ value, onPick, min, max }: CalendarProps) {
   const { i18n } = useTranslation('ui')
   const dutch = i18n.language.startsWith('nl')
   const texts = (dutch ? nlNL : enUS).components.MuiLocalizationProvider.defaultProps.localeText
@@ -49,3 +49,6 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
     </LocalizationProvider>
   )
 }
+
+/** A month with week numbers. Loaded when it is first opened. */
+export const Calendar = themed(Month)

@@ -1,13 +1,11 @@
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import Popover from '@mui/material/Popover'
 import { CalendarDays } from 'lucide-react'
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { isDay, parseDateText, showDate } from './date-text.ts'
 import { describedBy, Field, type FieldFrame } from './Field.tsx'
 import { latePiece } from '../late-piece.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { InputAdornment, OutlinedInput, Popover } from '../mui/index.ts'
 
 const Calendar = latePiece(() =>
   import('./Calendar.tsx').then((module) => ({ default: module.Calendar })),

@@ -3,10 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { formatDecimal, parseDecimal } from './decimal.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-export type NumberInputProps = Omit<
-  TextInputProps,
-  'value' | 'onChange' | 'type' | 'inputMode' | 'rows'
-> & {
+export type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
   value: number | null | undefined
   /** null when empty, NaN when the text is no number: the form's rules decide what that means. */
   onChange: (value: number | null) => void

@@ -1,8 +1,6 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
 import type { Choice } from './SelectInput.tsx'
+import { FormControlLabel, Radio, RadioGroup } from '../mui/index.ts'
 import * as styles from './field.module.css'
 
 export type RadioInputProps = FieldFrame & {

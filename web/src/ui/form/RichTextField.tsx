@@ -1,9 +1,9 @@
-import Skeleton from '@mui/material/Skeleton'
 import { Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { RichTextEditorProps } from './RichTextEditor.tsx'
 import { type FormFieldProps, useFormField } from './use-form-field.ts'
 import { latePiece } from '../late-piece.tsx'
+import { Skeleton } from '../Skeleton.tsx'
 import * as styles from './field.module.css'
 
 const Editor = latePiece(() =>

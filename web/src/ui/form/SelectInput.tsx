@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import { describedBy, Field, type FieldFrame } from './Field.tsx'
+import { MenuItem, Select } from '../mui/index.ts'
 
 export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
 export type SelectInputProps = FieldFrame & {

@@ -1,8 +1,8 @@
-import Slider from '@mui/material/Slider'
 import { useTranslation } from '../../texts/index.ts'
 import { formatDecimal } from './decimal.ts'
 import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
 import { NumberInput } from './NumberInput.tsx'
+import { Slider } from '../mui/index.ts'
 import * as styles from './field.module.css'
 import * as sliderInputStyles from './slider-input.module.css'
 

@@ -1,7 +1,6 @@
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode, Ref } from 'react'
 import { describedBy, Field, type FieldFrame } from './Field.tsx'
+import * as styles from './text-input.module.css'
 
 export type TextInputProps = FieldFrame & {
   value: string
@@ -15,7 +14,6 @@ export type TextInputProps = FieldFrame & {
   inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel' | 'url'
   unit?: ReactNode
   start?: ReactNode
-  rows?: number
   maxLength?: number
   disabled?: boolean
   readOnly?: boolean
@@ -23,63 +21,31 @@ export type TextInputProps = FieldFrame & {
   alignRight?: boolean
 }
 
-/** Text field with its label above and its unit inside; `rows` makes it multi-line. */
+/** Text field of one line with its label above and its unit inside. */
 export function TextInput(props: TextInputProps) {
-  const {
-    id,
-    value,
-    onChange,
-    onBlur,
-    inputRef,
-    name,
-    type = 'text',
-    autoComplete,
-    placeholder,
-    inputMode,
-    unit,
-    start,
-    rows,
-    maxLength,
-    disabled,
-    readOnly,
-    autoFocus,
-    error,
-    required,
-    alignRight,
-  } = props
+  const { label, hideLabel, hint, optionalMark, ...own } = props
+  const { onChange, inputRef, unit, start, error, required, alignRight, ...input } = own
   return (
     <Field {...props}>
-      <OutlinedInput
-        id={id}
-        name={name}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-        inputRef={inputRef}
-        error={Boolean(error)}
-        type={rows ? undefined : type}
-        multiline={Boolean(rows)}
-        minRows={rows}
-        maxRows={rows ? rows * 3 : undefined}
-        fullWidth
-        disabled={disabled}
-        readOnly={readOnly}
-        autoFocus={autoFocus}
-        autoComplete={autoComplete}
-        placeholder={placeholder}
-        startAdornment={
-          start ? <InputAdornment position="start">{start}</InputAdornment> : undefined
-        }
-        endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined}
-        inputProps={{
-          'aria-describedby': describedBy(props),
-          'aria-invalid': Boolean(error),
-          'aria-required': required,
-          inputMode,
-          maxLength,
-          style: alignRight ? { textAlign: 'right' } : undefined,
-        }}
-      />
+      <div
+        className={styles.frame}
+        data-invalid={error ? true : undefined}
+        data-disabled={input.disabled ? true : undefined}
+      >
+        {start ? <span className={`${styles.beside} ${styles.before}`}>{start}</span> : null}
+        <input
+          type="text"
+          {...input}
+          ref={inputRef}
+          className={styles.input}
+          onChange={(event) => onChange(event.target.value)}
+          aria-describedby={describedBy(props)}
+          aria-invalid={Boolean(error)}
+          aria-required={required}
+          style={alignRight ? { textAlign: 'right' } : undefined}
+        />
+        {unit ? <span className={`${styles.beside} ${styles.after}`}>{unit}</span> : null}
+      </div>
     </Field>
   )
 }

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { circleMarker, point, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useId, useMemo, useState } from 'react'
@@ -31,6 +30,7 @@ import { ShapeMark } from './ShapeMark.tsx'
 import { rememberLayer, rememberedLayer } from './remembered-layer.ts'
 import { Sight } from './Sight.tsx'
 import { Tiles } from './Tiles.tsx'
+import { useMediaQuery } from '../use-media-query.ts'
 import * as placeKindStyles from '../place-kind.module.css'
 import * as styles from './map.module.css'
 
@@ -218,7 +218,7 @@ export function MapCanvas(props: MapViewProps) {
   const { centre, zoom, layers, controls, className, height } = frameOf(props)
   const { t } = useTranslation('ui')
   const id = useId()
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [here, setHere] = useState<Position>()
   const [note, setNote] = useState('')

@@ -1,12 +1,10 @@
-import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { Check, Layers, LocateFixed, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { BASE_LAYER, type MapLayer } from './map-props.ts'
 import { MapMover } from './MapMover.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { ListItemIcon, Menu, MenuItem } from '../mui/index.ts'
 import * as styles from './map-controls.module.css'
 
 type MapControlsProps = {

@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Move } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { IconButton } from '../IconButton.tsx'
 import * as styles from './map-controls.module.css'
 
 const ways = [

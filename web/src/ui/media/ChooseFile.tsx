@@ -1,6 +1,6 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
+import { Button, type ButtonProps } from '../Button.tsx'
 
 type ChooseFileProps = Omit<ButtonProps, 'onClick'> & {
   /** The kinds of files, as the browser wants them. */

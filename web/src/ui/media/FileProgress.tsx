@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslation } from '../../texts/index.ts'
+import { Button } from '../Button.tsx'
+import { LinearProgress } from '../mui/index.ts'
 import * as styles from './file-progress.module.css'
 
 interface FileProgressProps {

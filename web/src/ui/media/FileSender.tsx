@@ -1,10 +1,10 @@
-import type { ButtonProps } from '@mui/material/Button'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError } from '../form/Field.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { DropZone } from './DropZone.tsx'
 import { FileProgress } from './FileProgress.tsx'
+import type { ButtonProps } from '../Button.tsx'
 import * as styles from '../form/field.module.css'
 
 interface WaysProps {

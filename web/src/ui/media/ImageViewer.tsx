@@ -1,9 +1,9 @@
-import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import type { Picture } from './picture.ts'
+import { IconButton } from '../IconButton.tsx'
+import { Dialog } from '../mui/index.ts'
 import * as imageViewerStyles from './image-viewer.module.css'
 import * as styles from '../side-panel.module.css'
 

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
 import { CircleAlert, FileText, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import { Button } from '../Button.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { LinearProgress } from '../mui/index.ts'
 import * as styles from './image-upload.module.css'
 
 /** A file that is there (`url`), on its way (`progress` 0 to 100) or refused (`error`). */

@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { type UploadItem, UploadTile } from './UploadTile.tsx'
+import { IconButton } from '../IconButton.tsx'
 import * as fieldStyles from '../form/field.module.css'
 import * as styles from './image-upload.module.css'
 

@@ -1,5 +1,4 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { Menu, MenuItem } from '../mui/index.ts'
 
 interface ChoiceMenuProps<T extends string> {
   /** What is chosen, for who does not see where the menu opens. */

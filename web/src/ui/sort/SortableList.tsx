@@ -14,10 +14,10 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import IconButton from '@mui/material/IconButton'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { IconButton } from '../IconButton.tsx'
 import * as styles from './sortable-list.module.css'
 
 type SortableListProps<T> = {

@@ -1,8 +1,8 @@
-import { ThemeProvider } from '@mui/material/styles'
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
-import { createUiTheme, tokenVariables } from './create-theme.ts'
+import { type CSSProperties, type ReactNode, use, useMemo } from 'react'
+import { ThemeAround } from './current-theme.ts'
 import { type DerivedTheme } from './derive-theme.ts'
 import * as styles from './theme-preview.module.css'
+import { tokenVariables } from './token-variables.ts'
 
 /** What is inside looks as it will with this theme; nothing outside changes. */
 export function ThemePreview({
@@ -12,7 +12,8 @@ export function ThemePreview({
   derived: DerivedTheme
   children: ReactNode
 }) {
-  const theme = useMemo(() => createUiTheme(derived), [derived])
+  const still = use(ThemeAround)?.still ?? false
+  const theme = useMemo(() => ({ derived, still }), [derived, still])
   const style = useMemo(
     () =>
       ({
@@ -23,10 +24,10 @@ export function ThemePreview({
     [derived],
   )
   return (
-    <ThemeProvider theme={theme}>
+    <ThemeAround value={theme}>
       <div style={style} className={styles.preview} data-part="theme-preview">
         {children}
       </div>
-    </ThemeProvider>
+    </ThemeAround>
   )
 }

@@ -1,12 +1,10 @@
 import '@fontsource-variable/nunito/wght.css'
-import CssBaseline from '@mui/material/CssBaseline'
-import GlobalStyles from '@mui/material/GlobalStyles'
-import { ThemeProvider } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useMemo } from 'react'
-import { createUiTheme, tokenVariables } from './create-theme.ts'
+import { type ReactNode, useInsertionEffect, useMemo } from 'react'
+import { cspNonce } from '../csp-nonce.ts'
+import { useMediaQuery } from '../use-media-query.ts'
+import { ThemeAround } from './current-theme.ts'
 import { deriveTheme, type TenantColours } from './derive-theme.ts'
-import { StyleCache } from '../StyleCache.tsx'
+import { tokenVariables } from './token-variables.ts'
 import '../styles/base.css'
 import '../styles/layout.css'
 import '../styles/print.css'
@@ -21,14 +19,14 @@ export function UiTheme({
 }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   const derived = useMemo(() => deriveTheme(colours), [colours])
-  const theme = useMemo(() => createUiTheme(derived, still), [derived, still])
-  return (
-    <StyleCache>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
-        <GlobalStyles styles={{ ':root': tokenVariables(derived) }} />
-        {children}
-      </ThemeProvider>
-    </StyleCache>
-  )
+  const theme = useMemo(() => ({ derived, still }), [derived, still])
+  useInsertionEffect(() => {
+    const style = document.createElement('style')
+    if (cspNonce) style.nonce = cspNonce
+    const variables = Object.entries(tokenVariables(derived))
+    style.textContent = `:root{${variables.map(([name, value]) => `${name}:${value};`).join('')}}`
+    document.head.prepend(style)
+    return () => style.remove()
+  }, [derived])
+  return <ThemeAround value={theme}>{children}</ThemeAround>
 }

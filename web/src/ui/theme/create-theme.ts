@@ -89,10 +89,3 @@ export function createUiTheme({ tokens }: DerivedTheme, reducedMotion = false): 
     components: { ...buttonOverrides, ...fieldOverrides, ...surfaceOverrides },
   })
 }
-
-/** The tokens as CSS variables, for `:root`. */
-export function tokenVariables({ tokens }: DerivedTheme): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries({ ...tokens, ...fixedMeasures }).map(([name, value]) => [`--${name}`, value]),
-  )
-}

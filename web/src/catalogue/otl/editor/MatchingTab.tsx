@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import { useTranslation } from '../../../texts/index.ts'
 import { formatDecimal, SliderInput } from '../../../ui/form/index.ts'
 import { Preview } from './Preview.tsx'
 import { Sum } from './Rows.tsx'
 import type { TabProps } from './Tabs.tsx'
 import { inheritedProperties, type PropertyRow, total } from './values.ts'
+import { Button } from '../../../ui/index.ts'
 import * as styles from './weights.module.css'
 
 /** Of how many properties the share has a colour of its own. */

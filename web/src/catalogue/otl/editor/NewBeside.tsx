@@ -1,11 +1,10 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import type { PropertyForm } from '@bouwkring/contract/property-editing'
 import type { RawCategory } from '@bouwkring/contract/raw-categories'
-import Button from '@mui/material/Button'
 import { FilePlus2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../../../texts/index.ts'
-import { latePiece } from '../../../ui/index.ts'
+import { Button, latePiece } from '../../../ui/index.ts'
 
 const PropertyPanel = latePiece(() =>
   withTexts(

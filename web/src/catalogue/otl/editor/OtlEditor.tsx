@@ -1,15 +1,19 @@
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
 import type { OtlForm } from '@bouwkring/contract/otl-form'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Copy, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../texts/index.ts'
 import { ConflictDialog } from '../../../platform/ConflictDialog.tsx'
-import { ErrorState, ErrorTabs, StatusChip, usePanelGuard } from '../../../ui/index.ts'
+import {
+  Button,
+  ErrorState,
+  ErrorTabs,
+  IconButton,
+  Skeleton,
+  StatusChip,
+  usePanelGuard,
+} from '../../../ui/index.ts'
 import { formQuery } from './api.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -18,6 +22,7 @@ import { MatchingTab } from './MatchingTab.tsx'
 import { CompositionTab, PropertiesTab, type TabProps } from './Tabs.tsx'
 import { type Editor, useEditor } from './use-editor.ts'
 import { type Tab, tabOf } from './values.ts'
+import { Dialog } from '../../../ui/mui/index.ts'
 import * as styles from './editor.module.css'
 
 export interface EditorWays {

@@ -1,10 +1,10 @@
 import { messageFrom } from '@bouwkring/contract/mail-preferences'
 import type { OtlForm } from '@bouwkring/contract/otl-form'
-import Button from '@mui/material/Button'
 import { useTranslation } from '../../../texts/index.ts'
 import { usePreview } from './api.ts'
 import { OverNote } from './OverNote.tsx'
 import { bodyOf, inheritedProperties, total, type Values } from './values.ts'
+import { Button } from '../../../ui/index.ts'
 import * as styles from './editor.module.css'
 
 /** Says, before saving, what the percentages do to the matches that there are. */

@@ -1,7 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../../texts/index.ts'
@@ -11,6 +7,8 @@ import { codeText } from '../../raw/code-text.ts'
 import { NewRaw } from './NewBeside.tsx'
 import type { TabProps } from './Tabs.tsx'
 import type { RawValue, Values } from './values.ts'
+import { Button, IconButton } from '../../../ui/index.ts'
+import { Autocomplete, TextField as MuiTextField } from '../../../ui/mui/index.ts'
 import * as styles from './editor.module.css'
 
 const nameOf = (raw: { raw_code: number; name: string }) => `${codeText(raw.raw_code)} ${raw.name}`

@@ -1,16 +1,12 @@
 import type { OtlLine } from '@bouwkring/contract/otl-editing'
 import type { OtlForm } from '@bouwkring/contract/otl-form'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { isApiError } from '../../../platform/api.ts'
 import { useTranslation } from '../../../texts/index.ts'
-import { showToast } from '../../../ui/index.ts'
+import { Button, showToast } from '../../../ui/index.ts'
 import { LineField } from '../LineField.tsx'
 import { useEdit } from './api.ts'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/mui/index.ts'
 
 /** Asks before an object type is deleted; one that is in use goes only when another one takes over. */
 export function RemoveDialog({

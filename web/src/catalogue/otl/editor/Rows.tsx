@@ -1,11 +1,10 @@
-import IconButton from '@mui/material/IconButton'
-import Button from '@mui/material/Button'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../texts/index.ts'
 import { CheckboxInput, FieldError, formatDecimal, NumberInput } from '../../../ui/form/index.ts'
 import { SortableList } from '../../../ui/sort/index.ts'
 import type { PartRow, Refused } from './values.ts'
+import { Button, IconButton } from '../../../ui/index.ts'
 import * as styles from './editor.module.css'
 
 /** The percentage of a row. */

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { ChevronRight, Plus, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../../../texts/index.ts'
@@ -7,6 +5,7 @@ import { NumberInput, SelectInput, TextInput } from '../../../ui/form/index.ts'
 import { unitText } from '../../unit-text.ts'
 import { Raws } from './Raws.tsx'
 import type { TabProps } from './Tabs.tsx'
+import { Button, IconButton } from '../../../ui/index.ts'
 import * as styles from './editor.module.css'
 
 const unitNames = ['st', 'm', 'm2', 'm3', 'ton']

@@ -1,8 +1,5 @@
 import type { OtlForm } from '@bouwkring/contract/otl-form'
 import type { OtlType } from '@bouwkring/contract/catalogue'
-import Autocomplete from '@mui/material/Autocomplete'
-import Button from '@mui/material/Button'
-import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -20,6 +17,8 @@ import {
   total,
   type Values,
 } from './values.ts'
+import { Button } from '../../../ui/index.ts'
+import { Autocomplete, TextField as MuiTextField } from '../../../ui/mui/index.ts'
 import * as styles from './editor.module.css'
 
 export interface TabProps {

@@ -1,9 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { colleaguesQuery, useUser } from '../../../accounts/index.ts'
 import { useTranslation } from '../../../texts/index.ts'
 import { FieldError, OptionalMark } from '../../../ui/form/index.ts'
+import { Autocomplete, TextField as MuiTextField } from '../../../ui/mui/index.ts'
 import * as fieldStyles from '../../../ui/form/field.module.css'
 
 interface Person {

@@ -1,9 +1,8 @@
 import type { SavedSearch, SearchFrequency } from '@bouwkring/contract/saved-searches'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import { useTranslation } from '../../../texts/index.ts'
 import { useFollowing } from '../api.ts'
 import { useFrequencies } from '../use-frequencies.ts'
+import { MenuItem, Select } from '../../../ui/mui/index.ts'
 import * as styles from './saved-row.module.css'
 
 interface FrequencySelectProps {

@@ -1,9 +1,8 @@
 import type { SavedSearch } from '@bouwkring/contract/saved-searches'
-import Button from '@mui/material/Button'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../texts/index.ts'
-import { showToast } from '../../../ui/index.ts'
+import { Button, showToast } from '../../../ui/index.ts'
 import { usePauseAll } from '../api.ts'
 import { PauseDialog } from './PauseDialog.tsx'
 

@@ -1,8 +1,4 @@
 import type { SavedSearch } from '@bouwkring/contract/saved-searches'
-import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useNavigate } from '@tanstack/react-router'
 import {
   ArrowDownToLine,
@@ -20,11 +16,12 @@ import {
 } from 'lucide-react'
 import { useHolds, useUser } from '../../../accounts/index.ts'
 import { useTranslation } from '../../../texts/index.ts'
-import { useOpener } from '../../../ui/index.ts'
+import { IconButton, useOpener } from '../../../ui/index.ts'
 import { demandOf } from '../demand-of.ts'
 import { linkTo, stateOf } from '../kept-filter.ts'
 import type { Deeds } from '../use-deeds.ts'
 import { useFrequencies } from '../use-frequencies.ts'
+import { Divider, Menu, MenuItem } from '../../../ui/mui/index.ts'
 
 interface RowMenuProps {
   search: SavedSearch

@@ -4,13 +4,6 @@ import {
   SavedSearchBody,
   type SearchFrequency,
 } from '@bouwkring/contract/saved-searches'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Bookmark, X } from 'lucide-react'
@@ -21,7 +14,7 @@ import { checkedBy } from '../../../platform/contract-form.ts'
 import { showRefusals } from '../../../platform/form-errors.ts'
 import { tellError } from '../../../platform/tell-error.ts'
 import { useTranslation } from '../../../texts/index.ts'
-import { showToast, usePanelGuard } from '../../../ui/index.ts'
+import { Button, IconButton, showToast, useMediaQuery, usePanelGuard } from '../../../ui/index.ts'
 import { CheckboxInput, DateField, TextField } from '../../../ui/form/index.ts'
 import type { SearchState } from '../../search-state.ts'
 import { roomQuery, useKeep } from '../api.ts'
@@ -32,6 +25,7 @@ import { useSearchWords } from '../use-search-words.ts'
 import { ColleaguesField } from './ColleaguesField.tsx'
 import { FrequencyCards } from './FrequencyCards.tsx'
 import { SearchedFor } from './SearchedFor.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/mui/index.ts'
 import * as styles from './save-dialog.module.css'
 
 export interface SaveDialogProps {
@@ -102,7 +96,7 @@ export function SaveDialog({
 }: SaveDialogProps) {
   const { t } = useTranslation('savedsearches')
   const id = useId()
-  const full = useMediaQuery('(max-width:639.95px)', { noSsr: true })
+  const full = useMediaQuery('(max-width:639.95px)')
   const { readOnly } = useUser()
   const mayShare = useHolds('SPOT_EDIT', 'SPOT_CREATE') && !readOnly
   const mayAsk = useHolds('SPOT_CREATE') && !readOnly && state.is_released

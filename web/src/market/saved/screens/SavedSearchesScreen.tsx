@@ -1,7 +1,5 @@
 import type { SavedSearch } from '@bouwkring/contract/saved-searches'
 import { pageSize } from '@bouwkring/contract/page'
-import Skeleton from '@mui/material/Skeleton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, Info, Search as SearchIcon } from 'lucide-react'
@@ -17,6 +15,8 @@ import {
   PageHeader,
   Pager,
   ScreenTitle,
+  Skeleton,
+  useMediaQuery,
 } from '../../../ui/index.ts'
 import { searchesQuery } from '../api.ts'
 import { OrderOfSearches } from '../pieces/OrderOfSearches.tsx'
@@ -29,7 +29,7 @@ function Waiting() {
   return (
     <div aria-busy className="column gap-3">
       {Array.from({ length: 5 }, (_, row) => (
-        <Skeleton key={row} variant="rounded" height={64} animation={false} />
+        <Skeleton key={row} height={64} animation={false} />
       ))}
     </div>
   )
@@ -90,7 +90,7 @@ interface RowsProps {
 
 function Rows({ searches, readAt }: RowsProps) {
   const { t } = useTranslation('savedsearches')
-  const narrow = useMediaQuery('(max-width:1099.95px)', { noSsr: true })
+  const narrow = useMediaQuery('(max-width:1099.95px)')
   return (
     <>
       {narrow ? null : (

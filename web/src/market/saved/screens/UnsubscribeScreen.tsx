@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
 import { CircleCheck, MailX } from 'lucide-react'
 import { useHost, useMaybeUser } from '../../../accounts/index.ts'
 import { type Search, useAddress } from '../../../platform/address.ts'
 import { isApiError } from '../../../platform/api.ts'
 import { useTranslation } from '../../../texts/index.ts'
-import { ButtonLink, EmptyState, ErrorState, ScreenTitle } from '../../../ui/index.ts'
+import { Button, ButtonLink, EmptyState, ErrorState, ScreenTitle } from '../../../ui/index.ts'
 import { useUnsubscribe } from '../api.ts'
 import * as styles from './unsubscribe.module.css'
 

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { cspNonce } from './csp-nonce.ts'
+import { cspNonce } from '../csp-nonce.ts'
 
 const cache = createCache({ key: 'ui', prepend: true, ...(cspNonce ? { nonce: cspNonce } : {}) })
 

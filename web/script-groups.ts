@@ -1,0 +1,205 @@
+const mui = (parts: string) =>
+  new RegExp(`node_modules[\\\\/]@mui[\\\\/]material[\\\\/](?:${parts})[\\\\/]`)
+// What every screen stands on, and what of it comes later.
+const frame =
+  /node_modules[\\/](@tanstack[\\/](?!(?:react-)?virtual)[\w-]+|use-sync-external-store)[\\/]/
+// What all of MUI stands on: it comes with the first of its pieces.
+const engine =
+  /node_modules[\\/](@emotion|stylis|@mui[\\/](system|utils|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|SvgIcon|transitions|zero-styled|DefaultPropsProvider)))[\\/]|web[\\/]src[\\/]ui[\\/]mui[\\/]themed/
+/** These modules of the pages, by their path without the ending. */
+const own = (...paths: string[]) =>
+  new RegExp(`web[\\\\/]src[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`)
+/** These icons. */
+const marks = (...names: string[]) =>
+  new RegExp(`lucide-react[\\\\/].*[\\\\/](?:${names.join('|')})\\.m?js$`)
+const any =
+  (...tests: RegExp[]) =>
+  (id: string) =>
+    tests.some((test) => test.test(id))
+/** Scripts that stand in the market, and so have it. */
+export const inMarket = /(?:SearchPage|SearchMap|results|ResultSkeleton|PlaceButton|PhoneMarket)/
+const icon = /node_modules[\\/]lucide-react[\\/]/
+// Many screens have it, the first ones do not.
+const formIcon = /file-text\.m?js$/
+const later = /(?:useBlocker|useReducedMotion|useQueries|queriesObserver)\.m?js$/
+const form = mui(
+  'OutlinedInput|InputBase|InputAdornment|FormControl|FormControlLabel|FormLabel|InputLabel|Checkbox',
+)
+
+/**
+ * What the first screens need is pinned, in few files: each packs better in one, and every name less makes the list of what goes with
+ * each screen shorter, which is part of the first load itself. A group takes along what its files import and no group before it took.
+ * The rest (map, editor, calendar) follows the dynamic imports; a group of its own would drag what they share with the first load along.
+ */
+export const scriptGroups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'frame', test: (id: string) => frame.test(id) && !later.test(id) },
+  {
+    name: 'icons',
+    test: (id: string) => icon.test(id) && !formIcon.test(id),
+    minShareCount: 14,
+  },
+  // All of ui in one, there from the start: what a feature says of the same element comes after it, whichever screen was first.
+  { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!map[\\/]).*\.css$/ },
+  { name: 'start', tags: ['$initial'], test: (id: string) => !/node_modules|locales/.test(id) },
+  {
+    name: 'sign',
+    test: any(
+      own(
+        'shell/Logo',
+        'accounts/own-names',
+        'platform/address',
+        'ui/(?:IconButton|ScoreBar|Skeleton|Tag|use-opener|map/ShapeMark)',
+      ),
+      marks('eye-off', 'arrow-left'),
+    ),
+  },
+  {
+    name: 'shell',
+    test: any(own('shell/Shell'), marks('bell', 'map-pinned', 'warehouse', 'repeat-2')),
+  },
+  {
+    name: 'market',
+    test: any(
+      own(
+        'ui/form/decimal',
+        'market/(?:api|period-text)',
+        'market/pieces/(?:SearchField|ProductTile|FavouriteButton|PlaceButton|around)',
+        'products/pieces/MarketTag',
+        'shell/CardNotes',
+      ),
+      marks('sparkles', 'sliders-horizontal'),
+    ),
+  },
+  {
+    name: 'results',
+    test: /web[\\/]src[\\/]market[\\/](?:pieces[\\/](?:KeepSearch|OrderMenu|ResultList|SpotTip)\.tsx|use-active-filters\.ts)$/,
+  },
+  { name: 'mui', test: engine },
+  { name: 'typography', test: mui('Typography') },
+  // Tips lean on these without what else opens over a screen.
+  { name: 'tips', test: mui('Portal|Grow') },
+  { name: 'form', test: form },
+  {
+    name: 'overlay',
+    test: mui(
+      'Modal|Paper|Backdrop|Fade|Popover|Menu|MenuList|MenuItem|List|Dialog|DialogActions|DialogContent|DialogTitle',
+    ),
+  },
+  {
+    name: 'words',
+    test: /locales[\\/]nl[\\/]\w+[\\/](shell|ui|accounts|notifications)\.json/,
+  },
+  {
+    name: 'words-en',
+    test: /locales[\\/]en[\\/]\w+[\\/](shell|ui|accounts|notifications)\.json/,
+  },
+  {
+    name: 'product-words',
+    test: /locales[\\/]nl[\\/]\w+[\\/](products|spots|matching)\.json/,
+  },
+  {
+    name: 'product-words-en',
+    test: /locales[\\/]en[\\/]\w+[\\/](products|spots|matching)\.json/,
+  },
+  {
+    name: 'deal-words',
+    test: /locales[\\/]nl[\\/]\w+[\\/](transactions|baskets|still)\.json/,
+  },
+  {
+    name: 'deal-words-en',
+    test: /locales[\\/]en[\\/]\w+[\\/](transactions|baskets|still)\.json/,
+  },
+  { name: 'market-words', test: /locales[\\/]nl[\\/]\w+[\\/](market|facts)\.json/ },
+  { name: 'market-words-en', test: /locales[\\/]en[\\/]\w+[\\/](market|facts)\.json/ },
+  {
+    name: 'calls',
+    test: /contract-data:(?:catalogue|market|matching|notifications|products|spots|transactions|user-settings)$/,
+  },
+  // Small pieces of one screen or of a few that are alike; each of these lies on what is above, so what it imports stays where it is.
+  ...[
+    { name: 'field', test: own('ui/form/(?:CheckboxInput|Field|TextInput)') },
+    {
+      name: 'entry-calls',
+      test: any(own('accounts/(?:entry|sso)/api'), /contract-data:(?:entry|single-sign-on)$/),
+    },
+    {
+      name: 'kinds',
+      test: any(
+        own('accounts/entry/TypeIcon'),
+        marks('building', 'building-complex', 'hard-hat', 'landmark', 'languages', 'ruler'),
+      ),
+    },
+    {
+      name: 'news',
+      test: any(
+        own('notifications/use-follow', 'notifications/pieces/(?:KindIcon|NewsItem)'),
+        /contract-data:notification-kinds$/,
+        marks('circle-question-mark', 'circle-x', 'timer-off', 'undo-2', 'users-round', 'flag'),
+      ),
+    },
+    {
+      name: 'home',
+      test: any(
+        own(
+          'shell/(?:HomePage|HomeMap|Featured|QuickLinks|home-figures)',
+          'shell/waiting/WaitsOnMe',
+          'shell/dashboard/(?:Columns|layout|setting)',
+          'market/(?:home-api|pieces/HomeSearch)',
+          'notifications/pieces/LatestNotifications',
+        ),
+        marks('layout-grid'),
+      ),
+    },
+    {
+      name: 'place',
+      test: any(own('ui/map/MapView', 'places/use-map-layers'), /contract-data:places$/),
+    },
+    { name: 'data', test: own('(?:spots|products|matching)/api') },
+    {
+      name: 'deal',
+      test: any(
+        own(
+          'ui/(?:KeyValueList|StatusChip)',
+          'platform/together',
+          'transactions/(?:api|counterparts|own-text|quantity|status|use-deeds)',
+          'transactions/pieces/(?:ClosedButton|ListSkeleton|TransactionItem|TransactionLink|TransactionStatusChip)',
+          'transactions/still/(?:load-still|ResponseTime)',
+        ),
+        /contract-data:baskets$/,
+      ),
+    },
+    {
+      name: 'marks',
+      test: marks(
+        'package-check',
+        'file-spreadsheet',
+        'file-text',
+        'hourglass',
+        'printer',
+        'link-2',
+        'clock-3',
+        'maximize-2',
+        'list-checks',
+      ),
+    },
+    {
+      name: 'product',
+      test: any(
+        own(
+          'shell/(?:ProductPage|MemberProduct|product-slots)',
+          'platform/address-path',
+          'products/(?:tabs|property-text|use-printing|use-publish|use-route)',
+          'products/pieces/(?:FileChip|FootGallery|PlaceMap|ProductActions|ProductFrame|ProductHead|ProductPictures|ProductTools|ProductWaiting|PropertiesView|ReserveBar|RsxViews|SpecificationsView|SpotOfProduct)',
+          'products/screens/(?:ProductContent|ProductScreen|ProductViewer)',
+          'transactions/(?:use-own|pieces/(?:Availability|ContactButton|OwnReservations|ReceivedList|ReserveCard))',
+          'places/(?:line|pieces/RouteMap)',
+          'matching/pieces/MatchesLink',
+          'ui/(?:ErrorTabs|media/Gallery)',
+          'spots/texts',
+        ),
+        /contract[\\/]src[\\/]web-address\.ts$/,
+      ),
+    },
+  ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
+]

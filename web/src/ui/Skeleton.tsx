@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+
+type SkeletonProps = ComponentProps<'span'> & {
+  width?: number | string
+  height?: number | string
+  /** It breathes, unless there are many. */
+  animation?: false
+}
+
+/** The place of what is still coming. */
+export function Skeleton({ width, height, animation, className, style, ...rest }: SkeletonProps) {
+  const look = ['skeleton', animation !== false && 'breathing', className]
+  return (
+    <span
+      {...rest}
+      className={look.filter(Boolean).join(' ')}
+      style={{ width, height, ...style }}
+    />
+  )
+}

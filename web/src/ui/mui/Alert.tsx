@@ -1,0 +1,4 @@
+import MuiAlert from '@mui/material/Alert'
+import { themed } from './themed.tsx'
+
+export const Alert = themed(MuiAlert)

@@ -1,0 +1,4 @@
+import MuiBadge from '@mui/material/Badge'
+import { themed } from './themed.tsx'
+
+export const Badge = themed(MuiBadge)

@@ -1,0 +1,4 @@
+import MuiChip from '@mui/material/Chip'
+import { themed } from './themed.tsx'
+
+export const Chip = themed(MuiChip)

@@ -1,0 +1,4 @@
+import MuiRadioGroup from '@mui/material/RadioGroup'
+import { themed } from './themed.tsx'
+
+export const RadioGroup = themed(MuiRadioGroup)

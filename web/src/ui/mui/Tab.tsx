@@ -1,0 +1,4 @@
+import MuiTab from '@mui/material/Tab'
+import { themed } from './themed.tsx'
+
+export const Tab = themed(MuiTab)

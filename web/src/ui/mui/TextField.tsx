@@ -1,0 +1,4 @@
+import MuiTextField from '@mui/material/TextField'
+import { themed } from './themed.tsx'
+
+export const TextField = themed(MuiTextField)
