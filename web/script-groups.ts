@@ -41,7 +41,11 @@ export const scriptGroups = [
   },
   // All of ui in one, there from the start: what a feature says of the same element comes after it, whichever screen was first.
   { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!map[\\/]).*\.css$/ },
-  { name: 'start', tags: ['$initial'], test: (id: string) => !/node_modules|locales/.test(id) },
+  {
+    name: 'start',
+    tags: ['$initial' as const],
+    test: (id: string) => !/node_modules|locales/.test(id),
+  },
   {
     name: 'sign',
     test: any(
