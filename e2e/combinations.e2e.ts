@@ -51,6 +51,18 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await expect(lines.getByRole('row')).toHaveCount(4)
   await expect(lines.getByText(/ gevuld$/)).toBeVisible()
   await expect(page.getByText('Dit zijn goede antwoorden, niet altijd het beste')).toBeVisible()
+  // For who plans the lorries: where they call in order, and whom to call there.
+  const calls = page.getByRole('region', { name: 'Adressen en contactpersonen' })
+  await expect(calls.locator('ol > li > p:first-child')).toHaveText([
+    'A: laden bij',
+    'B: laden bij',
+    'A, B: afleveren bij',
+  ])
+  await expect(calls.locator('a[href^="tel:"]').first()).toBeVisible()
+  await expect(calls.getByText('Waarmee is gerekend')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(calls.getByText('Waarmee is gerekend')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
   await accessible(page, 'combinations')
 
   // By keyboard to the next answer; the address keeps it.
@@ -126,6 +138,11 @@ test('what comes free before it is needed comes by a depot, whose room is asked 
   const times = lines.getByRole('region', { name: 'Vrij, opgeslagen en nodig' })
   await expect(times.getByText(/; \d+ weken opslag bij /).first()).toBeVisible()
   await expect(times.getByText('Uw vraag')).toBeVisible()
+  const kept = page
+    .getByRole('region', { name: 'Adressen en contactpersonen' })
+    .getByRole('listitem')
+    .filter({ hasText: /: lossen en bewaren bij/ })
+  await expect(kept.getByText(/van [\d-]+ t\/m [\d-]+, [\d,]+ m² vloer/).first()).toBeVisible()
   // What it saves less what is driven, and with which factors.
   const chosen = page.getByRole('radio', { name: /met opslag/ }).first()
   await expect(chosen).toHaveAccessibleName(/Netto (vermeden|extra)/)

@@ -2,7 +2,13 @@
 export { definitionsQuery, nearSpotsQuery, ownOnMarketQuery, spotQuery } from './api.ts'
 export { looseSpot, metresTo, spotAt } from './loose-spot.ts'
 export { shapeOf } from './kinds.ts'
-export { contactAddress, contactName, periodOf, periodText } from './texts.ts'
+export {
+  contactAddress,
+  contactName,
+  periodOf,
+  periodText,
+  placeText as addressText,
+} from './texts.ts'
 export { CertaintyChoice } from './form/CertaintyChoice.tsx'
 export { SpotStatusChip } from './pieces/SpotStatusChip.tsx'
 export { SpotTypeMark } from './pieces/SpotTypeMark.tsx'

@@ -16,6 +16,12 @@ const PlanTimes = latePiece(() =>
   withTexts(import('./PlanTimes.tsx'), 'spots').then((module) => ({ default: module.PlanTimes })),
 )
 
+const PlannerSheet = latePiece(() =>
+  withTexts(import('./PlannerSheet.tsx'), 'assumptions').then((module) => ({
+    default: module.PlannerSheet,
+  })),
+)
+
 /** What stands below the lines of the answer that is chosen: what it saves, and what one does with it. */
 export type AnswerDeed = (chosen: Combination, found: Combinations) => ReactNode
 
@@ -104,6 +110,9 @@ function Chosen({
           {t('room.unpriced', { count: chosen.unpriced_rooms })}
         </p>
       ) : null}
+      <Suspense fallback={null}>
+        <PlannerSheet found={found} chosen={chosen} letters={letters} />
+      </Suspense>
       {deed ? (
         <footer className={`${styles.answerDeed} no-print`}>{deed(chosen, found)}</footer>
       ) : null}

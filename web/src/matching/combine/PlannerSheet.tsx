@@ -1,0 +1,139 @@
+import type { Combination, Combinations } from '@bouwkring/contract/combinations'
+import type { Spot } from '@bouwkring/contract/spots'
+import { useQuery } from '@tanstack/react-query'
+import { amountText, dayText, unitOn } from '../../platform/format.ts'
+import { addressText, contactName, spotQuery } from '../../spots/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { formatDecimal } from '../../ui/form/index.ts'
+import type { lettersOf } from './combination-text.ts'
+import { HowFigures } from './HowFigures.tsx'
+import { type Call, callsOf } from './planner-calls.ts'
+import * as styles from './planner.module.css'
+
+type Unit = Combinations['demand']['unit']
+
+/** Whom to call there, as far as the spot shows it. */
+function Contacts({ spot }: { spot: Spot }) {
+  const { t } = useTranslation('combinations')
+  if (spot.contactpersons.length === 0) return <span className="muted">{t('sheet.noContact')}</span>
+  return (
+    <ul>
+      {spot.contactpersons.map((person) => (
+        <li key={person.id}>
+          {contactName(person)}
+          {person.phonenumber ? (
+            <>
+              {', '}
+              <a href={`tel:${person.phonenumber.replace(/[^+\d]/g, '')}`}>{person.phonenumber}</a>
+            </>
+          ) : null}
+          {person.email ? (
+            <>
+              {', '}
+              <a href={`mailto:${person.email}`} className="wrap-anywhere">
+                {person.email}
+              </a>
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is loaded there, or waits there until it is needed. */
+function Goods({ call, unit }: { call: Call; unit: Unit }) {
+  const { t, i18n } = useTranslation('combinations')
+  const written = unitOn(unit, i18n.language) ?? ''
+  const when = ({ product, room }: Call['lines'][number]) => {
+    if (call.kind === 'store')
+      return room
+        ? t('sheet.waits', {
+            from: dayText(room.week_from),
+            till: dayText(room.week_till),
+            floor: formatDecimal(room.floor_m2, i18n.language, 0, 1),
+          })
+        : ''
+    return product.available_from ? t('sheet.from', { day: dayText(product.available_from) }) : ''
+  }
+  return (
+    <ul>
+      {call.lines.map((line) => (
+        <li key={line.product.id}>
+          <b className="ink-strong">{`${amountText(line.amount, i18n.language)} ${written}`}</b>{' '}
+          {line.product.name}
+          <span className="muted">
+            {[` · ${line.product.tenant.company}`, when(line)].filter(Boolean).join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CallRow({ call, unit }: { call: Call; unit: Unit }) {
+  const { t, i18n } = useTranslation('combinations')
+  const { data: spot } = useQuery(spotQuery(call.spot.id))
+  const { stop } = call
+  return (
+    <li className={styles.call}>
+      <p className="small muted">{t(`sheet.${call.kind}`, { letters: call.letters.join(', ') })}</p>
+      <h4>{call.spot.name}</h4>
+      <div className={styles.parts}>
+        <div>
+          <p>{(spot && addressText(spot.location)) || call.spot.city}</p>
+          {spot ? <Contacts spot={spot} /> : null}
+        </div>
+        <div>
+          <Goods call={call} unit={unit} />
+          {stop ? (
+            <p className="muted">
+              {[
+                t('trips', { count: stop.trips }),
+                t('sheet.oneWay', { km: formatDecimal(stop.km, i18n.language, 0, 1) }),
+                stop.kg > 0
+                  ? t('sheet.weight', { kg: formatDecimal(stop.kg, i18n.language, 0, 0) })
+                  : '',
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** For who plans the lorries: where they call in order, whom to call there, what is loaded and how far it goes; on paper with what was counted with. */
+export function PlannerSheet({
+  found,
+  chosen,
+  letters,
+}: {
+  found: Combinations
+  chosen: Combination
+  letters: ReturnType<typeof lettersOf>
+}) {
+  const { t } = useTranslation('combinations')
+  const { demand, assumptions } = found
+  return (
+    <section className={styles.sheet} aria-labelledby="planner-sheet">
+      <h3 id="planner-sheet">{t('sheet.title')}</h3>
+      <ol>
+        {callsOf(chosen, demand, (stop) => letters(stop).letter).map((call) => (
+          <CallRow
+            key={`${call.kind} ${call.spot.id} ${call.letters.join()}`}
+            call={call}
+            unit={demand.unit}
+          />
+        ))}
+      </ol>
+      <div className="print-only">
+        <h3>{t('sheet.counted')}</h3>
+        <HowFigures assumptions={assumptions} />
+        <p className="small ink-soft">{t('howRule')}</p>
+      </div>
+    </section>
+  )
+}
