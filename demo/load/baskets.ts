@@ -81,7 +81,7 @@ async function loadLine(
   const { status, taken, move, note, ago } = standing(line)
   const { rows } = await sql<{ id: number; product_id: number }>`
     insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, related_product_id, related_spot_id, status, amount, taken, transport, distance, snapshot, expires_at, created_at, moved_at, basket_id, replaces_id)
-    select ${basket.tenant}, ${basket.user}, p.tenant_id, p.id, p.spot_id, d.id, d.spot_id, ${status}, ${amount}, ${taken}, p.transport[1], (market.metres(s.latitude, s.longitude, ds.latitude, ds.longitude) * 1.25)::integer, transactions.snapshot_of(p.id, d.id),
+    select ${basket.tenant}, ${basket.user}, p.tenant_id, p.id, p.spot_id, d.id, d.spot_id, ${status}, ${amount}, ${taken}, p.transport[1], market.metres(s.latitude, s.longitude, ds.latitude, ds.longitude)::integer, transactions.snapshot_of(p.id, d.id),
       now() + interval '4 days', now() - make_interval(secs => ${asked * 86_400}), now() - make_interval(secs => ${ago * 86_400}), ${basket.id}, ${replaced}::bigint
     from products.product p join spots.spot s on s.id = p.spot_id join accounts.tenant o on o.id = p.tenant_id join products.product d on d.id = ${basket.demand_id} join spots.spot ds on ds.id = d.spot_id
     where o.company = ${company} and p.name = ${product} and p.is_released and p.unit = 'm2' and p.amount_type = 0 and p.amount >= ${amount} order by p.id limit 1 returning id, product_id`.execute(

@@ -153,7 +153,7 @@ async function loadAsked(
   const { rows: made } = await sql<{ id: number }>`
     with made as (
       insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, related_product_id, related_spot_id, amount, transport, distance, snapshot, expires_at, created_at, moved_at)
-      select d.tenant_id, u.id, p.tenant_id, p.id, p.spot_id, d.id, d.spot_id, ${found.amount}, p.transport[1], (market.metres(s.latitude, s.longitude, ds.latitude, ds.longitude) * 1.25)::integer, transactions.snapshot_of(p.id, d.id), now() + interval '20 days', now() - interval '2 days', now() - interval '2 days'
+      select d.tenant_id, u.id, p.tenant_id, p.id, p.spot_id, d.id, d.spot_id, ${found.amount}, p.transport[1], market.metres(s.latitude, s.longitude, ds.latitude, ds.longitude)::integer, transactions.snapshot_of(p.id, d.id), now() + interval '20 days', now() - interval '2 days', now() - interval '2 days'
       from products.product p join spots.spot s on s.id = p.spot_id join products.product d on d.id = ${found.demand_id} join spots.spot ds on ds.id = d.spot_id
         join lateral (select x.id from accounts."user" x where x.tenant_id = d.tenant_id order by x.id limit 1) u on true
       where p.id = ${found.offer_id} returning *)

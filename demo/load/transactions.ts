@@ -40,7 +40,7 @@ async function loadTransaction(
   const { rows } = await sql<{ id: number }>`
     insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, related_product_id, related_spot_id, status, amount, taken, completed_amount, completed_on, transport, distance, snapshot, expires_at, created_at, moved_at)
     select ${need(ids.tenantOfUser, sender)}, ${need(ids.users, sender)}, p.tenant_id, p.id, p.spot_id, r.id, r.spot_id, ${t.status}, ${first.amount}, case when p.amount_type = 0 then ${holds}::numeric else 0 end, ${completed}::numeric,
-      ${completed === null ? null : last.at}::timestamptz::date, ${t.transport}, (market.metres(s.latitude, s.longitude, rs.latitude, rs.longitude) * 1.25)::integer, transactions.snapshot_of(p.id, r.id),
+      ${completed === null ? null : last.at}::timestamptz::date, ${t.transport}, market.metres(s.latitude, s.longitude, rs.latitude, rs.longitude)::integer, transactions.snapshot_of(p.id, r.id),
       ${first.at}::timestamptz + interval '30 days', ${first.at}::timestamptz, ${last.at}::timestamptz
     from products.product p join spots.spot s on s.id = p.spot_id
       left join products.product r on r.id = ${related}::bigint left join spots.spot rs on rs.id = r.spot_id
