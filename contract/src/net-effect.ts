@@ -30,7 +30,9 @@ export const NetEffect = z.object({
   mass_basis: MassBasis.nullable(),
   /** Each material with its factor, source and certainty. */
   parts: z.array(ExchangePart),
-  /** As the crow flies, and by road, one way: the first times the detour. */
+  /** The depot that the goods wait in, where its room is asked for or granted with them; null where they go straight. */
+  store: z.object({ name: z.string(), city: z.string() }).nullable(),
+  /** As the crow flies, and by road, one way, by the depot both legs: the first times the detour. */
   straight_km: z.number().nullable(),
   km: z.number().nullable(),
   trips: z.number().int().nullable(),

@@ -32,7 +32,7 @@ create table insights.exchange (
   accepted_at timestamp with time zone, -- Accepted
   completed_at timestamp with time zone not null, -- Completed
   calculated_at timestamp with time zone default now() not null, -- When these figures were made
-  km double precision, -- Kilometres by road from the one place to the other, one way: the straight line times the detour; null when a place is not known
+  km double precision, -- Kilometres by road from the one place to the other, one way, by the depot where it waited in one: the straight lines times the detour; null when a place is not known
   trips integer, -- Lorries with a load; null when weight or distance is not known
   transport_kg double precision, -- kg CO2e of driving them, there and back; null likewise
   net_kg double precision, -- kg CO2e of new material that was not made, less transport; negative where reuse cost more; null when weight, factor or distance is not known
@@ -40,6 +40,10 @@ create table insights.exchange (
   net_high double precision, -- Highest likewise
   break_even_km double precision, -- Kilometres by road at which transport takes what was not made
   assumptions jsonb, -- What transport was counted with, of the taker: name, value, whether its own, source in both languages; null for what was measured before transport was kept
+  by_name text default ''::text not null, -- Depot that it waited in, where its keeper granted room; empty: it went straight
+  by_city text default ''::text not null, -- Town of that depot
+  by_latitude double precision, -- WGS84; null when it went straight, or when that place is not known
+  by_longitude double precision, -- WGS84
   constraint exchange_pkey PRIMARY KEY (transaction_id),
   constraint exchange_break_even_km_check CHECK ((break_even_km >= (0)::double precision)),
   constraint exchange_km_check CHECK ((km >= (0)::double precision)),

@@ -1665,6 +1665,22 @@ export interface InsightsExchange {
    */
   break_even_km: number | null;
   /**
+   * Town of that depot
+   */
+  by_city: Generated<string>;
+  /**
+   * WGS84; null when it went straight, or when that place is not known
+   */
+  by_latitude: number | null;
+  /**
+   * WGS84
+   */
+  by_longitude: number | null;
+  /**
+   * Depot that it waited in, where its keeper granted room; empty: it went straight
+   */
+  by_name: Generated<string>;
+  /**
    * When these figures were made
    */
   calculated_at: Generated<Timestamp>;
@@ -1713,7 +1729,7 @@ export interface InsightsExchange {
    */
   giver_tenant_id: number;
   /**
-   * Kilometres by road from the one place to the other, one way: the straight line times the detour; null when a place is not known
+   * Kilometres by road from the one place to the other, one way, by the depot where it waited in one: the straight lines times the detour; null when a place is not known
    */
   km: number | null;
   /**

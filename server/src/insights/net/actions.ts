@@ -13,24 +13,34 @@ import { type Load, together } from './rules-together.ts'
 const point = (latitude: number | null, longitude: number | null): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-const goodsOf = (row: queries.GoodsRow) => ({
+type Row = queries.GoodsRow & Partial<queries.ByRow>
+
+/** Where the goods go by; a depot of which the place is not known is one all the same. */
+const byOf = ({ store_name: name, by_latitude: latitude, by_longitude: longitude }: Row) =>
+  name == null ? null : (point(latitude ?? null, longitude ?? null) ?? ('hidden' as const))
+const storeOf = ({ store_name: name, store_city: city }: Row) =>
+  name == null ? null : { name, city: city ?? '' }
+
+const goodsOf = (row: Row) => ({
   amount: row.amount,
   mass_kg: row.mass_kg,
   parts: row.parts,
   from: point(row.from_latitude, row.from_longitude),
   to: point(row.to_latitude, row.to_longitude),
+  by: byOf(row),
 })
 
-const told = (row: queries.GoodsRow) => ({
+const told = (row: Row) => ({
   amount: row.amount,
   unit: row.unit as NetEffect['unit'],
   mass_kg: row.mass_kg,
   mass_basis: row.mass_basis,
   parts: row.parts,
+  store: storeOf(row),
 })
 
 /** Counted now, with what the caller's own organisation counts with. */
-async function live(ctx: Ctx, row: queries.GoodsRow): Promise<NetEffect> {
+async function live(ctx: Ctx, row: Row): Promise<NetEffect> {
   const goods = goodsOf(row)
   const own = await ownAssumptions(ctx.db, ctx.actor.tenantId)
   const assumptions = assumptionsOf(own?.figures)
@@ -75,15 +85,14 @@ export async function ofMatch(ctx: Ctx, matchId: number): Promise<NetEffect> {
   return live(ctx, row)
 }
 
-const loadOf = (row: queries.StoredRow): Load => ({
-  ...goodsOf(row),
-  transaction: row.transaction_id,
-  by: point(row.by_latitude, row.by_longitude),
-  store:
-    row.store_name === null
-      ? null
-      : { name: row.store_name, city: row.store_city ?? '', weeks: row.store_weeks ?? 0 },
-})
+function loadOf(row: queries.StoredRow): Load {
+  const store = storeOf(row)
+  return {
+    ...goodsOf(row),
+    transaction: row.transaction_id,
+    store: store && { ...store, weeks: row.store_weeks ?? 0 },
+  }
+}
 
 /** Of the lines of a basket that stand, counted now with what the own organisation counts with. */
 export async function ofBasket(ctx: Ctx, id: number): Promise<BasketNet> {
@@ -132,7 +141,16 @@ export async function measure(db: Db, transactionId: number | null = null): Prom
         gross_kg: _gross,
         ...figures
       } = figuresOf(goodsOf(row), assumptions)
-      return { ...figures, transaction_id: row.transaction_id, assumptions }
+      const { transaction_id, store_name, store_city, by_latitude, by_longitude } = row
+      return {
+        ...figures,
+        transaction_id,
+        store_name,
+        store_city,
+        by_latitude,
+        by_longitude,
+        assumptions,
+      }
     }),
   )
 }

@@ -15,6 +15,14 @@ export interface GoodsRow {
   to_longitude: number | null
 }
 
+/** The depot that goods go by. */
+export interface ByRow {
+  by_latitude: number | null
+  by_longitude: number | null
+  store_name: string | null
+  store_city: string | null
+}
+
 /** What a match would bring, of which the caller sees both sides: as much as is asked, and no more than there is, in the unit of the offer. */
 export async function goodsOfMatch(db: Db, matchId: number): Promise<GoodsRow | undefined> {
   const { rows } = await sql<GoodsRow>`
@@ -29,12 +37,8 @@ export async function goodsOfMatch(db: Db, matchId: number): Promise<GoodsRow | 
 }
 
 /** Goods of a transaction, with the depot that their room is asked for or granted in. */
-export interface StoredRow extends GoodsRow {
+export interface StoredRow extends GoodsRow, ByRow {
   transaction_id: number
-  by_latitude: number | null
-  by_longitude: number | null
-  store_name: string | null
-  store_city: string | null
   store_weeks: number | null
 }
 
@@ -68,11 +72,12 @@ export async function goodsOfTransactions(db: Db, ids: readonly number[]): Promi
 }
 
 /** That of one of them. */
-export const goodsOfTransaction = async (db: Db, id: number): Promise<GoodsRow | undefined> =>
+export const goodsOfTransaction = async (db: Db, id: number): Promise<StoredRow | undefined> =>
   (await goodsOfTransactions(db, [id]))[0]
 
 type KeptFigures = Omit<Figures, 'straight_km' | 'gross_kg'>
 export type ExchangeRow = GoodsRow &
+  ByRow &
   KeptFigures & {
     co2e_kg: number
     assumptions: KeptAssumption[] | null
@@ -83,13 +88,23 @@ export const exchangeOf = (db: Db, id: number): Promise<ExchangeRow | undefined>
   db
     .selectFrom('insights.exchange')
     .selectAll()
+    .select([
+      sql<string | null>`nullif(by_name, '')`.as('store_name'),
+      sql<string | null>`nullif(by_city, '')`.as('store_city'),
+    ])
     .where('transaction_id', '=', id)
     .executeTakeFirst() as Promise<ExchangeRow | undefined>
 
-/** What was measured within this database transaction, all of it or one exchange, and has no transport yet. */
+/** What was measured within this database transaction, all of it or one exchange, and has no transport yet; with the depot whose keeper granted room, since what was only asked for may have gone straight. */
 export async function justMeasured(db: Db, only: number | null) {
-  const { rows } = await sql<GoodsRow & { transaction_id: number; taker_tenant_id: number }>`
-    select * from insights.exchange where ${only === null ? sql`true` : sql`transaction_id = ${only}`} and calculated_at = now() and assumptions is null`.execute(
+  const { rows } = await sql<
+    GoodsRow & ByRow & { transaction_id: number; taker_tenant_id: number }
+  >`
+    select e.transaction_id, e.taker_tenant_id, e.amount, e.unit, e.mass_kg, e.mass_basis, e.parts, e.from_latitude, e.from_longitude, e.to_latitude, e.to_longitude, s.latitude as by_latitude, s.longitude as by_longitude, b.spot_name as store_name, b.spot_city as store_city
+    from insights.exchange e
+    left join lateral (select b.spot_id, b.spot_name, b.spot_city from storage.booking b where b.transaction_id = e.transaction_id and (b.state = 'accepted' or b.state = 'released' and b.exchanged) order by b.id desc limit 1) b on true
+    left join spots.spot s on s.id = b.spot_id
+    where ${only === null ? sql`true` : sql`e.transaction_id = ${only}`} and e.calculated_at = now() and e.assumptions is null`.execute(
     db,
   )
   return rows
@@ -98,11 +113,14 @@ export async function justMeasured(db: Db, only: number | null) {
 /** Keeps transport and net with what was measured. */
 export async function keepNet(
   db: Db,
-  kept: readonly (KeptFigures & { transaction_id: number; assumptions: KeptAssumption[] })[],
+  kept: readonly (KeptFigures &
+    ByRow & { transaction_id: number; assumptions: KeptAssumption[] })[],
 ) {
   if (kept.length === 0) return
   await sql`
-    update insights.exchange e set km = k.km, trips = k.trips, transport_kg = k.transport_kg, net_kg = k.net_kg, net_low = k.net_low, net_high = k.net_high, break_even_km = k.break_even_km, assumptions = k.assumptions
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) k (transaction_id bigint, km float, trips integer, transport_kg float, net_kg float, net_low float, net_high float, break_even_km float, assumptions jsonb)
+    update insights.exchange e set km = k.km, trips = k.trips, transport_kg = k.transport_kg, net_kg = k.net_kg, net_low = k.net_low, net_high = k.net_high, break_even_km = k.break_even_km, assumptions = k.assumptions,
+      by_name = coalesce(k.store_name, ''), by_city = coalesce(k.store_city, ''), by_latitude = k.by_latitude, by_longitude = k.by_longitude
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) k (transaction_id bigint, km float, trips integer, transport_kg float, net_kg float, net_low float, net_high float, break_even_km float, assumptions jsonb,
+      store_name text, store_city text, by_latitude float, by_longitude float)
     where e.transaction_id = k.transaction_id and e.assumptions is null`.execute(db)
 }

@@ -1,14 +1,7 @@
-import {
-  grossOf,
-  kmOf,
-  type netAssumptions,
-  netOfLines,
-  roadKm,
-  tripsOf,
-} from '@bouwkring/contract/net'
+import { grossOf, kmOf, type netAssumptions, netOfLines, tripsOf } from '@bouwkring/contract/net'
 import type { BasketNet } from '@bouwkring/contract/net-effect'
-import { addressKey, metresBetween, type Point } from '@bouwkring/contract/places'
-import { type Goods, type KeptAssumption, missingOf } from './rules.ts'
+import { addressKey } from '@bouwkring/contract/places'
+import { type Goods, type KeptAssumption, missingOf, wayKm } from './rules.ts'
 
 /** Goods of one line of several that ride together. */
 export interface Load extends Goods {
@@ -16,20 +9,15 @@ export interface Load extends Goods {
   amount: number | null
   /** They come by a depot; where that is, as far as it is known. */
   store: { name: string; city: string; weeks: number } | null
-  by: Point | null
-}
-
-const tenth = (km: number) => Math.round(km * 10) / 10
-/** Kilometres by road, one way; by the depot both legs. Null where a place is not known, also that of the depot. */
-function wayOf({ from, to, by, store }: Load, detour: number): number | null {
-  if (!from || !to || (store && !by)) return null
-  const leg = (a: Point, b: Point) => roadKm(metresBetween(a, b), detour)
-  return by ? tenth(leg(from, by) + leg(by, to)) : leg(from, to)
 }
 
 /** What is loaded at one address and comes by the same way. */
 const rideOf = ({ from, by }: Load) =>
-  [from, by].map((point) => (point ? addressKey(point.latitude, point.longitude) : '')).join(' ')
+  [from, by]
+    .map((point) =>
+      point && point !== 'hidden' ? addressKey(point.latitude, point.longitude) : '',
+    )
+    .join(' ')
 
 /** What loads of a basket take and save together: those of one address that come by the same way share their trips. */
 export function together(
@@ -40,7 +28,7 @@ export function together(
     (typeof netAssumptions)[number],
     number
   >
-  const lines = loads.map((load) => ({ load, km: wayOf(load, value.detour) }))
+  const lines = loads.map((load) => ({ load, km: wayKm(load, value.detour) }))
   const rides = [...Map.groupBy(lines, ({ load }) => rideOf(load)).values()].map((ride) => ({
     km: ride[0]?.km ?? null,
     kg: ride.reduce((sum, { load }) => sum + (load.mass_kg ?? 0), 0),
@@ -59,7 +47,7 @@ export function together(
   return {
     ...net,
     trips: known ? trips.reduce((sum, n) => sum + n, 0) : null,
-    km: known ? tenth(driven) : null,
+    km: known ? Math.round(driven * 10) / 10 : null,
     lines: lines.map(({ load: { transaction, mass_kg, parts, store }, km }) => ({
       transaction,
       mass_kg,

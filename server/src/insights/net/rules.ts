@@ -36,6 +36,16 @@ export interface Goods {
   parts: NetEffect['parts']
   from: Point | null
   to: Point | null
+  /** The depot that they go by; `hidden` where that place is not known to who counts. Null: straight. */
+  by: Point | 'hidden' | null
+}
+
+const tenth = (km: number) => Math.round(km * 10) / 10
+/** Kilometres of goods one way, by a depot both legs, each so many times its straight line; null where a place is not known. */
+export function wayKm({ from, to, by }: Goods, detour: number): number | null {
+  if (!from || !to || by === 'hidden') return null
+  const leg = (a: Point, b: Point) => roadKm(metresBetween(a, b), detour)
+  return by ? tenth(leg(from, by) + leg(by, to)) : leg(from, to)
 }
 
 const nothing = {
@@ -52,17 +62,13 @@ export type Figures = Pick<NetEffect, keyof typeof nothing | 'gross_kg'>
 
 /** Every figure that can be known of them. */
 export function figuresOf(goods: Goods, assumptions: readonly KeptAssumption[]): Figures {
-  const { mass_kg: mass, parts, from, to } = goods
+  const { mass_kg: mass, parts } = goods
   const value = Object.fromEntries(assumptions.map((one) => [one.name, one.value])) as Record<
     (typeof netAssumptions)[number],
     number
   >
   const gross = mass === null ? null : grossOf(parts)
-  const metres = from && to ? metresBetween(from, to) : null
-  const far =
-    metres === null
-      ? { straight_km: null, km: null }
-      : { straight_km: roadKm(metres, 1), km: roadKm(metres, value.detour) }
+  const far = { straight_km: wayKm(goods, 1), km: wayKm(goods, value.detour) }
   const known = { ...nothing, ...far, gross_kg: gross?.kg ?? null }
   if (mass === null || far.km === null) return known
   const { trips, transport_kg } = transportOf(mass, far.km, value)
@@ -81,6 +87,6 @@ export function missingOf(
   if (goods.amount === null) missing.push('amount')
   else if (goods.mass_kg === null) missing.push('weight')
   if (grossOf(goods.parts) === null) missing.push('factor')
-  if (!goods.from || !goods.to) missing.push('place')
+  if (!goods.from || !goods.to || goods.by === 'hidden') missing.push('place')
   return missing
 }

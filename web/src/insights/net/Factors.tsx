@@ -73,7 +73,7 @@ function useGoods({ amount, unit, mass_kg: mass, mass_basis: basis, parts }: Net
 }
 
 /** What is known of the way, and what driving it was taken to be. */
-function useWay({ km, straight_km: straight, trips, assumptions }: NetEffect): Factor[] {
+function useWay({ km, straight_km: straight, store, trips, assumptions }: NetEffect): Factor[] {
   const { t, i18n } = useTranslation('neteffect')
   const { t: say } = useTranslation('assumptions')
   const { language } = i18n
@@ -100,9 +100,10 @@ function useWay({ km, straight_km: straight, trips, assumptions }: NetEffect): F
             note:
               straight === null || !detour
                 ? ''
-                : t('distanceNote', {
+                : t(store ? 'distanceByNote' : 'distanceNote', {
                     km: figure(straight, language, 0, 1),
                     detour: plain(detour.value),
+                    depot: [store?.name, store?.city].filter(Boolean).join(', '),
                   }),
             source: t('from.places'),
             certainty: 'computed',
