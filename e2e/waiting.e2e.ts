@@ -10,24 +10,30 @@ const newMatches = (page: Page) =>
 interface Shifted extends Window {
   shifted?: number
 }
-
-test('home: the reservation that waits with its button, new matches by spot with pictures, and nothing moves while it comes', async ({
-  browser,
-}) => {
-  const page = await person(browser, 'douwe.bosma@noord.example')
+/** Opens an address anew and waits until nothing is fetched any more; nothing of it moved meanwhile. */
+async function staysInPlace(page: Page, path: string, seen: () => Promise<void>) {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
         (window as Shifted).shifted = ((window as Shifted).shifted ?? 0) + entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.reload()
-  await expect(newMatches(page).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Snel naar' })).toBeVisible()
+  await page.goto(path)
+  await seen()
   await page.waitForLoadState('networkidle')
   const shifted = await page.evaluate(() => (window as Shifted).shifted ?? 0)
-  console.log(`home: layout shift ${shifted.toFixed(3)}`)
+  console.log(`${path}: layout shift ${shifted.toFixed(3)}`)
   expect(shifted).toBeLessThanOrEqual(0.02)
+}
+
+test('home: the reservation that waits with its button, new matches by spot with pictures, and nothing moves while it comes', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'douwe.bosma@noord.example')
+  await staysInPlace(page, '/', async () => {
+    await expect(newMatches(page).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Snel naar' })).toBeVisible()
+  })
   await expect(
     block(page)
       .getByRole('listitem')
@@ -65,6 +71,18 @@ test('an answer is given from home; Mijn Bouwkring has the same on top', async (
   await expect(page).toHaveURL(/status/)
   await expect(block(page)).toHaveCount(0)
   await page.context().close()
+})
+
+test('Mijn Bouwkring comes with what waits: nothing moves, on a phone neither', async ({
+  browser,
+}) => {
+  for (const phone of [false, true]) {
+    const page = await person(browser, 'inkoop@delta.example', { phone })
+    await staysInPlace(page, '/mijn-bouwkring', () =>
+      expect(page.getByRole('button', { name: /^Accepteren/ }).first()).toBeVisible(),
+    )
+    await page.context().close()
+  }
 })
 
 test('who may only read has nothing that waits', async ({ browser }) => {

@@ -7,9 +7,10 @@ import { WaitingLines } from './waiting/WaitingLines.tsx'
 
 /** `/mijn-{product}`: its list with what waits on oneself on top. */
 export function TransactionsPage() {
-  const { data } = useQuery(waitingQuery())
+  const { data, isLoading } = useQuery(waitingQuery())
   return (
     <TransactionsScreen
+      coming={isLoading}
       also={
         data && waits(data) > 0
           ? {

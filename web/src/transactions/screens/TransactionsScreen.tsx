@@ -17,6 +17,7 @@ import {
 } from '../../ui/index.ts'
 import { transactionsQuery, waitingQuery } from '../api.ts'
 import { FilterBar } from '../pieces/FilterBar.tsx'
+import { ListSkeleton } from '../pieces/ListSkeleton.tsx'
 import { RowActions } from '../pieces/RowActions.tsx'
 import { SearchField } from '../pieces/SearchField.tsx'
 import { useColumns } from '../pieces/use-columns.tsx'
@@ -52,17 +53,24 @@ export interface AlsoWaiting {
   count: number
 }
 
-/** Where what else waits stands: above the list, or among its rows. Nowhere once the list is narrowed: then something else is asked for. */
+/** Where what else waits stands: above the list, or among its rows, once these are known. Nowhere once the list is narrowed: then something else is asked for. */
 function usePlace(
   also: AlsoWaiting | undefined,
   unasked: boolean,
-  rows: readonly unknown[] = [],
+  rows: readonly unknown[] | undefined,
 ): { block?: ReactNode; more?: AlsoWaiting } {
   const narrow = useMediaQuery(`(max-width:${narrowBelow - 1}px)`)
-  if (!also || !unasked) return {}
-  if (!narrow || rows.length === 0) return { block: also.block }
+  if (!also || !unasked || (narrow && !rows)) return {}
+  if (!narrow || rows?.length === 0) return { block: also.block }
   return also.count > 0 ? { more: also } : {}
 }
+
+const isNarrowed = ({
+  tab,
+  mailbox,
+  text,
+}: Pick<ReturnType<typeof readTransactionSearch>, 'tab' | 'mailbox' | 'text'>) =>
+  tab !== 'all' || mailbox !== undefined || text !== ''
 
 function Lead() {
   const { t } = useTranslation('transactions')
@@ -71,7 +79,14 @@ function Lead() {
 }
 
 /** Mijn {product}: what waits on oneself, and all reservations and transactions of the organisation. */
-export function TransactionsScreen({ also }: { also?: AlsoWaiting | undefined }) {
+export function TransactionsScreen({
+  also,
+  coming = false,
+}: {
+  also?: AlsoWaiting | undefined
+  /** What else waits is still being asked: the list comes with it, so that it is not pushed down. */
+  coming?: boolean
+}) {
   const { t } = useTranslation('transactions')
   const { productName } = useHost()
   const user = useUser()
@@ -83,9 +98,10 @@ export function TransactionsScreen({ also }: { also?: AlsoWaiting | undefined })
   const put = useChangeAddress()
   const change = (part: Part) => put({ page: undefined, ...part })
   const order = ({ key, direction }: Sort) => change({ order: { [key]: direction.toUpperCase() } })
-  const narrowed = tab !== 'all' || mailbox !== undefined || text !== ''
+  const narrowed = isNarrowed({ tab, mailbox, text })
+  const unasked = !narrowed && filter.page === 1
   const rows = data?.['hydra:member']
-  const { block, more } = usePlace(also, !narrowed && filter.page === 1, rows)
+  const { block, more } = usePlace(also, unasked, rows)
   return (
     <div className={styles.screen}>
       <ScreenTitle page={title} tenant={user.tenant.company} />
@@ -103,33 +119,39 @@ export function TransactionsScreen({ also }: { also?: AlsoWaiting | undefined })
           </>
         }
       />
-      {block}
-      <FilterBar tab={tab} mailbox={mailbox} counts={data?.counts} />
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => String(row.id)}
-        loading={isFetching}
-        sort={sort}
-        onSort={order}
-        empty={<Nothing narrowed={narrowed} />}
-        error={
-          isError && !data ? (
-            <Failed meaning={error.message} onRetry={() => void refetch()} />
-          ) : undefined
-        }
-        page={filter.page}
-        total={data?.['hydra:totalItems']}
-        onPage={(page) => change({ page: page > 1 ? page : undefined })}
-        actions={(row) => <RowActions transaction={row} onDeed={(deed) => start(deed, row)} />}
-        narrowBelow={narrowBelow}
-        phone={(shown) => (
-          <Suspense fallback={null}>
-            <PhoneRows label={title} rows={shown} onDeed={start} more={more} />
-          </Suspense>
-        )}
-      />
+      {coming && unasked ? (
+        <ListSkeleton />
+      ) : (
+        <>
+          {block}
+          <FilterBar tab={tab} mailbox={mailbox} counts={data?.counts} />
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => String(row.id)}
+            loading={isFetching}
+            sort={sort}
+            onSort={order}
+            empty={<Nothing narrowed={narrowed} />}
+            error={
+              isError && !data ? (
+                <Failed meaning={error.message} onRetry={() => void refetch()} />
+              ) : undefined
+            }
+            page={filter.page}
+            total={data?.['hydra:totalItems']}
+            onPage={(page) => change({ page: page > 1 ? page : undefined })}
+            actions={(row) => <RowActions transaction={row} onDeed={(deed) => start(deed, row)} />}
+            narrowBelow={narrowBelow}
+            phone={(shown) => (
+              <Suspense fallback={null}>
+                <PhoneRows label={title} rows={shown} onDeed={start} more={more} />
+              </Suspense>
+            )}
+          />
+        </>
+      )}
       {dialog}
     </div>
   )
