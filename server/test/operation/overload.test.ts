@@ -243,11 +243,14 @@ describe.runIf(bringsItsOwn)('more is asked than can be answered (O10)', () => {
         p99: quantile(people.times['200'] ?? [], 0.99),
       })
       if (nightly) console.log(`slow callers: ${said}`)
-      // On a machine of its own everyone is answered within two seconds; where others work beside, a few are told that it is busy.
+      // On a machine of its own everyone is answered within two seconds; where others work beside, a few are told that it is busy: the more of the cores those take, the more.
       const { 200: answered = [], 503: busy = [], ...others } = people.times
       expect(Object.keys(others), said).toEqual([])
-      expect(busy.length, said).toBeLessThanOrEqual(nightly ? 0 : answered.length / 5)
-      expect(quantile(answered, 0.99), said).toBeLessThan(nightly ? 2000 : 4000)
+      const away = nightly ? 0 : Math.max(0.2, Math.min(1, crowd / 20))
+      expect(busy.length, said).toBeLessThanOrEqual(answered.length * away)
+      expect(quantile(answered, 0.99), said).toBeLessThan(
+        nightly ? 2000 : Math.max(4000, 800 * crowd),
+      )
       expect([held.open, held.headers.length, held.bodies.length], said).toEqual([0, 1000, 1000])
       // None was put out before its time, and none long after it: within six seconds that the process had for itself.
       const late = 6 * crowd
