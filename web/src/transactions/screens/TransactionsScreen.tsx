@@ -72,6 +72,13 @@ const isNarrowed = ({
 }: Pick<ReturnType<typeof readTransactionSearch>, 'tab' | 'mailbox' | 'text'>) =>
   tab !== 'all' || mailbox !== undefined || text !== ''
 
+/** As high as the screen, so that what stands below the rows is not pushed down when they come. */
+const RowsComing = () => (
+  <div className={styles.coming}>
+    <ListSkeleton />
+  </div>
+)
+
 function Lead() {
   const { t } = useTranslation('transactions')
   const waiting = useQuery(waitingQuery()).data ?? 0
@@ -120,7 +127,7 @@ export function TransactionsScreen({
         }
       />
       {coming && unasked ? (
-        <ListSkeleton />
+        <RowsComing />
       ) : (
         <>
           {block}
@@ -145,7 +152,7 @@ export function TransactionsScreen({
             actions={(row) => <RowActions transaction={row} onDeed={(deed) => start(deed, row)} />}
             narrowBelow={narrowBelow}
             phone={(shown) => (
-              <Suspense fallback={null}>
+              <Suspense fallback={<RowsComing />}>
                 <PhoneRows label={title} rows={shown} onDeed={start} more={more} />
               </Suspense>
             )}
