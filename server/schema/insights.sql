@@ -40,8 +40,8 @@ create table insights.exchange (
   net_high double precision, -- Highest likewise
   break_even_km double precision, -- Kilometres by road at which transport takes what was not made
   assumptions jsonb, -- What transport was counted with, of the taker: name, value, whether its own, source in both languages; null for what was measured before transport was kept
-  by_name text default ''::text not null, -- Depot that it waited in, where its keeper granted room; empty: it went straight
-  by_city text default ''::text not null, -- Town of that depot
+  depot_name text default ''::text not null, -- Depot that it waited in, where its keeper granted room; empty: it went straight
+  depot_city text default ''::text not null, -- Town of that depot
   by_latitude double precision, -- WGS84; null when it went straight, or when that place is not known
   by_longitude double precision, -- WGS84
   constraint exchange_pkey PRIMARY KEY (transaction_id),

@@ -1665,10 +1665,6 @@ export interface InsightsExchange {
    */
   break_even_km: number | null;
   /**
-   * Town of that depot
-   */
-  by_city: Generated<string>;
-  /**
    * WGS84; null when it went straight, or when that place is not known
    */
   by_latitude: number | null;
@@ -1676,10 +1672,6 @@ export interface InsightsExchange {
    * WGS84
    */
   by_longitude: number | null;
-  /**
-   * Depot that it waited in, where its keeper granted room; empty: it went straight
-   */
-  by_name: Generated<string>;
   /**
    * When these figures were made
    */
@@ -1708,6 +1700,14 @@ export interface InsightsExchange {
    * Day of the exchange
    */
   completed_on: string;
+  /**
+   * Town of that depot
+   */
+  depot_city: Generated<string>;
+  /**
+   * Depot that it waited in, where its keeper granted room; empty: it went straight
+   */
+  depot_name: Generated<string>;
   /**
    * WGS84
    */

@@ -89,8 +89,8 @@ export const exchangeOf = (db: Db, id: number): Promise<ExchangeRow | undefined>
     .selectFrom('insights.exchange')
     .selectAll()
     .select([
-      sql<string | null>`nullif(by_name, '')`.as('store_name'),
-      sql<string | null>`nullif(by_city, '')`.as('store_city'),
+      sql<string | null>`nullif(depot_name, '')`.as('store_name'),
+      sql<string | null>`nullif(depot_city, '')`.as('store_city'),
     ])
     .where('transaction_id', '=', id)
     .executeTakeFirst() as Promise<ExchangeRow | undefined>
@@ -119,7 +119,7 @@ export async function keepNet(
   if (kept.length === 0) return
   await sql`
     update insights.exchange e set km = k.km, trips = k.trips, transport_kg = k.transport_kg, net_kg = k.net_kg, net_low = k.net_low, net_high = k.net_high, break_even_km = k.break_even_km, assumptions = k.assumptions,
-      by_name = coalesce(k.store_name, ''), by_city = coalesce(k.store_city, ''), by_latitude = k.by_latitude, by_longitude = k.by_longitude
+      depot_name = coalesce(k.store_name, ''), depot_city = coalesce(k.store_city, ''), by_latitude = k.by_latitude, by_longitude = k.by_longitude
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) k (transaction_id bigint, km float, trips integer, transport_kg float, net_kg float, net_low float, net_high float, break_even_km float, assumptions jsonb,
       store_name text, store_city text, by_latitude float, by_longitude float)
     where e.transaction_id = k.transaction_id and e.assumptions is null`.execute(db)

@@ -76,7 +76,7 @@ function CallRow({ call, unit }: { call: Call; unit: Unit }) {
   const { data: spot } = useQuery(spotQuery(call.spot.id))
   const { stop } = call
   return (
-    <li className={styles.call}>
+    <li className={styles.planned}>
       <p className="small muted">{t(`sheet.${call.kind}`, { letters: call.letters.join(', ') })}</p>
       <h4>{call.spot.name}</h4>
       <div className={styles.parts}>
