@@ -79,6 +79,18 @@ test('own data: downloaded, and the account erased with the password', async ({
   await dialog.getByRole('button', { name: 'Definitief wissen' }).click()
   await expect(dialog.getByText('Dit is niet uw huidige wachtwoord')).toBeVisible()
   await accessible(page, 'erase, refused')
+  // The line of what is wrong stays red while one is in the field.
+  const field = dialog.getByRole('textbox', { name: 'Uw wachtwoord' })
+  await field.focus()
+  const [line, red] = await field.evaluate((input) => {
+    const frame = input.closest('[data-invalid]') as HTMLElement
+    const { borderTopColor } = getComputedStyle(frame, '::after')
+    frame.style.color = 'var(--err-ui)'
+    const said = getComputedStyle(frame).color
+    frame.style.color = ''
+    return [borderTopColor, said]
+  })
+  expect(line).toBe(red)
   await dialog.getByRole('textbox', { name: 'Uw wachtwoord' }).fill('Kromme-Lantaarn-42')
   await dialog.getByRole('button', { name: 'Definitief wissen' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
