@@ -1,7 +1,13 @@
 /** What a column of an inventory can become, without the schemas of the calls. */
 
 /** How much of a file is taken. */
-export const importLimits = { rows: 20_000, columns: 60, text: 2_000, pictures: 500 } as const
+export const importLimits = {
+  rows: 20_000,
+  columns: 60,
+  text: 2_000,
+  pictures: 500,
+  spots: 100,
+} as const
 
 /** Fields of a product that a column can become; several columns may become `note`. */
 export const importFields = [

@@ -192,7 +192,7 @@ const ImportChange = z.strictObject({
     .max(2000)
     .optional(),
   /** Texts that name no spot yet: of each a spot is made, like the one of the import (kind, period, visibility, contact persons), where its first row with a place lies, else where a place of that name is. */
-  new_spots: z.array(oneLine(200, 'name.required')).max(100).optional(),
+  new_spots: z.array(oneLine(200, 'name.required')).max(importLimits.spots).optional(),
   /** Cells that are typed over. */
   cells: z
     .array(

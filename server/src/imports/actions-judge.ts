@@ -103,9 +103,9 @@ export function spotsNamed(
   return new Set(lines.map((cells) => spotOf(spots, spotCell(toldCells(columns, cells)), answers)))
 }
 
-/** The first place that these rows tell, with the text of the spot that they name; by folded text. */
+/** The first place that the rows of each spot tell, by the folded text that names it. */
 export function placesTold(
-  book: Book,
+  book: Pick<Book, 'columns' | 'answers'>,
   lines: readonly (readonly ImportCell[])[],
 ): Map<string, { latitude: number; longitude: number }> {
   const places = new Map<string, { latitude: number; longitude: number }>()
@@ -210,7 +210,11 @@ function compareLook(book: Book, there: There, { form, amount }: Told, findings:
   if (!answer) findings.ask(columnOf(book, 'name'), 'name', name, 'import.present')
 }
 
-function readForm(book: Book, cells: readonly ToldCell[], findings: Findings): Told {
+function readForm(
+  book: Pick<Book, 'answers'>,
+  cells: readonly ToldCell[],
+  findings: Findings,
+): Told {
   const told: Told = { form: {}, notes: [] }
   for (const cell of cells) {
     const { field } = cell.column

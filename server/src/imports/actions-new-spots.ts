@@ -1,16 +1,17 @@
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
-import { makeAlike, mayMakeAlike, removeEmpty, type WholeSpot } from '../spots/index.ts'
-import { bookFor } from './actions-book.ts'
+import { makeAlike, mayMakeAlike, removeUntouched, type WholeSpot } from '../spots/index.ts'
+import { ownSpots } from './actions-book.ts'
 import { placesTold } from './actions-judge.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
+import { type Answer, answersOf } from './rules-line.ts'
+import { bookOfSpots } from './rules-spots.ts'
 import { plain, textOfCell } from './rules-text.ts'
-import type { Answer } from './rules-line.ts'
 
 /**
  * Makes spots of texts that rows of an import name and that are no spot yet, each like the spot of the import. Answers what the texts mean from now on.
- * A text that no row names, or of which a spot was made already, is refused: of two who press at once one is told.
+ * A text that no row names, or that is the name of a spot by now, is refused.
  */
 export async function makeSpots(
   ctx: Ctx,
@@ -18,33 +19,28 @@ export async function makeSpots(
   texts: readonly string[],
 ): Promise<Answer[]> {
   if (!mayMakeAlike(ctx, spot)) throw new AppError('forbidden')
-  const at = row.columns.findIndex(({ field }) => field === 'spot')
-  const all = await lines.allLines(ctx.db, row.id)
-  const named = new Set(at < 0 ? [] : all.map(({ cells }) => plain(textOfCell(cells[at]))))
-  const book = await bookFor(ctx.db, row, { lines: all, asWritten: true, actor: ctx.actor })
-  const places = placesTold(
-    book,
-    all.map(({ cells }) => cells),
-  )
-  const made: Answer[] = []
-  const seen = new Set<string>()
+  const { columns } = row
+  const at = columns.findIndex(({ field }) => field === 'spot')
+  const rows = (await lines.allLines(ctx.db, row.id)).map(({ cells }) => cells)
+  const named = new Set(at < 0 ? [] : rows.map((cells) => plain(textOfCell(cells[at]))))
+  const { byName } = bookOfSpots(spot.id, await ownSpots(ctx.db, row, ctx.actor))
+  const places = placesTold({ columns, answers: answersOf(row.answers) }, rows)
+  const made = new Map<string, Answer>()
   for (const [n, name] of texts.entries()) {
     const key = plain(name)
-    if (seen.has(key)) continue
-    seen.add(key)
-    if (!named.has(key) || book.spots.byName.has(key))
-      throw invalid(`new_spots.${n}`, 'field.wrong')
+    if (made.has(key)) continue
+    if (!named.has(key) || byName.has(key)) throw invalid(`new_spots.${n}`, 'field.wrong')
     const id = await makeAlike(ctx, spot, { name, at: places.get(key) ?? null })
-    made.push({ field: 'spot', said: name, value: String(id), skip: false, made: true })
+    made.set(key, { field: 'spot', said: name, value: String(id), skip: false, made: true })
   }
-  return made
+  return [...made.values()]
 }
 
-/** Takes back the spots that were made for an import and in which nothing stands: their texts ask again. */
+/** Takes back the spots that were made for an import and that nothing else was done with: their texts ask again. */
 export async function takeBackSpots(ctx: Ctx, row: queries.ImportRow): Promise<void> {
   const made = row.answers.flatMap(({ made: isMade, value }) => (isMade ? Number(value) : []))
   if (made.length === 0) return
-  const gone = new Set((await removeEmpty(ctx, made)).map(String))
+  const gone = new Set((await removeUntouched(ctx, made)).map(String))
   const answers = row.answers.filter(
     ({ field, value }) => field !== 'spot' || !gone.has(value ?? ''),
   )

@@ -3,7 +3,7 @@ import { products } from '@bouwkring/contract/products'
 import { spots } from '@bouwkring/contract/spots'
 import { describe, expect, test } from 'vitest'
 import { brought, ran, say, sheetOf } from '../../test/import-files.ts'
-import { limitTo, makeSpot } from '../../test/make.ts'
+import { limitTo, makeSpot, rowOfProduct, rowsOfReservations } from '../../test/make.ts'
 import { type Caller, useMember, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
@@ -82,6 +82,29 @@ describe('a list that names spots that are not there yet', () => {
     expect(again.counts.done).toBe(1)
     await me.call(imports.undo, { params: { id: done.id } })
     expect(await namesIn(me, kade)).toEqual(['Tegel blauw'])
+  })
+
+  test('one of which something was reserved since stays too, and the list is undone all the same', async () => {
+    const here = await makeSpot(me, { name: 'Werf nieuw zes' })
+    const said = await say(me, await brought(me, here, list('zes', 'Ommen')), {
+      new_spots: ['Kade Oost zes', 'Ommen'],
+    })
+    const done = await ran(world, me, said)
+    const kade = done.targets.find(({ title }) => title === 'Kade Oost zes')?.id ?? 0
+    const product = await rowOfProduct(world, await whole(me, kade), { name: 'Balk' })
+    const sender = await world.member()
+    await rowsOfReservations(world, sender, { product, receiver: me.tenantId, amount: 1 }, 1)
+    // It lies elsewhere by now; what was reserved of it still names where it was.
+    await world.asSystem((db) =>
+      db
+        .updateTable('products.product')
+        .set({ spot_id: here.id })
+        .where('id', '=', product)
+        .execute(),
+    )
+    const undone = await me.call(imports.undo, { params: { id: done.id } })
+    expect(undone.state).toBe('undone')
+    expect(await me.status(spots.get, { params: { id: kade } })).toBe(200)
   })
 
   test('a text that no row names, and one that is a spot by now, make none; nothing of the others is made', async () => {

@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { geocode, nearest, type Point } from '../places/index.ts'
 import { foundSpot } from './actions-editable.ts'
-import { move } from './actions.ts'
+import { move, remove } from './actions.ts'
 import * as queries from './queries.ts'
 import { mayDo, type SpotFacts } from './rules.ts'
 
@@ -49,14 +49,10 @@ export async function makeAlike(
   return made
 }
 
-/** Deletes those of these spots in which nothing stands and that the caller may delete; answers which. */
-export async function removeEmpty(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
-  const gone: number[] = []
-  for (const spot of await queries.spotsById(ctx.db, ids)) {
-    if (spot.products.offers + spot.products.demands > 0 || !mayDo('delete', ctx.actor, spot))
-      continue
-    await queries.deleteSpot(ctx.db, spot.id)
-    gone.push(spot.id)
-  }
+/** Deletes those of these spots that nothing was ever done with, as far as the caller may; answers which. */
+export async function removeUntouched(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const untouched = await queries.spotsById(ctx.db, await queries.untouchedOf(ctx.db, ids))
+  const gone = untouched.filter((spot) => mayDo('delete', ctx.actor, spot)).map(({ id }) => id)
+  for (const id of gone) await remove(ctx, id)
   return gone
 }

@@ -235,6 +235,16 @@ export async function updateSpot(
     .executeTakeFirst()
   return done.numUpdatedRows === 1n
 }
+/** Those of these spots in which no product stands, that no transaction names, and that offer no room. */
+export const untouchedOf = async (db: Db, ids: readonly number[]) =>
+  (
+    await sql<{
+      id: number
+    }>`select s.id from spots.spot s where s.id = any(${[...ids]}::bigint[]) and not exists (select from products.product p where p.spot_id = s.id)
+      and not exists (select from transactions.transaction t where s.id in (t.spot_id, t.related_spot_id)) and not exists (select from storage.offer o where o.spot_id = s.id)`.execute(
+      db,
+    )
+  ).rows.map(({ id }) => id)
 export const deleteSpot = (db: Db, id: number) =>
   db.deleteFrom('spots.spot').where('id', '=', id).execute()
 

@@ -1,3 +1,4 @@
+import { importLimits } from '@bouwkring/contract/import-fields'
 import type { Import, ImportChange } from '@bouwkring/contract/imports'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
@@ -5,9 +6,6 @@ import { Button, EmptyState } from '../../ui/index.ts'
 import { useLabels } from '../use-labels.ts'
 import { answerable, likeOf, QuestionCard } from './QuestionCard.tsx'
 import * as styles from './values-step.module.css'
-
-/** As many as one change makes (contract/src/imports.ts). */
-const mostNewSpots = 100
 
 interface ValuesStepProps {
   all: Import
@@ -21,7 +19,9 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
   const labels = useLabels()
   const questions = answerable(all)
   const types = questions.filter(({ field }) => field === 'otl')
-  const unknown = all.can.new_spots ? questions.filter(({ field }) => field === 'spot') : []
+  const unknown = all.can.new_spots
+    ? questions.filter(({ field }) => field === 'spot').slice(0, importLimits.spots)
+    : []
   if (questions.length === 0)
     return (
       <EmptyState icon={CircleCheck} title={t('values.nothing')}>
@@ -52,11 +52,9 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
           <Button
             size="small"
             disabled={busy}
-            onClick={() =>
-              say({ new_spots: unknown.slice(0, mostNewSpots).map(({ said }) => said) })
-            }
+            onClick={() => say({ new_spots: unknown.map(({ said }) => said) })}
           >
-            {t('values.allNewSpots', { count: Math.min(unknown.length, mostNewSpots) })}
+            {t('values.allNewSpots', { count: unknown.length })}
           </Button>
           <span className="small muted">{t('values.newSpotLike', { spot: all.spot.title })}</span>
         </div>
