@@ -13,6 +13,9 @@ export const kmOf = (
   { empty_back }: Readonly<Record<'empty_back', number>>,
 ) => trips * km * (1 + empty_back)
 
+/** A figure in tenths, as kilometres are told. */
+export const tenth = (km: number) => Math.round(km * 10) / 10
+
 /** Kilometres by road, in tenths, taken from metres as the crow flies: so that a person can do the sum again. */
 export const roadKm = (metres: number, detour: number) => Math.round((metres * detour) / 100) / 10
 

@@ -1,12 +1,12 @@
 import { sql, type ConnectionProvider, type DatabaseConnection, type Kysely } from 'kysely'
 import pg from 'pg'
 
+const mark = '/* plan kept */'
 /**
  * Marks a statement whose plan each connection keeps: one that many requests ask in the same words, of one thing by its key.
  * With the policies of what it reads its plan costs more than its run. Not for searches: their plan follows what is asked.
  */
-export const planKept = sql.raw('/* plan kept */')
-const mark = '/* plan kept */'
+export const planKept = sql.raw(mark)
 /** A connection keeps at most so many plans, each of some hundred kilobytes. */
 const mostPlans = 100
 

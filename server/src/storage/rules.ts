@@ -1,6 +1,6 @@
 import type { AssumptionName } from '@bouwkring/contract/assumptions'
 import type { ExchangePart } from '@bouwkring/contract/insights'
-import { grossOf, roadKm, transportOf } from '@bouwkring/contract/net'
+import { grossOf, roadKm, tenth, transportOf } from '@bouwkring/contract/net'
 import { metresBetween, type Point } from '@bouwkring/contract/places'
 import { mostDepots, type StorageMissing, type Way } from '@bouwkring/contract/storage'
 
@@ -96,7 +96,6 @@ export function lacking<W extends { m2: number; week_from: string; week_till: st
   })
 }
 
-const tenth = (km: number) => Math.round(km * 10) / 10
 /** The assumptions that a way is counted with. */
 export type Carriage = Readonly<
   Record<Extract<AssumptionName, 'payload_kg' | 'empty_back' | 'km_co2e' | 'detour'>, number>

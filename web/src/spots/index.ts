@@ -3,6 +3,7 @@ export { definitionsQuery, nearSpotsQuery, ownOnMarketQuery, spotQuery } from '.
 export { looseSpot, metresTo, spotAt } from './loose-spot.ts'
 export { shapeOf } from './kinds.ts'
 export {
+  availableText,
   contactAddress,
   contactName,
   periodOf,

@@ -1,4 +1,5 @@
 import type { ContactPerson } from '@bouwkring/contract/accounts'
+import type { ProductCard } from '@bouwkring/contract/market'
 import type { OwnPeriod } from '@bouwkring/contract/period'
 import type { SpotCard, SpotLocation } from '@bouwkring/contract/spots'
 import type { TFunction } from '../texts/index.ts'
@@ -23,6 +24,16 @@ export function periodText(spot: Period, t: TFunction<'spots'>): string {
   if (certainty === 'fixed' || (!from && !till)) return period
   return t(`period.${certainty}`, { period })
 }
+
+/** The same of what the market tells of a product. */
+export const availableText = (
+  {
+    available_from: period_from,
+    available_till: period_till,
+    available_certainty: period_certainty,
+  }: Pick<ProductCard, 'available_from' | 'available_till' | 'available_certainty'>,
+  t: TFunction<'spots'>,
+) => periodText({ period_from, period_till, period_certainty }, t)
 
 /** The period of a product: its own, else that of its spot. */
 export const periodOf = ({ period, spot }: { period: OwnPeriod | null; spot: Period }): Period =>

@@ -1,4 +1,11 @@
-import { grossOf, kmOf, type netAssumptions, netOfLines, tripsOf } from '@bouwkring/contract/net'
+import {
+  grossOf,
+  kmOf,
+  type netAssumptions,
+  netOfLines,
+  tenth,
+  tripsOf,
+} from '@bouwkring/contract/net'
 import type { BasketNet } from '@bouwkring/contract/net-effect'
 import { addressKey } from '@bouwkring/contract/places'
 import { type Goods, type KeptAssumption, missingOf, wayKm } from './rules.ts'
@@ -47,7 +54,7 @@ export function together(
   return {
     ...net,
     trips: known ? trips.reduce((sum, n) => sum + n, 0) : null,
-    km: known ? Math.round(driven * 10) / 10 : null,
+    km: known ? tenth(driven) : null,
     lines: lines.map(({ load: { transaction, mass_kg, parts, store }, km }) => ({
       transaction,
       mass_kg,

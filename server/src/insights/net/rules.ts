@@ -1,6 +1,6 @@
 import { assumed } from '@bouwkring/contract/assumptions'
 import type { Language } from '@bouwkring/contract/language'
-import { grossOf, netAssumptions, netOf, roadKm, transportOf } from '@bouwkring/contract/net'
+import { grossOf, netAssumptions, netOf, roadKm, tenth, transportOf } from '@bouwkring/contract/net'
 import type { NetEffect, NetMissing, UsedAssumption } from '@bouwkring/contract/net-effect'
 import { metresBetween, type Point } from '@bouwkring/contract/places'
 
@@ -40,7 +40,6 @@ export interface Goods {
   by: Point | 'hidden' | null
 }
 
-const tenth = (km: number) => Math.round(km * 10) / 10
 /** Kilometres of goods one way, by a depot both legs, each so many times its straight line; null where a place is not known. */
 export function wayKm({ from, to, by }: Goods, detour: number): number | null {
   if (!from || !to || by === 'hidden') return null

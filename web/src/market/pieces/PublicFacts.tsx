@@ -3,7 +3,7 @@ import { useNamed } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
 import { priceText } from '../../products/index.ts'
-import { periodText, shapeOf } from '../../spots/index.ts'
+import { availableText, shapeOf } from '../../spots/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
 import { type MapMarker, MapView } from '../../ui/map/index.ts'
 import * as styles from '../screens/public.module.css'
@@ -41,15 +41,14 @@ export function PublicFacts({ product }: { product: PublicProduct }) {
   const named = useNamed()
   const { t: tp } = useTranslation('facts')
   const { t: ts } = useTranslation('spots')
-  const { available_from: from, available_till: till, available_certainty: certainty } = product
-  const period = { period_from: from, period_till: till, period_certainty: certainty }
+  const { available_from: from, available_till: till } = product
   return (
     <div className="column gap-4">
       <KeyValueList
         items={[
           {
             key: t('column.available'),
-            value: from || till ? periodText(period, ts) : '',
+            value: from || till ? availableText(product, ts) : '',
           },
           {
             key: t('filters.price'),
