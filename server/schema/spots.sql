@@ -364,3 +364,15 @@ CREATE OR REPLACE FUNCTION spots.product_counts(spot bigint)
 AS $function$
   select count(*) filter (where p.is_released)::integer, count(*) filter (where not p.is_released)::integer from products.product p where p.spot_id = spot
 $function$;
+
+-- Those of these spots in which no product stands, that no transaction names, and that offer no room.
+CREATE OR REPLACE FUNCTION spots.untouched(ids bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.id from spots.spot s where s.id = any(ids)
+    and not exists (select from products.product p where p.spot_id = s.id)
+    and not exists (select from transactions.transaction t where s.id in (t.spot_id, t.related_spot_id))
+    and not exists (select from storage.offer o where o.spot_id = s.id)
+$function$;

@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { cleanDescription } from './actions-description.ts'
 import * as queries from './queries.ts'
+import { oneDefinition } from './queries-definitions.ts'
 import { seesDivisions, visibilityOf } from './rules.ts'
 
 type Wrong = { path: string; message: FieldMessage }
@@ -48,7 +49,7 @@ export async function readForm(
     (!seesDivisions(actor) || !(await queries.isDivision(db, actor.tenantId, body.division)))
   )
     fields.push({ path: 'division', message: 'ref.wrong' })
-  const definition = await queries.definitionById(db, body.definition)
+  const definition = await oneDefinition(db, actor.tenantId, body.definition)
   if (!definition) fields.push({ path: 'definition', message: 'ref.wrong' })
   const mandatory = (await mandatoryGroups(db)).map((g) => g.id)
   const groups = visibilityOf(

@@ -4,6 +4,7 @@ import { contactPersonsById, groupsById, presentContact, presentGroup } from '..
 import type { Actor, Db } from '../platform/db.ts'
 import * as queries from './queries.ts'
 import { attachmentsOf, presentAttachment } from './queries-attachments.ts'
+import type { DefinitionRow } from './queries-definitions.ts'
 import { seesDivisions, spotCan } from './rules.ts'
 
 const definitionOf = (row: queries.SpotRow): SpotCard['definition'] => ({
@@ -118,9 +119,7 @@ export async function presentSpot(db: Db, row: queries.WholeSpot, viewer: Actor)
   }
 }
 
-export const presentDefinition = (
-  row: Awaited<ReturnType<typeof queries.definitions>>[number],
-): SpotDefinition => ({
+export const presentDefinition = (row: DefinitionRow): SpotDefinition => ({
   '@id': `/api/spot-definitions/${row.id}`,
   id: row.id,
   name: row.name,

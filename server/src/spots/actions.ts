@@ -12,6 +12,7 @@ import { editableSpot, foundSpot } from './actions-editable.ts'
 import { readForm } from './actions-form.ts'
 import { presentCard, presentDefinition, presentSpot } from './actions-present.ts'
 import * as queries from './queries.ts'
+import { oneDefinition, visibleDefinitions } from './queries-definitions.ts'
 import {
   mayDo,
   missingToPublish,
@@ -130,9 +131,9 @@ export async function move(ctx: Ctx, id: number, verb: SpotMove): Promise<Spot> 
 }
 
 export const definitions = async (ctx: Ctx) =>
-  whole((await queries.definitions(ctx.db)).map(presentDefinition))
+  whole((await visibleDefinitions(ctx.db, ctx.actor.tenantId)).map(presentDefinition))
 export async function definition(ctx: Ctx, id: number) {
-  const row = await queries.definitionById(ctx.db, id)
+  const row = await oneDefinition(ctx.db, ctx.actor.tenantId, id)
   if (!row) throw new AppError('not_found')
   return presentDefinition(row)
 }

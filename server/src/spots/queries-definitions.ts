@@ -28,6 +28,12 @@ export const allDefinitions = (db: Db, tenantId: number) =>
     .orderBy(sql`lower(d.name)`)
     .orderBy('d.id')
     .execute()
+/** Spot types that the organisation can choose. */
+export const visibleDefinitions = (db: Db, tenantId: number) =>
+  rows(db, tenantId)
+    .where('d.visible', '=', true)
+    .orderBy(sql`lower(d.name)`)
+    .execute()
 export const oneDefinition = (db: Db, tenantId: number, id: number) =>
   rows(db, tenantId).where('d.id', '=', id).executeTakeFirst()
 

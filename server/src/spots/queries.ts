@@ -238,12 +238,7 @@ export async function updateSpot(
 /** Those of these spots in which no product stands, that no transaction names, and that offer no room. */
 export const untouchedOf = async (db: Db, ids: readonly number[]) =>
   (
-    await sql<{
-      id: number
-    }>`select s.id from spots.spot s where s.id = any(${[...ids]}::bigint[]) and not exists (select from products.product p where p.spot_id = s.id)
-      and not exists (select from transactions.transaction t where s.id in (t.spot_id, t.related_spot_id)) and not exists (select from storage.offer o where o.spot_id = s.id)`.execute(
-      db,
-    )
+    await sql<{ id: number }>`select id from spots.untouched(${[...ids]}::bigint[]) id`.execute(db)
   ).rows.map(({ id }) => id)
 export const deleteSpot = (db: Db, id: number) =>
   db.deleteFrom('spots.spot').where('id', '=', id).execute()
@@ -294,32 +289,6 @@ export async function copySpot(db: Db, id: number, ownerId: number, name: string
   )
   return copy
 }
-
-const definitionRows = (db: Db) =>
-  db.selectFrom('spots.definition as d').select(({ selectFrom }) => [
-    'd.id',
-    'd.name',
-    sql<SpotKind>`d.kind`.as('kind'),
-    'd.color',
-    'd.visible',
-    'd.editable',
-    'd.tenant_id',
-    selectFrom('spots.spot as s')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .whereRef('s.definition_id', '=', 'd.id')
-      .where('s.tenant_id', '=', sql<number>`(select platform.tenant())`)
-      .as('assigned'),
-  ])
-const usable = sql<boolean>`(d.tenant_id is null or d.tenant_id = (select platform.tenant()))`
-/** Spot types that the organisation can choose. */
-export const definitions = (db: Db) =>
-  definitionRows(db)
-    .where(usable)
-    .where('d.visible', '=', true)
-    .orderBy(sql`lower(d.name)`)
-    .execute()
-export const definitionById = (db: Db, id: number) =>
-  definitionRows(db).where(usable).where('d.id', '=', id).executeTakeFirst()
 
 /** Spots whose period ends soon or has just ended and of which that was not told yet; marks them as told. */
 export async function takeEnding(db: Db) {

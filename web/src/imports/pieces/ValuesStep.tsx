@@ -48,7 +48,7 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
         </p>
       ) : null}
       {unknown.length > 1 ? (
-        <div className="row wrap">
+        <div className={`row wrap ${styles.atOnce}`}>
           <Button
             size="small"
             disabled={busy}

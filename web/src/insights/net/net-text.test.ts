@@ -88,7 +88,7 @@ test('says of how many lines what is not known, and no figure', () => {
   expect(togetherOf({ ...both, gross_kg: null, net_kg: null, missing }, 124, t, 'nl')).toEqual({
     tone: 'unknown',
     what: 'Netto CO₂e niet bekend',
-    why: 'want van 1 regel is het gewicht onbekend en van 2 regels is de uitstootfactor onbekend.',
+    why: '(van 1 regel is het gewicht onbekend en van 2 regels is de uitstootfactor onbekend).',
     even: '',
   })
 })
