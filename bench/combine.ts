@@ -85,6 +85,7 @@ function storesFor(offers: number, count: number) {
       const way = { from: place(), to, reach_km: 200, detour: 1.3 }
       const fitting = fittingOf(all, { pre: 50, weeks }, way)
       return {
+        demand: 0,
         floor: 20,
         whole: 80,
         depots: fitting.map(({ depot }) => ({

@@ -32,6 +32,8 @@ export const BasketLineBody = z.strictObject({
   transport: Transport.optional(),
   /** The depot where it lies until the demand needs it: its room is asked for in the same act. */
   store: ref('/api/spots').optional(),
+  /** Own demand that this line fills, where the basket fills several; that of the basket where it names none. */
+  demand: ref('/api/products').optional(),
 })
 const fact = z.union([z.number(), z.string().max(200, 'field.tooLong'), z.boolean()])
 
@@ -61,7 +63,9 @@ export const BasketBody = z
 
 /** New lines in the place of lines that ended: `replaces` names the line by its transaction. */
 export const ReplaceBody = z.strictObject({
-  lines: lines(BasketLineBody.extend({ replaces: ref('/api/transactions') })),
+  lines: lines(
+    BasketLineBody.omit({ demand: true }).extend({ replaces: ref('/api/transactions') }),
+  ),
   remark: note.default(''),
 })
 
@@ -105,6 +109,7 @@ export const Basket = BasketSummary.omit({ lines: true }).extend({
   lines: z.array(BasketLine),
   reason: z.string(),
   remark: z.string(),
+  /** Null where it fills none or several: the transaction of each line names its own. */
   demand: z.object({ id: z.number(), name: z.string(), spot: z.string() }).nullable(),
   /** When every line was first accepted: nothing of it is conditional since. */
   fulfilled_at: z.iso.datetime().nullable(),

@@ -45,6 +45,8 @@ export type CombinationStore = z.infer<typeof CombinationStore>
 /** An offer with the part that it gives: amounts in the unit of the demand, prices in euro cents. */
 export const CombinationLine = z.object({
   product: ProductCard,
+  /** The demand of which it fills a part, by its id. */
+  demand: z.number(),
   score: z.number().int().min(0).max(100),
   amount: z.number(),
   /** What is left of it, in the unit of the demand. */
@@ -77,13 +79,10 @@ export const CombinationStop = z.object({
 })
 export type CombinationStop = z.infer<typeof CombinationStop>
 
-/** One answer: offers that fill a demand together, and what that takes. */
-export const Combination = z.object({
+/** What an answer takes, whatever it fills. */
+export const CombinationTaken = z.object({
   kinds: z.array(CombinationKind),
   stops: z.array(CombinationStop),
-  amount: z.number(),
-  /** What is still to be bought new. */
-  short: z.number(),
   trips: z.number().int(),
   /** Driven in all, with the way back. */
   km: z.number(),
@@ -106,6 +105,13 @@ export const Combination = z.object({
   /** Lines of which the weight is not known: each is taken for what the others weigh, or, where none is known, for one trip an address. */
   unweighed: z.number().int(),
 })
+export type CombinationTaken = z.infer<typeof CombinationTaken>
+
+/** How much of a demand an answer gives, and what is still to be bought new, in the unit of the demand. */
+const filled = { amount: z.number(), short: z.number() }
+
+/** One answer: offers that fill a demand together, and what that takes. */
+export const Combination = CombinationTaken.extend(filled)
 export type Combination = z.infer<typeof Combination>
 
 /**
@@ -137,32 +143,86 @@ export const nothingReasons = [
 export const NothingReason = z.enum(nothingReasons)
 export type NothingReason = z.infer<typeof NothingReason>
 
-/** Which offers fill a demand together: good answers, not always the best there are. */
-export const Combinations = z.object({
-  demand: z.object({
-    id: z.number(),
-    name: z.string(),
-    amount: z.number().nullable(),
-    unit: Unit.nullable(),
-    spot: z.object({ id: z.number(), name: z.string(), city: z.string() }),
-    range: z.number().nullable(),
-    available_from: z.string().nullable(),
-    available_till: z.string().nullable(),
-    available_certainty: PeriodCertainty,
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-  }),
-  /** Three at most, each the best of its kind. */
-  combinations: z.array(Combination),
+/** A demand as its answers name it. */
+export const CombinedDemand = z.object({
+  id: z.number(),
+  name: z.string(),
+  amount: z.number().nullable(),
+  unit: Unit.nullable(),
+  spot: z.object({ id: z.number(), name: z.string(), city: z.string() }),
+  range: z.number().nullable(),
+  available_from: z.string().nullable(),
+  available_till: z.string().nullable(),
+  available_certainty: PeriodCertainty,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+export type CombinedDemand = z.infer<typeof CombinedDemand>
+
+/** What there was to weigh for a demand. */
+const weighed = {
   /** Matches that were weighed, of the best two hundred. */
   considered: z.number().int(),
   left_out: z.array(z.object({ reason: LeftOutReason, count: z.number().int() })),
   nothing: NothingReason.nullable(),
-  /** What was counted with. */
+}
+/** What every answer was counted with. */
+const counted = {
   assumptions: z.array(Assumption),
   can: z.object({ editAssumptions: z.boolean() }),
+}
+
+/** Which offers fill a demand together: good answers, not always the best there are. */
+export const Combinations = z.object({
+  demand: CombinedDemand,
+  /** Three at most, each the best of its kind. */
+  combinations: z.array(Combination),
+  ...weighed,
+  ...counted,
 })
 export type Combinations = z.infer<typeof Combinations>
+
+/** The most demands of a spot that are filled in one question. */
+export const mostDemands = 50
+
+/** One answer for several demands: lorries call once for what lies at one address, whichever of the demands it is for. */
+export const PlanAnswer = CombinationTaken.extend({
+  /** In the order of the demands that were asked. */
+  demands: z.array(z.object({ id: z.number(), ...filled })),
+  /** What the same goods would take if each demand were driven for by itself. */
+  apart: z.object({ trips: z.number().int(), km: z.number(), transport_cents: z.number().int() }),
+})
+export type PlanAnswer = z.infer<typeof PlanAnswer>
+
+/** What fills several demands of one spot together: good answers, not always the best there are. */
+export const SpotPlan = z.object({
+  spot: z.object({
+    id: z.number(),
+    name: z.string(),
+    city: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+  /** Demands of the spot that are on the market, of which may be chosen; `matches`: offers that fit and may be seen. */
+  choices: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      amount: z.number().nullable(),
+      unit: Unit.nullable(),
+      matches: z.number().int(),
+    }),
+  ),
+  /** Those that were asked, each with what there was to weigh. */
+  demands: z.array(CombinedDemand.extend(weighed)),
+  /** Three at most, each the best of its kind. */
+  answers: z.array(PlanAnswer),
+  ...counted,
+})
+export type SpotPlan = z.infer<typeof SpotPlan>
+
+/** Of one lot: one offer gives all that is given of a demand. Of the same size and colour: what weighs in matching is the same between all that is given for it. */
+const alike = { one_lot: Flag.optional(), alike: Flag.optional() }
 
 export const combinations = {
   ofDemand: endpoint({
@@ -173,10 +233,7 @@ export const combinations = {
     access: ['SPOT_VIEW_MATCHES'],
     params: idParams,
     query: z.strictObject({
-      /** Of one lot: one offer gives all that is given. */
-      one_lot: Flag.optional(),
-      /** Of the same size and colour: what weighs in matching is the same between all that is given. */
-      alike: Flag.optional(),
+      ...alike,
       /** How much is still asked, in the unit of the demand, such as what a basket lacks; all of the demand where it is not given. */
       amount: z.coerce
         .number({ error: 'amount.number' })
@@ -187,5 +244,19 @@ export const combinations = {
       without: listOf(Id),
     }),
     reply: Combinations,
+  }),
+  ofSpot: endpoint({
+    method: 'GET',
+    path: '/api/spots/:id/combinations',
+    summary:
+      'Of an own spot: which matches fill several of its demands together, so that what lies at one address rides together; without `demands` only which may be chosen. At most three answers, good ones and not always the best there are',
+    access: ['SPOT_VIEW_MATCHES'],
+    params: idParams,
+    query: z.strictObject({
+      ...alike,
+      /** The demands that are to be filled; none are counted where it is not given. */
+      demands: listOf(Id, mostDemands, 'plan.many'),
+    }),
+    reply: SpotPlan,
   }),
 }

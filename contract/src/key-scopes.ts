@@ -93,6 +93,7 @@ export const reach: Record<KeyScope, readonly string[]> = {
     'matching.near',
     'matching.interest',
     'combinations.ofDemand',
+    'combinations.ofSpot',
     'liveFit.ask',
     'storage.ofMatch',
   ],

@@ -26,11 +26,11 @@ export const ref = (collection: string, empty?: string) =>
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date({ error: 'date.wrong' })
 
-/** The part of a bracketed list in a query (`otl[]=1&otl[]=2`): at most 100 values, one value may stand alone. */
-export const listOf = <S extends z.ZodType>(value: S) =>
+/** The part of a bracketed list in a query (`otl[]=1&otl[]=2`): one value may stand alone. `tooMany`: what is said of more than `most`. */
+export const listOf = <S extends z.ZodType>(value: S, most = 100, tooMany?: string) =>
   z.preprocess(
     (given) => (given === undefined || Array.isArray(given) ? given : [given]),
-    z.array(value).max(100).optional(),
+    z.array(value).max(most, tooMany).optional(),
   )
 
 /** A yes or no in a query. */

@@ -99,6 +99,10 @@ export const generalTexts = {
     nl: 'Op deze regel van de combinatie ontbreekt niets',
     en: 'Nothing is missing on this line of the combination',
   },
+  'plan.many': {
+    nl: 'Kies hoogstens 50 vragen',
+    en: 'Choose 50 demands at most',
+  },
   'percentage.required': {
     nl: 'Percentage is een verplicht veld',
     en: 'Percentage is a required field',

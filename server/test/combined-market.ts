@@ -47,75 +47,92 @@ export const typeWithColour = (world: World) =>
       ).rows[0]?.id as number,
   )
 
-/** A demand, and offers of somebody else at so many kilometres north of it. */
-export async function combinedMarket(
-  world: World,
-  wanted: { amount: number | null; unit?: 'm2' | 'st'; weight?: number; otl?: number },
-  offers: readonly CombinedOffer[],
-) {
-  const name = nextName()
+/** What is asked in the market below, and the offers that fit it. */
+export interface CombinedDemand {
+  wanted: { amount: number | null; unit?: 'm2' | 'st'; weight?: number; otl?: number }
+  offers: readonly CombinedOffer[]
+}
+const latitude = 51.2
+/** How far north that is, by a road that is 1.3 times the straight line. */
+const north = (km: number) => latitude + (km * 1000) / 1.3 / degree
+const nowhere = (world: World, product: number) =>
+  world.asSystem((db) =>
+    sql`update spots.spot set latitude = null, longitude = null where id = (select spot_id from products.product where id = ${product})`.execute(
+      db,
+    ),
+  )
+const priced = (world: World, product: number, cents: number) =>
+  world.asSystem((db) =>
+    sql`update products.product set price_type = 'fixed', price_cents = ${cents} where id = ${product}`.execute(
+      db,
+    ),
+  )
+
+/** Demands of one spot, and for each of them offers of somebody else at so many kilometres north of it. */
+export async function plannedMarket(world: World, all: readonly CombinedDemand[]) {
   const [giver, asker] = [
     await world.member('ROLE_USER', 'Aannemers'),
     await world.member('ROLE_ADMIN', 'Overheden'),
   ]
-  const latitude = 51.2
-  const spot = (who: Caller, km: number | null, fields: object = {}) =>
+  const spotAt = (who: Caller, km: number | null, fields: object = {}) =>
     makeSpot(who, {
       publish: true,
-      location: {
-        latitude: latitude + ((km ?? 0) * 1000) / 1.3 / degree,
-        longitude: 5,
-        city: `Op ${km}`,
-      },
+      location: { latitude: north(km ?? 0), longitude: 5, city: `Op ${km}` },
       ...fields,
     })
-  const row = async (
-    id: Awaited<ReturnType<typeof spot>>,
-    fields: object,
-    weight?: number | null,
-  ) => {
-    const product = await rowOfProduct(world, id, {
-      name,
-      unit: 'm2',
-      otl_id: wanted.otl ?? null,
-      ...fields,
-    })
-    if (weight !== null) await give(world, product, 'kilogram_per_m2', weight ?? 105.75)
-    return product
-  }
-  const made: number[] = []
-  for (const o of offers) {
-    const fields = o.visible ? { visibility: [(await groupIds(giver)).internal] } : {}
-    const id = await row(
-      await spot(giver, o.km, fields),
-      { amount: o.amount, amount_type: o.amountType ?? 0, unit: o.unit ?? 'm2' },
-      o.weight,
-    )
-    if (o.km === null)
-      await world.asSystem((db) =>
-        sql`update spots.spot set latitude = null, longitude = null where id = (select spot_id from products.product where id = ${id})`.execute(
-          db,
-        ),
-      )
-    if (o.colour) await give(world, id, 'kleur', o.colour)
-    if (o.price !== undefined)
-      await world.asSystem((db) =>
-        sql`update products.product set price_type = 'fixed', price_cents = ${o.price} where id = ${id}`.execute(
-          db,
-        ),
-      )
-    made.push(id)
-  }
-  const demand = await row(
-    await spot(asker, 0),
-    {
+  const spot = await spotAt(asker, 0)
+  const demands: number[] = []
+  const offers: number[][] = []
+  for (const { wanted, offers: given } of all) {
+    const name = nextName()
+    const row = async (at: typeof spot, fields: object, weight?: number | null) => {
+      const product = await rowOfProduct(world, at, {
+        name,
+        unit: 'm2',
+        otl_id: wanted.otl ?? null,
+        ...fields,
+      })
+      if (weight !== null) await give(world, product, 'kilogram_per_m2', weight ?? 105.75)
+      return product
+    }
+    const made: number[] = []
+    for (const offer of given) {
+      const fields = offer.visible ? { visibility: [(await groupIds(giver)).internal] } : {}
+      const figures = {
+        amount: offer.amount,
+        amount_type: offer.amountType ?? 0,
+        unit: offer.unit ?? 'm2',
+      }
+      const id = await row(await spotAt(giver, offer.km, fields), figures, offer.weight)
+      if (offer.km === null) await nowhere(world, id)
+      if (offer.colour) await give(world, id, 'kleur', offer.colour)
+      if (offer.price !== undefined) await priced(world, id, offer.price)
+      made.push(id)
+    }
+    offers.push(made)
+    const asked = {
       is_released: false,
       amount: wanted.amount,
       amount_type: wanted.amount === null ? 1 : 0,
       unit: wanted.unit ?? 'm2',
-    },
-    wanted.weight ?? null,
-  )
+    }
+    demands.push(await row(spot, asked, wanted.weight ?? null))
+  }
   await world.asSystem((db) => matchAll(db))
-  return { giver, asker, demand, offers: made }
+  return { giver, asker, spot, demands, offers }
+}
+
+/** A demand, and offers of somebody else at so many kilometres north of it. */
+export async function combinedMarket(
+  world: World,
+  wanted: CombinedDemand['wanted'],
+  offers: readonly CombinedOffer[],
+) {
+  const made = await plannedMarket(world, [{ wanted, offers }])
+  return {
+    giver: made.giver,
+    asker: made.asker,
+    demand: made.demands[0] as number,
+    offers: made.offers[0] as number[],
+  }
 }

@@ -6,7 +6,8 @@ import { openDepots, volumesOf, type DepotRow } from './queries-proposal.ts'
 import { fittingOf, leastFree, mondaysFrom, roomOf, weeksOf } from './rules.ts'
 import { shareDepots } from './rules-stores.ts'
 
-type Goods = Parameters<FindStores>[2][number]
+type Asked = Parameters<FindStores>[1][number]
+type Goods = Asked['goods'][number]
 type Fitting = ReturnType<typeof fittingOf<DepotRow>>[number]
 
 const weeksFor = ({ till, gap, slack }: Goods) => {
@@ -25,42 +26,43 @@ function storeOf({ depot, legs }: Fitting, weeks: ReturnType<typeof weeksOf>, fl
   } satisfies Store
 }
 
-/** For goods that come free before a demand needs them, the depot least out of the way that has room for as much as can be asked of them, whatever else comes along. */
-export const findStores: FindStores = async (ctx, demand, goods) => {
+/** For goods that come free before a demand needs them, the depot least out of the way that has room for as much as can be asked of them, whatever else comes along: for this demand or for another one. */
+export const findStores: FindStores = async (ctx, asked) => {
   const { figures } = await figuresOf(ctx)
-  const found = new Map<number, Store | NoStore>()
+  const found = asked.map(() => new Map<number, Store | NoStore>())
   const depots = await openDepots(ctx.db)
-  const volumes = await volumesOf(
-    ctx.db,
-    goods.map(({ id }) => id),
+  const all = asked.flatMap(({ demand, goods }, at) =>
+    goods.map((one) => ({ one, at, demand, told: found[at] as (typeof found)[number] })),
   )
-  const wanting = goods.flatMap((one) => {
+  const volumes = await volumesOf(ctx.db, [...new Set(all.map(({ one }) => one.id))])
+  const wanting = all.flatMap(({ one, at, demand, told }) => {
     const volume = volumes.get(one.id)
     const weeks = weeksFor(one)
     if (volume === undefined || !weeks) {
-      found.set(one.id, 'store_volume')
+      told.set(one.id, 'store_volume')
       return []
     }
     const way = { from: one, to: demand, reach_km: demand.range, detour: figures.detour }
     const fitting = fittingOf(depots, { pre: one.pre, weeks }, way)
     if (fitting.length === 0) {
-      found.set(one.id, 'store_none')
+      told.set(one.id, 'store_none')
       return []
     }
-    return [{ one, weeks, unit: floorOf(volume, figures.stack_height), fitting }]
+    return [{ one, at, told, weeks, unit: floorOf(volume, figures.stack_height), fitting }]
   })
   const room = await roomIn(ctx, wanting)
   const given = shareDepots(
-    wanting.map(({ one, weeks, unit, fitting }) => ({
+    wanting.map(({ one, at, weeks, unit, fitting }) => ({
+      demand: at,
       floor: unit * one.most,
       whole: unit * one.whole,
       depots: fitting.map((each) => ({ depot: each, free: () => room(each.depot, weeks) })),
     })),
     ({ depot }) => depot.spot_id,
   )
-  wanting.forEach(({ one, weeks, unit }, i) => {
+  wanting.forEach(({ one, told, weeks, unit }, i) => {
     const chosen = given[i]
-    found.set(one.id, chosen ? storeOf(chosen, weeks, unit) : 'store_full')
+    told.set(one.id, chosen ? storeOf(chosen, weeks, unit) : 'store_full')
   })
   return found
 }

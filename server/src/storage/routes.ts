@@ -2,7 +2,7 @@ import { baskets } from '@bouwkring/contract/baskets'
 import { combinations } from '@bouwkring/contract/combinations'
 import { storage } from '@bouwkring/contract/storage'
 import type { FastifyInstance } from 'fastify'
-import { combine } from '../matching/index.ts'
+import { combine, combineSpot } from '../matching/index.ts'
 import { bind, bindRead } from '../platform/http.ts'
 import { replaceIn, reserveTogether } from '../transactions/index.ts'
 import * as actions from './actions.ts'
@@ -15,6 +15,9 @@ export function routes(app: FastifyInstance) {
   // Of matching, but for the depots by which goods come that are free too early: those are found here.
   bindRead(app, combinations.ofDemand, (ctx, { params, query }) =>
     combine(ctx, params.id, query, findStores),
+  )
+  bindRead(app, combinations.ofSpot, (ctx, { params, query }) =>
+    combineSpot(ctx, params.id, query, findStores),
   )
   // Of transactions, but for the rooms that are asked for with the goods.
   bind(app, baskets.create, (ctx, { body }) => reserveTogether(ctx, body, keepRooms))

@@ -3,6 +3,7 @@ import { lacking, mondaysFrom, roomOf } from './rules.ts'
 import { shareDepots } from './rules-stores.ts'
 
 const wants = (floor: number, whole: number, ...depots: [id: number, free: number][]) => ({
+  demand: 0,
   floor,
   whole,
   depots: depots.map(([depot, free]) => ({ depot, free: () => free })),
@@ -32,6 +33,12 @@ describe('a depot for each of several goods', () => {
     expect(share(each(), each(), each(), each(), each())).toEqual([1, 1, 1, 1, 1])
     // One that needs more floor for the same amount makes the whole of it too much.
     expect(share(each(), each(), each(), each(), wants(20, 61, [1, 60]))[4]).toBeNull()
+  })
+
+  test('of another demand come on top: both may be taken whole', () => {
+    const each = (demand: number, free: number) => ({ ...wants(60, 60, [1, free]), demand })
+    expect(share(each(0, 120), each(1, 120))).toEqual([1, 1])
+    expect(share(each(0, 100), each(1, 100))).toEqual([1, null])
   })
 
   test('counts with the least that is free in the weeks of any of them', () => {

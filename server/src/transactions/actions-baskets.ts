@@ -23,6 +23,9 @@ type Lines = {
   amount: number
   transport?: Wish['transport']
   store?: number | undefined
+  demand?: number | undefined
+  /** Where its demand was named, as far as it has one. */
+  demandPath?: string
   replaces?: number
 }
 type Judged = Lines & { at: number; wanted: Reservable }
@@ -41,8 +44,11 @@ export type KeepRooms = (
   lines: readonly Stored[],
 ) => Promise<(transactions: readonly number[]) => Promise<void>>
 
-/** Does something for a line; what is refused names the line. */
-async function forLine<T>(at: number, work: Promise<T>): Promise<T> {
+/** Does something for a line; what is refused names the line, or where its demand was named. */
+async function forLine<T>(
+  { at, demandPath = 'demand' }: Pick<Judged, 'at' | 'demandPath'>,
+  work: Promise<T>,
+): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -52,7 +58,7 @@ async function forLine<T>(at: number, work: Promise<T>): Promise<T> {
       ...error.more,
       fields: fields.map((field) => ({
         ...field,
-        path: field.path === 'relatedProduct' ? 'demand' : `lines.${at}.${field.path}`,
+        path: field.path === 'relatedProduct' ? demandPath : `lines.${at}.${field.path}`,
       })),
     })
   }
@@ -62,7 +68,7 @@ async function forLine<T>(at: number, work: Promise<T>): Promise<T> {
 async function judged(ctx: Ctx, given: readonly Lines[]): Promise<Judged[]> {
   const lines: Judged[] = []
   for (const line of summed(given))
-    lines.push({ ...line, wanted: await forLine(line.at, wantedProduct(ctx, line)) })
+    lines.push({ ...line, wanted: await forLine(line, wantedProduct(ctx, line)) })
   const short = lines.filter(({ wanted, amount }) => !has(wanted, amount))
   if (short.length > 0)
     throw tooLittle(short.map((line) => ({ line, left: line.wanted.amount ?? 0 })))
@@ -82,29 +88,29 @@ const tooLittle = (short: readonly { line: Judged; left: number }[]) =>
 /** Keeps the lines; one that stands in for another takes over what that was for. Then holds what they ask for, and refuses all of them when somebody else was promised it; rooms are held last. */
 async function keepLines(
   ctx: Ctx,
-  basket: { id: number; demand: number | null; until: Date; remark: string },
+  basket: { id: number; until: Date; remark: string },
   lines: readonly Judged[],
   keepRooms: KeepRooms,
 ) {
   const stored = lines.flatMap((line) =>
-    line.store === undefined ? [] : [{ ...line, store: line.store, demand: basket.demand }],
+    line.store === undefined ? [] : [{ ...line, store: line.store, demand: line.demand ?? null }],
   )
   const keep = stored.length > 0 ? await keepRooms(ctx, stored) : null
   const made = new Map<Judged['at'], number>()
   for (const line of lines) {
-    const { wanted, at, replaces = null, product, amount, transport } = line
+    const { wanted, at, replaces = null, product, amount, transport, demand } = line
     const wish: Wish = {
       product,
       amount,
       ...(transport && { transport }),
-      ...(basket.demand !== null && { relatedProduct: basket.demand }),
+      ...(demand !== undefined && { relatedProduct: demand }),
     }
     const of = {
       columns: { basket_id: basket.id, replaces_id: replaces },
       until: basket.until,
       remark: basket.remark,
     }
-    made.set(at, await forLine(at, keepReservation(ctx, wanted, wish, of)))
+    made.set(at, await forLine(line, keepReservation(ctx, wanted, wish, of)))
   }
   const stock = await queries.lockBasketStock(ctx.db, basket.id)
   const short = lines.flatMap((line) => {
@@ -120,20 +126,44 @@ async function keepLines(
 const asked = (lines: readonly Judged[], product: number) =>
   lines.filter((line) => line.product === product).reduce((sum, line) => sum + line.amount, 0)
 
+/** The demand that a basket fills, or those of which its lines each fill one: all of the caller's organisation. */
+async function demandsOf(ctx: Ctx, { demand, lines }: Pick<Body, 'demand' | 'lines'>) {
+  const named = lines.map((line) => line.demand ?? demand)
+  const found = new Map<number, Reservable>()
+  for (const [at, id] of [[undefined, demand] as const, ...named.entries()]) {
+    if (id === undefined || found.has(id)) continue
+    const own = await productToReserve(ctx.db, id)
+    if (own?.tenant_id !== ctx.actor.tenantId)
+      throw invalid(at === undefined ? 'demand' : `lines.${at}.demand`, 'ref.wrong')
+    found.set(id, own)
+  }
+  return { named, demands: [...found.values()] }
+}
+
+/** Several demands are told together by their spot, one by its own name, none by the first that is asked for. */
+const nameOf = (demands: readonly Reservable[], lines: readonly Judged[]) =>
+  (demands.length > 1 ? demands[0]?.spot_name : demands[0]?.name) ?? lines[0]?.wanted.name ?? ''
+
 /** Reserves all lines together, or none of them. */
 export async function reserveTogether(ctx: Ctx, body: Body, keepRooms: KeepRooms): Promise<Basket> {
-  const { demand = null, mode, reason, remark } = body
-  const own = demand === null ? null : await productToReserve(ctx.db, demand)
-  if (demand !== null && own?.tenant_id !== ctx.actor.tenantId) throw invalid('demand', 'ref.wrong')
-  const lines = await judged(ctx, body.lines)
+  const { mode, reason, remark } = body
+  const { named, demands } = await demandsOf(ctx, body)
+  const lines = await judged(
+    ctx,
+    body.lines.map((line, at) => ({
+      ...line,
+      demand: named[at],
+      demandPath: line.demand === undefined ? 'demand' : `lines.${at}.demand`,
+    })),
+  )
   const days = Math.min(body.days, ctx.services.config.RESERVATION_DAYS)
   const { id, deadline } = await queries.insertBasket(
     ctx.db,
     {
       sender_tenant_id: ctx.actor.tenantId,
       sender_user_id: ctx.actor.userId,
-      demand_id: demand,
-      name: own?.name ?? lines[0]?.wanted.name ?? '',
+      demand_id: demands.length === 1 ? (demands[0]?.id ?? null) : null,
+      name: nameOf(demands, lines),
       mode,
       reason: mode === 'all' ? reason : '',
       remark,
@@ -141,7 +171,7 @@ export async function reserveTogether(ctx: Ctx, body: Body, keepRooms: KeepRooms
     },
     days,
   )
-  await keepLines(ctx, { id, demand, until: deadline, remark }, lines, keepRooms)
+  await keepLines(ctx, { id, until: deadline, remark }, lines, keepRooms)
   return getBasket(ctx, id)
 }
 
@@ -158,15 +188,22 @@ export async function replaceIn(
   keepRooms: KeepRooms,
 ) {
   const row = await foundBasket(ctx, id)
-  const lines = await judged(ctx, body.lines)
-  const units = new Map((await queries.linesOf(ctx.db, [id])).map((line) => [line.id, line.unit]))
+  const old = new Map((await queries.linesOf(ctx.db, [id])).map((line) => [line.id, line]))
+  const lines = await judged(
+    ctx,
+    body.lines.map((line) => ({
+      ...line,
+      demand: old.get(line.replaces)?.demand_id ?? row.demand_id ?? undefined,
+    })),
+  )
   for (const { at, replaces = 0, wanted } of lines) {
-    if (!units.has(replaces)) throw invalid(`lines.${at}.replaces`, 'ref.wrong')
-    if (units.get(replaces) !== wanted.unit) throw invalid(`lines.${at}.product`, 'related.unit')
+    if (!old.has(replaces)) throw invalid(`lines.${at}.replaces`, 'ref.wrong')
+    if (old.get(replaces)?.unit !== wanted.unit)
+      throw invalid(`lines.${at}.product`, 'related.unit')
   }
   const last = await keepLines(
     ctx,
-    { id, demand: row.demand_id, until: untilOf(row), remark: body.remark || row.remark },
+    { id, until: untilOf(row), remark: body.remark || row.remark },
     lines,
     keepRooms,
   )

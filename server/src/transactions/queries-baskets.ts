@@ -63,7 +63,20 @@ export async function listBaskets(
   const { state, demand } = filter
   const chosen = baskets(db, me)
     .$if(state !== undefined, (q) => q.where('b.state', 'in', state ?? []))
-    .$if(demand !== undefined, (q) => q.where('b.demand_id', '=', demand ?? 0))
+    .$if(demand !== undefined, (q) =>
+      q.where((is) =>
+        is.or([
+          is('b.demand_id', '=', demand ?? 0),
+          is.exists(
+            is
+              .selectFrom('transactions.transaction as t')
+              .select('t.id')
+              .whereRef('t.basket_id', '=', 'b.id')
+              .where('t.related_product_id', '=', demand ?? 0),
+          ),
+        ]),
+      ),
+    )
   const rows = await chosen
     .select([...facts, mode])
     .orderBy('b.created_at', 'desc')
@@ -79,8 +92,10 @@ export async function listBaskets(
 
 /** The lines of some baskets, as far as their sums go. */
 export async function linesOf(db: Db, baskets: readonly number[]) {
-  const { rows } = await sql<Line & { basket_id: number; unit: string | null }>`
-    select t.id, t.basket_id, t.amount, t.replaces_id, t.snapshot -> 'product' ->> 'unit' as unit, case when t.status = 'pending' and t.expires_at <= now() then 'expired' else t.status end as status
+  const { rows } = await sql<
+    Line & { basket_id: number; demand_id: number | null; unit: string | null }
+  >`
+    select t.id, t.basket_id, t.related_product_id as demand_id, t.amount, t.replaces_id, t.snapshot -> 'product' ->> 'unit' as unit, case when t.status = 'pending' and t.expires_at <= now() then 'expired' else t.status end as status
     from transactions.transaction t where t.basket_id = any(${[...baskets]}::bigint[]) order by t.id`.execute(
     db,
   )

@@ -54,6 +54,7 @@ export const productToReserve = (db: Db, id: number) =>
       sql<ProductSide['unit']>`p.unit`.as('unit'),
       'p.tenant_id',
       'p.spot_id',
+      's.name as spot_name',
       'p.is_released',
       'p.amount',
       'p.amount_type',

@@ -42,13 +42,20 @@ export function basketAmounts(lines: readonly Line[]): BasketAmounts {
   return { asked: sum(Object.values(parts)), ...parts }
 }
 
-/** The same product named twice is one line of the sum, for each depot that it waits in; what else it says is taken of the first. `at` is the place where it was named first. */
+/** The same product named twice is one line of the sum, for each demand that it fills and each depot that it waits in; what else it says is taken of the first. `at` is the place where it was named first. */
 export function summed<
-  L extends { product: number; amount: number; replaces?: number; store?: number | undefined },
+  L extends {
+    product: number
+    amount: number
+    replaces?: number
+    store?: number | undefined
+    demand?: number | undefined
+  },
 >(given: readonly L[]): (L & { at: number })[] {
   const found = new Map<string, L & { at: number }>()
   for (const [at, line] of given.entries()) {
-    const key = `${line.product}:${line.replaces ?? ''}:${line.store ?? ''}`
+    const { product, replaces = '', store = '', demand = '' } = line
+    const key = [product, replaces, store, demand].join(':')
     const first = found.get(key)
     found.set(key, first ? { ...first, amount: sum([first.amount, line.amount]) } : { ...line, at })
   }

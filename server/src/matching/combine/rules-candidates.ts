@@ -58,6 +58,17 @@ export interface Candidates {
   leftOut: Map<LeftOutReason, number>
 }
 
+/** By which way goods of an address come to where they are needed: what comes by the same way rides together. */
+export const wayOf = (
+  { latitude, longitude, store }: Pick<Address, 'latitude' | 'longitude' | 'store'>,
+  to?: { latitude: number; longitude: number },
+) =>
+  [
+    addressKey(latitude, longitude),
+    store?.id ?? '',
+    to ? addressKey(to.latitude, to.longitude) : '',
+  ].join(' ')
+
 type Placed = Offering & { latitude: number; longitude: number; amount: number }
 
 /** An offer that can be counted, with how much one of its unit is in that of the demand; or why it cannot, whatever the time. */
@@ -149,7 +160,7 @@ export function candidatesOf(
     const { place, ...rest } = read
     const { latitude, longitude } = place
     const by = read.store?.place ?? null
-    const key = `${addressKey(latitude, longitude)} ${by?.id ?? ''}`
+    const key = wayOf({ latitude, longitude, store: by })
     const address = at.get(key) ?? addresses.length
     if (address === addresses.length) {
       at.set(key, address)

@@ -24,16 +24,44 @@ export interface DemandRow {
   density: number | null
 }
 
-/** A product that the caller sees, as its matches are combined; not listed where it is not on the market. */
-export async function demandOf(db: Db, productId: number): Promise<DemandRow | undefined> {
-  const { rows } = await sql<DemandRow>`
+const demands = sql`
     select p.id, p.name, p.is_released as "isReleased", s.id as "spotId", s.name as spot, s.city, s.range_km as range, coalesce(p.period_from, case when p.period_certainty is null then s.period_from end)::text as from, least(p.period_till, s.period_till)::text as till, coalesce(p.period_certainty, s.period_certainty) as certainty, p.unit,
       l.product_id is not null as listed, p.amount, p.amount_type as "amountType", coalesce(l.latitude, p.latitude, s.latitude) as latitude, coalesce(l.longitude, p.longitude, s.longitude) as longitude, p.otl_id as "otlId", o.density
-    from products.product p join spots.spot s on s.id = p.spot_id left join market.listing l on l.product_id = p.id left join catalogue.otl o on o.id = p.otl_id where p.id = ${productId}::bigint`.execute(
-    db,
-  )
-  return rows[0]
+    from products.product p join spots.spot s on s.id = p.spot_id left join market.listing l on l.product_id = p.id left join catalogue.otl o on o.id = p.otl_id`
+
+/** A product that the caller sees, as its matches are combined; not listed where it is not on the market. */
+export const demandOf = async (db: Db, productId: number): Promise<DemandRow | undefined> =>
+  (await sql<DemandRow>`${demands} where p.id = ${productId}::bigint`.execute(db)).rows[0]
+
+/** Demands of a spot that are on the market, by name, with how many offers match each of which the caller sees both. */
+export const demandsOfSpot = async (
+  db: Db,
+  spotId: number,
+): Promise<(DemandRow & { matches: number })[]> =>
+  (
+    await sql<DemandRow & { matches: number }>`
+    select d.*, (select count(*) from matching.match m join market.listing l on l.product_id = m.offer_id where m.demand_id = d.id)::integer as matches
+    from (${demands} where p.spot_id = ${spotId}::bigint and not p.is_released) d where d.listed order by lower(d.name), d.id`.execute(
+      db,
+    )
+  ).rows
+
+export interface SpotOfDemands {
+  id: number
+  tenantId: number
+  name: string
+  city: string
+  latitude: number | null
+  longitude: number | null
 }
+/** A spot that the caller sees. */
+export const spotOf = async (db: Db, id: number): Promise<SpotOfDemands | undefined> =>
+  (
+    await sql<SpotOfDemands>`
+    select s.id, s.tenant_id as "tenantId", s.name, s.city, s.latitude, s.longitude from spots.spot s where s.id = ${id}::bigint`.execute(
+      db,
+    )
+  ).rows[0]
 
 export interface OfferRow {
   id: number

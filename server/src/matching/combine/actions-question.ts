@@ -1,0 +1,199 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import type { Assumptions } from '@bouwkring/contract/assumptions'
+import {
+  type CombinedDemand,
+  type Combinations,
+  leftOutReasons,
+  type NothingReason,
+} from '@bouwkring/contract/combinations'
+import { mayEditAssumptions, tellAssumptions } from '../../accounts/index.ts'
+import { cards } from '../../market/index.ts'
+import type { Ctx } from '../../platform/visit.ts'
+import { type DemandRow, offersFor, partsOf, weigh } from '../queries/combine.ts'
+import { valuesOf } from '../queries/fit.ts'
+import { weightsOf } from '../queries/sides.ts'
+import { alikeGroups } from './rules-alike.ts'
+import { type Candidates, candidatesOf, waitingOf } from './rules-candidates.ts'
+import { fillings } from './rules-combine.ts'
+import { Filler, type Filling, type Question } from './rules-filling.ts'
+import type { Stores, Waiting } from './rules-stores.ts'
+
+/** So many of the best matches are looked at. */
+const mostMatches = 200
+/** So long the thread works on one question before others have their turn, in milliseconds. */
+const turn = 3
+
+/** How a demand may be filled. */
+export interface Manner {
+  one_lot?: boolean | undefined
+  alike?: boolean | undefined
+}
+
+/** Works something out a little at a time: nobody else waits longer for it than one turn. */
+export async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
+  let since = performance.now()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    if (performance.now() - since < turn) continue
+    await othersFirst()
+    since = performance.now()
+  }
+}
+
+/** Each group of offers that are alike, combined apart; the same is counted for what is missing in each. */
+async function ofGroups(asked: Question, groups: readonly (readonly number[])[]) {
+  const assumptions = { ...asked.assumptions, missing_euro: new Filler(asked).missing }
+  const pool: Filling[] = []
+  for (const group of groups) {
+    const offers = group.flatMap((i) => asked.offers[i] ?? [])
+    for (const filling of await inTurns(fillings({ ...asked, assumptions, offers })))
+      pool.push({
+        ...filling,
+        amounts: new Map([...filling.amounts].map(([i, amount]) => [group[i] as number, amount])),
+      })
+  }
+  return pool
+}
+
+async function groupsOf({ db }: Ctx, demand: DemandRow, { offers }: Candidates) {
+  const weights =
+    demand.otlId === null ? [] : ((await weightsOf(db, [demand.otlId])).get(demand.otlId) ?? [])
+  const values = await valuesOf(
+    db,
+    offers.map(({ id }) => id),
+    weights.map(({ propertyId }) => propertyId),
+  )
+  return alikeGroups(
+    offers.map(({ id, amount }) => ({ amount, properties: values.get(id) ?? new Map() })),
+    weights,
+  )
+}
+
+/** Why there is nothing to combine, before any match is looked at. */
+export function hindrance(demand: DemandRow): NothingReason | null {
+  if (demand.isReleased) return 'offer'
+  if (!demand.listed) return 'not_on_market'
+  if (demand.amountType !== 0 || demand.amount === null || demand.amount <= 0) return 'no_amount'
+  return demand.latitude === null || demand.longitude === null ? 'no_place' : null
+}
+
+/** A demand that nothing hinders. */
+export type Asking = DemandRow & { latitude: number; longitude: number; amount: number }
+/** Finds depots for goods that come free before their demand needs them, as the caller sees the depots: for each demand its own, none of which take the room of another. Storage answers it. */
+export type FindStores = (
+  ctx: Ctx,
+  asked: readonly {
+    demand: Pick<Asking, 'latitude' | 'longitude' | 'range'>
+    goods: readonly Waiting[]
+  }[],
+) => Promise<Stores[]>
+
+/** The best matches of each demand as they can be combined. */
+export async function candidatesFor(
+  ctx: Ctx,
+  demands: readonly DemandRow[],
+  { detour, bridge_days }: Assumptions,
+  without: readonly number[],
+  findStores: FindStores,
+): Promise<Candidates[]> {
+  const { db } = ctx
+  const found = await Promise.all(demands.map(({ id }) => offersFor(db, id, without, mostMatches)))
+  const ids = new Set([...demands, ...found.flat()].map(({ id }) => id))
+  const kgs = await weigh(db, [...ids])
+  const asked = demands.map((demand, i) => {
+    const asking = { ...(demand as Asking), kg: kgs.get(demand.id) ?? null }
+    const rows = (found[i] ?? []).map((row) => ({ ...row, kg: kgs.get(row.id) ?? null }))
+    return { demand: asking, rows, goods: waitingOf(asking, rows, bridge_days) }
+  })
+  const waiting = asked.filter(({ goods }) => goods.length > 0)
+  const stores = waiting.length === 0 ? [] : await findStores(ctx, waiting)
+  return asked.map((one) =>
+    candidatesOf(one.demand, one.rows, detour, stores[waiting.indexOf(one)]),
+  )
+}
+
+/** Fillings of a demand, good ones among many. */
+export function poolOf(
+  ctx: Ctx,
+  demand: DemandRow,
+  candidates: Candidates,
+  question: Question,
+  { alike }: Manner,
+): Promise<Filling[]> {
+  return alike && !question.oneLot
+    ? groupsOf(ctx, demand, candidates).then((groups) => ofGroups(question, groups))
+    : inTurns(fillings(question))
+}
+
+/** What is asked of the candidates of a demand. */
+export const questionOf = (
+  { amount, unit }: DemandRow,
+  { offers, addresses }: Candidates,
+  assumptions: Assumptions,
+  { one_lot }: Manner,
+): Question => ({
+  wanted: amount as number,
+  whole: unit === 'st',
+  offers,
+  km: addresses.map(({ km }) => km),
+  assumptions,
+  oneLot: one_lot === true,
+})
+
+/** What the organisation counts with, as a reply tells it. */
+export async function figuresFor(ctx: Ctx) {
+  const { assumptions: told } = await tellAssumptions(ctx)
+  const assumptions = Object.fromEntries(
+    told.map(({ name, value }) => [name, value]),
+  ) as Assumptions
+  return {
+    assumptions,
+    counted: { assumptions: told, can: { editAssumptions: mayEditAssumptions(ctx) } },
+  }
+}
+
+/** What there was to weigh, as a reply tells it; `answered`: whether there is an answer. */
+export function weighedOf(
+  { offers, leftOut }: Candidates,
+  answered: boolean,
+): Pick<Combinations, 'considered' | 'left_out' | 'nothing'> {
+  const left_out = leftOutReasons.flatMap((reason) => {
+    const count = leftOut.get(reason)
+    return count === undefined ? [] : [{ reason, count }]
+  })
+  const none = offers.length === 0 && left_out.length === 0 ? 'no_matches' : 'left_out'
+  return { considered: offers.length, left_out, nothing: answered ? null : none }
+}
+
+/** Cards and factors of the offers that fillings take something of. */
+export async function shownOf(
+  ctx: Ctx,
+  taken: readonly { candidates: Candidates; fillings: readonly Pick<Filling, 'amounts'>[] }[],
+) {
+  const ids = taken.flatMap(({ candidates, fillings: all }) =>
+    all.flatMap(({ amounts }) =>
+      [...amounts.keys()].flatMap((i) => candidates.offers[i]?.id ?? []),
+    ),
+  )
+  const shown = [...new Set(ids)]
+  return {
+    found: await cards(ctx.db, ctx.actor, shown, null),
+    parts: await partsOf(ctx.db, shown),
+  }
+}
+
+/** A demand as a reply tells it. */
+export const presentDemand = (demand: DemandRow): CombinedDemand => ({
+  id: demand.id,
+  name: demand.name,
+  amount: demand.amountType === 0 ? demand.amount : null,
+  unit: demand.unit as CombinedDemand['unit'],
+  spot: { id: demand.spotId, name: demand.spot, city: demand.city },
+  range: demand.range,
+  available_from: demand.from,
+  available_till: demand.till,
+  available_certainty: demand.certainty,
+  latitude: demand.latitude,
+  longitude: demand.longitude,
+})

@@ -1,0 +1,93 @@
+import type { CombinationStop, PlanAnswer } from '@bouwkring/contract/combinations'
+import type { Address } from './rules-candidates.ts'
+import type { Filling } from './rules-filling.ts'
+import {
+  filledOf,
+  type Load,
+  loadOf,
+  stopOf,
+  takenBy,
+  type Telling,
+  unweighedOf,
+  visitCents,
+} from './rules-telling.ts'
+import { kmOf } from '@bouwkring/contract/net'
+import type { Part, Together } from './rules-together.ts'
+
+/** A demand that is filled: what it takes, and how it is told. */
+interface Filled {
+  filling: Filling
+  part: Part
+  telling: Telling
+}
+
+/** What is loaded by each way, whichever demand it is for. */
+function stopsOf(filled: readonly Filled[]): CombinationStop[] {
+  const ways = new Map<string, { address: Address; loads: Load[] }>()
+  for (const { filling, part, telling } of filled)
+    for (const at of filling.addresses) {
+      const way = part.ways[at] as string
+      const load = loadOf(filling, at, telling)
+      const address = telling.candidates.addresses[at] as Address
+      const found = ways.get(way)
+      // As the road was counted: the furthest of what lies within a hundred metres.
+      const km = Math.max(address.km, found?.address.km ?? 0)
+      ways.set(way, {
+        address: { ...(found?.address ?? address), km },
+        loads: [...(found?.loads ?? []), load],
+      })
+    }
+  const assumptions = filled[0]?.telling.assumptions
+  return assumptions
+    ? [...ways.values()].map(({ address, loads }) => stopOf(address, loads, assumptions))
+    : []
+}
+
+/** The same goods, with lorries of each demand by themselves. */
+function apartOf(filled: readonly Filled[]): PlanAnswer['apart'] {
+  const drives = filled.flatMap(({ filling, part, telling: { assumptions } }) =>
+    filling.addresses.map((at) => {
+      const [trips, km] = [filling.trips.get(at) ?? 0, part.question.km[at] as number]
+      return {
+        trips,
+        km: kmOf(trips, km, assumptions),
+        transport_cents: visitCents(trips, km, assumptions),
+      }
+    }),
+  )
+  const sum = (of: (drive: (typeof drives)[number]) => number) =>
+    drives.reduce((total, drive) => total + of(drive), 0)
+  return {
+    trips: sum(({ trips }) => trips),
+    km: Number(sum(({ km }) => km).toFixed(1)),
+    transport_cents: sum(({ transport_cents }) => transport_cents),
+  }
+}
+
+/** An answer for several demands as it is told. */
+export function tellPlan(
+  { kinds, fillings }: Together,
+  parts: readonly Part[],
+  tellings: readonly Telling[],
+): PlanAnswer {
+  const filled = fillings.flatMap((filling, i): Filled[] =>
+    filling ? [{ filling, part: parts[i] as Part, telling: tellings[i] as Telling }] : [],
+  )
+  const stops = stopsOf(filled)
+  const assumptions = (tellings[0] as Telling).assumptions
+  const km = stops.reduce((sum, stop) => sum + kmOf(stop.trips, stop.km, assumptions), 0)
+  const demands = tellings.map(({ demand, wanted }, i) => ({
+    id: demand,
+    ...filledOf(fillings[i]?.filled ?? 0, wanted),
+  }))
+  return {
+    ...takenBy(
+      { kinds, stops, km },
+      demands.map(({ short }) => short),
+      filled.reduce((sum, { filling, telling }) => sum + unweighedOf(filling, telling), 0),
+      assumptions,
+    ),
+    demands,
+    apart: apartOf(filled),
+  }
+}
