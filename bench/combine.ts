@@ -1,6 +1,7 @@
 import { assumed, assumptionNames, type Assumptions } from '../contract/src/assumptions.ts'
 import { bestOfKinds, fillings } from '../server/src/matching/combine/rules-combine.ts'
 import type { Question } from '../server/src/matching/combine/rules-filling.ts'
+import { type Part, together } from '../server/src/matching/combine/rules-together.ts'
 import { fittingOf, leastFree, mondaysFrom, roomOf } from '../server/src/storage/rules.ts'
 import { shareDepots } from '../server/src/storage/rules-stores.ts'
 import { dice } from '../server/test/random-market.ts'
@@ -106,4 +107,45 @@ for (const [offers, count] of [
 ] as const) {
   const { p50, p95 } = figures(Array.from({ length: 60 }, () => storesFor(offers, count)))
   console.log(row(`${offers} / ${count}`, ms(p50), ms(p95), ''))
+}
+
+/** So many demands of one spot with thirty offers each at forty addresses, a fifth of them after the same products: fillings of each, then of all together. */
+function planned(demands: number) {
+  const asked = Array.from({ length: demands }, (_, n) => {
+    const one = question(30, 40)
+    return { one, products: one.offers.map((__, i) => (d.chance(0.2) ? i : (n + 1) * 1000 + i)) }
+  })
+  const km = asked[0]?.one.km ?? []
+  const began = processor()
+  const parts = asked.map(({ one, products }): Part => {
+    const of = { ...one, km }
+    return { question: of, pool: wholeOf(fillings(of)), ways: km.map(String), products, anew: true }
+  })
+  const each = processor()
+  let [at, longest] = [each, 0]
+  const steps = together(parts)
+  while (!steps.next().done) {
+    const now = processor()
+    longest = Math.max(longest, now - at)
+    at = now
+  }
+  return { all: processor() - began, together: processor() - each, longest }
+}
+function wholeOf<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+console.log(
+  row('demands together', 'all p50', 'all p95', 'after each alone p50', 'longest step p95'),
+)
+console.log(row('---', '---:', '---:', '---:', '---:'))
+for (const demands of [5, 20, 50]) {
+  const times = Array.from({ length: 20 }, () => planned(demands))
+  const of = (what: 'all' | 'together' | 'longest') => figures(times.map((one) => one[what]))
+  const all = of('all')
+  console.log(
+    row(String(demands), ms(all.p50), ms(all.p95), ms(of('together').p50), ms(of('longest').p95)),
+  )
 }

@@ -41,6 +41,7 @@ export const userScreens: Screens = [
   ['product', '/products/1'],
   ['combinations', '/products/1/combinaties'],
   ['combinations, of one lot', '/products/1/combinaties?lot=true'],
+  ['demands together, choosing', '/spots/1/combinaties'],
   ['own profile', '/account/profiel'],
   ['contact persons', '/account/contactpersonen'],
   ['libraries', '/account/bibliotheken'],

@@ -3,7 +3,7 @@ import type { FaqSearch } from '../help/screens/FaqScreen.tsx'
 import type { UnsubscribeSearch } from '../market/saved/screens/UnsubscribeScreen.tsx'
 import type { FavouritesSearch } from '../market/screens/FavouritesScreen.tsx'
 import type { ImportSearch } from '../imports/index.ts'
-import type { CombinationsAsked, MatchFilter } from '../matching/index.ts'
+import type { CombinationsAsked, MatchFilter, PlanAsked } from '../matching/index.ts'
 import type { QuickOfferSearch } from '../products/screens/QuickOfferScreen.tsx'
 import type { WizardSearch } from '../spots/index.ts'
 import type { CalendarSearch } from '../storage/index.ts'
@@ -185,6 +185,22 @@ const screens = (slug: string) =>
             'facts',
           ),
         'CombinationsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: under,
+      path: '/spots/$id/combinaties',
+      validateSearch: given<Partial<PlanAsked>>(),
+      component: lazyRouteComponent(
+        () =>
+          withTexts(
+            import('../shell/PlanPage.tsx'),
+            'combinations',
+            'assumptions',
+            'matching',
+            'facts',
+          ),
+        'PlanPage',
       ),
     }),
     createRoute({

@@ -1,7 +1,9 @@
 import type { Spot } from '@bouwkring/contract/spots'
+import { Layers } from 'lucide-react'
 import { loadFit } from '../matching/index.ts'
 import { useTranslation } from '../texts/index.ts'
 import { ProductRowList } from '../products/index.ts'
+import { ButtonLink } from '../ui/index.ts'
 import * as styles from './spot-page.module.css'
 
 /** The offers (`released`) or demands of a spot; with `editable` as far as the viewer may change them. */
@@ -21,6 +23,16 @@ export function SpotProducts({
   return (
     <section className={styles.products} aria-label={heading}>
       {title ? <h3>{heading}</h3> : null}
+      {!released && spot.can.seeMatches && spot.counts.demands > 1 ? (
+        <ButtonLink
+          variant="text"
+          to="/spots/$id/combinaties"
+          params={{ id: String(spot.id) }}
+          startIcon={<Layers size={18} aria-hidden />}
+        >
+          {t('spotPage.together')}
+        </ButtonLink>
+      ) : null}
       <ProductRowList
         spotId={spot.id}
         released={released}

@@ -23,12 +23,12 @@ interface Choice {
   shares: readonly { product: number; share: number }[]
 }
 
-/** What the fillings of all parts take, lorries shared. */
+/** What is compared of the fillings of a part: the road of all together, lorries shared. */
 interface Sum {
   cost: number
   km: number
   stops: number
-  /** How many times a part is filled: 2.5 is two whole and half of another. */
+  /** Which share of the part is filled. */
   filled: number
 }
 
@@ -53,39 +53,65 @@ function choiceOf(filling: Filling, { question, ways, products }: Part): Choice 
   return { filling, goods: filling.cost - road, loads, shares }
 }
 
-/** What lorries of all choices take: one visit and shared trips for what comes by the same way. */
-function roadOf(choices: readonly Choice[], assumptions: Assumptions) {
-  const ways = new Map<string, { km: number; kg: number }>()
-  for (const { way, km, kg } of choices.flatMap(({ loads }) => loads)) {
-    const found = ways.get(way)
-    ways.set(way, { km: Math.max(km, found?.km ?? 0), kg: kg + (found?.kg ?? 0) })
+/** What lorries of choices take: one visit and shared trips for what comes by the same way. */
+class Road {
+  readonly #assumptions: Assumptions
+  readonly #ways = new Map<string, { km: number; kg: number }>()
+  #km = 0
+
+  constructor(assumptions: Assumptions, choices: readonly Choice[]) {
+    this.#assumptions = assumptions
+    for (const { loads } of choices)
+      for (const load of loads) {
+        const { before, after } = this.#with(load)
+        this.#km += this.#driven(after) - this.#driven(before)
+        this.#ways.set(load.way, after)
+      }
   }
-  const all = [...ways.values()]
-  const km = all.reduce(
-    (sum, way) => sum + kmOf(tripsOf(way.kg, assumptions.payload_kg), way.km, assumptions),
-    0,
-  )
-  return { km, stops: all.length }
+
+  /** Kilometres driven and visits made when a choice comes along too. */
+  besides({ loads }: Choice): { km: number; stops: number } {
+    let [km, stops] = [this.#km, this.#ways.size]
+    for (const load of loads) {
+      const { before, after } = this.#with(load)
+      km += this.#driven(after) - this.#driven(before)
+      if (!before) stops++
+    }
+    return { km, stops }
+  }
+
+  #with({ way, km, kg }: Choice['loads'][number]) {
+    const before = this.#ways.get(way)
+    return {
+      before,
+      after: { km: Math.max(km, before?.km ?? 0), kg: kg + (before?.kg ?? 0) },
+    }
+  }
+
+  #driven(way: { km: number; kg: number } | undefined) {
+    if (!way) return 0
+    return kmOf(tripsOf(way.kg, this.#assumptions.payload_kg), way.km, this.#assumptions)
+  }
 }
 
-function sumOf(
-  choices: readonly Choice[],
-  parts: readonly Part[],
-  assumptions: Assumptions,
-  others: readonly Choice[],
-): Sum {
-  const { km, stops } = roadOf([...others, ...choices], assumptions)
-  const cost = choices.reduce((sum, { goods }) => sum + goods, 0)
-  const filled = choices.reduce(
-    (sum, { filling }, i) => sum + filling.filled / (parts[i] as Part).question.wanted,
-    0,
-  )
-  const road = stops * assumptions.visit_euro + km * assumptions.km_euro
-  return { cost: cost + road, km, stops, filled }
+/** What all takes when a part is filled so, beside the others. */
+function sumOf(choice: Choice, { question }: Part, road: Road): Sum {
+  const { km, stops } = road.besides(choice)
+  const { visit_euro, km_euro } = question.assumptions
+  return {
+    cost: choice.goods + stops * visit_euro + km * km_euro,
+    km,
+    stops,
+    filled: choice.filling.filled / question.wanted,
+  }
 }
 
 /** How sums are compared, the first that differs decides; and from which share of the most that can be had a filling takes part. */
-const aims: Record<Kind, { by: (sum: Sum) => number[]; share: number }> = {
+interface Aim {
+  by: (sum: Sum) => number[]
+  share: number
+}
+const aims: Record<Kind, Aim> = {
   cheapest: { by: ({ cost, stops, km }) => [cost, stops, km], share: 0 },
   fewest_addresses: { by: ({ stops, cost }) => [stops, cost], share: 1 },
   fewest_km: { by: ({ km, filled, cost }) => [km, -filled, cost], share: leastShare },
@@ -96,33 +122,41 @@ const less = (a: readonly number[], b: readonly number[]) => {
 }
 
 /** Which share of each product the choices take. */
-function takenOf(choices: readonly (Choice | null)[]): Map<number, number> {
+function takenOf(choices: readonly Choice[]): Map<number, number> {
   const taken = new Map<number, number>()
   for (const choice of choices)
-    for (const { product, share } of choice?.shares ?? [])
+    for (const { product, share } of choice.shares)
       taken.set(product, (taken.get(product) ?? 0) + share)
   return taken
 }
 
-/** What fills a part of what others leave; asked anew where they took of what it is after. */
+const amountsKey = ({ amounts }: Filling) =>
+  [...amounts].map(([i, amount]) => `${i}:${amount.toFixed(3)}`).join()
+
+/** What may fill a part: each filling once. */
 class Choices {
-  readonly #part: Part
-  readonly #all: readonly Choice[]
+  readonly part: Part
+  readonly all: readonly Choice[]
   readonly #anew = new Map<string, readonly Choice[]>()
 
   constructor(part: Part) {
-    this.#part = part
-    this.#all = part.pool.map((filling) => choiceOf(filling, part))
+    this.part = part
+    this.all = this.#of(part.pool)
   }
 
+  #of(pool: readonly Filling[]) {
+    const once = new Map(pool.map((filling) => [amountsKey(filling), filling]))
+    return [...once.values()]
+      .filter(({ filled }) => filled > nothing)
+      .map((filling) => choiceOf(filling, this.part))
+  }
+
+  /** What is left for it beside others, and fillings of that: asked anew, since those that it has take what is gone. */
   *besides(taken: ReadonlyMap<number, number>): Generator<undefined, readonly Choice[]> {
-    const { question, products, anew: mayAsk } = this.#part
+    const { question, products, anew } = this.part
+    const fits = this.all.filter((choice) => fitsBeside(choice, taken))
+    if (!anew) return fits
     const left = products.map((product) => Math.max(0, 1 - (taken.get(product) ?? 0)))
-    if (left.every((share) => share === 1)) return this.#all
-    const fits = this.#all.filter(({ shares }) =>
-      shares.every(({ product, share }) => share <= 1 - (taken.get(product) ?? 0) + nothing),
-    )
-    if (!mayAsk) return fits
     const key = left.map((share) => share.toFixed(6)).join()
     const known = this.#anew.get(key)
     if (known) return [...fits, ...known]
@@ -130,39 +164,45 @@ class Choices {
       ...offer,
       amount: offer.amount * (left[i] as number),
     }))
-    const found = yield* fillings({ ...question, offers })
-    const anew = found.map((filling) => choiceOf(filling, this.#part))
-    this.#anew.set(key, anew)
-    return [...fits, ...anew]
+    // Shares are of what there is, whatever is left of it.
+    const found = this.#of(yield* fillings({ ...question, offers }))
+    this.#anew.set(key, found)
+    return [...fits, ...found]
   }
+}
+
+const fitsBeside = ({ shares }: Choice, taken: ReadonlyMap<number, number>) =>
+  shares.every(({ product, share }) => share <= 1 - (taken.get(product) ?? 0) + nothing)
+
+/** The best of some fillings of a part beside what the others drive. */
+function bestOf(some: readonly Choice[], part: Part, { by, share }: Aim, road: Road) {
+  const most = Math.max(...some.map(({ filling }) => filling.filled))
+  let best: Choice | null = null
+  let least: number[] = []
+  for (const choice of some) {
+    if (choice.filling.filled < most * share - 1e-6) continue
+    const sum = by(sumOf(choice, part, road))
+    if (!best || less(sum, least)) [best, least] = [choice, sum]
+  }
+  return best
 }
 
 /** So often each part is filled anew beside the others, as long as that is better. */
 const mostRounds = 4
 
 /** Fills part after part with what is best beside the others, until nothing is better any more. */
-function* oneOfEach(
-  parts: readonly Part[],
-  all: readonly Choices[],
-  { by, share }: (typeof aims)[Kind],
-  assumptions: Assumptions,
-): Generator<undefined, (Choice | null)[]> {
-  const chosen = parts.map((): Choice | null => null)
+function* oneOfEach(all: readonly Choices[], aim: Aim): Generator<undefined, (Choice | null)[]> {
+  const chosen = all.map((): Choice | null => null)
   for (let round = 0; round < mostRounds; round++) {
     let changed = false
-    for (const [i, part] of parts.entries()) {
+    for (const [i, choices] of all.entries()) {
+      const { part } = choices
       const others = chosen.filter((choice, at): choice is Choice => choice !== null && at !== i)
-      const able = (yield* (all[i] as Choices).besides(takenOf(others))).filter(
-        ({ filling }) => filling.filled > nothing,
-      )
-      const most = Math.max(...able.map(({ filling }) => filling.filled))
-      let best: Choice | null = null
-      let least: number[] = []
-      for (const choice of able) {
-        if (choice.filling.filled < most * share - 1e-6) continue
-        const sum = by(sumOf([choice], [part], assumptions, others))
-        if (!best || less(sum, least)) [best, least] = [choice, sum]
-      }
+      const road = new Road(part.question.assumptions, others)
+      const taken = takenOf(others)
+      let best = bestOf(choices.all, part, aim, road)
+      if (best && !fitsBeside(best, taken))
+        best = bestOf(yield* choices.besides(taken), part, aim, road)
       yield
       if (best === chosen[i]) continue
       changed = true
@@ -174,24 +214,17 @@ function* oneOfEach(
 }
 
 const keyOf = (fillings: Together['fillings']) =>
-  fillings
-    .map((one) => [...(one?.amounts ?? [])].map(([i, amount]) => `${i}:${amount.toFixed(3)}`))
-    .join(';')
+  fillings.map((one) => (one ? amountsKey(one) : '')).join(';')
 
 /**
  * Fillings of several demands that go together: what comes by the same way shares its lorries, and no more of an offer is given than there is. The best of each kind that was found, and what is the best
  * in several only once; good ones, not always the best there are. Yields now and then, so that others can have their turn.
  */
 export function* together(parts: readonly Part[]): Generator<undefined, Together[]> {
-  const [first] = parts
-  if (!first) return []
-  const { assumptions } = first.question
   const all = parts.map((part) => new Choices(part))
   const answers = new Map<string, Together>()
   for (const kind of kinds) {
-    const fillings = (yield* oneOfEach(parts, all, aims[kind], assumptions)).map(
-      (choice) => choice?.filling ?? null,
-    )
+    const fillings = (yield* oneOfEach(all, aims[kind])).map((choice) => choice?.filling ?? null)
     if (fillings.every((filling) => filling === null)) continue
     const same = answers.get(keyOf(fillings))
     if (same) same.kinds.push(kind)

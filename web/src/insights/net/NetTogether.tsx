@@ -9,7 +9,7 @@ const icons = { saves: Leaf, costs: TriangleAlert, unknown: CircleHelp }
 
 /** A line of what is counted together, by its name. */
 type Line = LineFactors & {
-  key: number
+  key: number | string
   name: string
   store?: { name: string; weeks: number } | null
 }

@@ -1,10 +1,10 @@
-import type { Combination, Combinations } from '@bouwkring/contract/combinations'
+import type { Combination, CombinationTaken } from '@bouwkring/contract/combinations'
 import { Euro, type LucideIcon, MapPin, Route, Warehouse } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { moneyText } from '../../platform/format.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
 import { Tag } from '../../ui/index.ts'
-import { lettersOf, sentenceOf, titleOf, togetherOf } from './combination-text.ts'
+import { takesText, togetherOf } from './combination-text.ts'
 import * as styles from './combinations.module.css'
 
 const icons: Record<Combination['kinds'][number], LucideIcon> = {
@@ -13,35 +13,40 @@ const icons: Record<Combination['kinds'][number], LucideIcon> = {
   fewest_km: Route,
 }
 
-interface PartsProps {
-  one: Combination
-  letters: ReturnType<typeof lettersOf>
+/** A part of the bar of a card; without `at`: what is not filled. */
+export interface BarPart {
+  key: string
+  at: number | null
+  /** What it is, told before its figure. */
+  name: string
+  figure: string
+  size: number
+}
+/** What a card tells of an answer besides what it takes. */
+export interface CardView<A> {
+  one: A
+  title: string
+  gives: string
+  parts: readonly BarPart[]
+  /** How what it costs in all is called. */
+  together: string
 }
 
-/** How the answer is made up: a part for each address, and what is new. */
-function Bar({ one, letters }: PartsProps) {
-  const { t, i18n } = useTranslation('combinations')
-  const short = (value: number) => formatDecimal(value, i18n.language, 0, 1)
-  const parts = one.stops.map((stop) => ({
-    ...letters(stop),
-    amount: stop.lines.reduce((sum, line) => sum + line.amount, 0),
-  }))
-  const named = [
-    ...parts.map(({ letter, amount }) => t('part', { letter, amount: short(amount) })),
-    ...(one.short > 0 ? [t('part', { letter: t('new'), amount: short(one.short) })] : []),
-  ]
+/** How the answer is made up. */
+function Bar({ parts }: { parts: readonly BarPart[] }) {
+  const { t } = useTranslation('combinations')
+  const named = parts.map(({ name, figure }) => t('part', { letter: name, amount: figure }))
   return (
     <div className={styles.bar} role="img" aria-label={t('bar', { parts: named.join(', ') })}>
-      {parts.map(({ letter, at, amount }) => (
-        <span key={letter} data-at={at % 4} style={{ flexGrow: amount }}>
-          <b>{letter}</b> {short(amount)}
+      {parts.map(({ key, at, name, figure, size }) => (
+        <span
+          key={key}
+          {...(at === null ? { 'data-new': true } : { 'data-at': at % 4 })}
+          style={{ flexGrow: size }}
+        >
+          <b>{name}</b> {figure}
         </span>
       ))}
-      {one.short > 0 ? (
-        <span data-new style={{ flexGrow: one.short }}>
-          <b>{t('new')}</b> {short(one.short)}
-        </span>
-      ) : null}
     </div>
   )
 }
@@ -66,18 +71,12 @@ function Net({ net: { net_kg: net } }: { net: Combination['net'] }) {
   )
 }
 
-function Figures({ one }: { one: Combination }) {
+function Figures({ one, together }: { one: CombinationTaken; together: string }) {
   const { t, i18n } = useTranslation('combinations')
-  const { unpriced, short } = one
-  // What is bought new weighs more in the sum than a price that was taken from the others, which the lines say too.
-  const name =
-    short > 0
-      ? t('figure.withNew')
-      : t(unpriced > 0 ? 'figure.partly' : 'figure.together', { count: unpriced })
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>{name}</dt>
+        <dt>{together}</dt>
         <dd>{moneyText(togetherOf(one), i18n.language)}</dd>
       </div>
       <div>
@@ -92,55 +91,49 @@ function Figures({ one }: { one: Combination }) {
 }
 
 /** The answers beside each other, of which one is chosen: what each takes, how it is made up, what it costs. */
-export function AnswerCards({
-  found,
+export function AnswerCards<A extends CombinationTaken>({
+  label,
+  views,
   chosen,
   onChoose,
 }: {
-  found: Combinations
+  label: string
+  views: readonly CardView<A>[]
   chosen: number
   onChoose: (at: number) => void
 }) {
   const { t, i18n } = useTranslation('combinations')
-  const letters = lettersOf(found.combinations)
   return (
     <fieldset className={styles.cards}>
-      <legend className="visually-hidden">{t('title.page')}</legend>
-      {found.combinations.map((one, at) => {
-        const { takes, gives } = sentenceOf(one, formatDecimal(one.km, i18n.language, 0, 0), t)
-        return (
-          <label
-            key={one.kinds.join()}
-            className={styles.card}
-            data-on={at === chosen || undefined}
-          >
-            <span className={styles.cardHead}>
-              <input
-                type="radio"
-                name="combination"
-                checked={at === chosen}
-                onChange={() => onChoose(at)}
-              />
-              <span className={styles.cardTitle}>{titleOf(one, t)}</span>
-              <span className={styles.tags}>
-                {one.kinds.map((kind) => (
-                  <Tag key={kind} icon={icons[kind]}>
-                    {t(`kind.${kind}`)}
-                  </Tag>
-                ))}
-                {one.stops.some(({ store }) => store) ? (
-                  <Tag icon={Warehouse}>{t('room.tag')}</Tag>
-                ) : null}
-              </span>
+      <legend className="visually-hidden">{label}</legend>
+      {views.map(({ one, title, gives, parts, together }, at) => (
+        <label key={one.kinds.join()} className={styles.card} data-on={at === chosen || undefined}>
+          <span className={styles.cardHead}>
+            <input
+              type="radio"
+              name="combination"
+              checked={at === chosen}
+              onChange={() => onChoose(at)}
+            />
+            <span className={styles.cardTitle}>{title}</span>
+            <span className={styles.tags}>
+              {one.kinds.map((kind) => (
+                <Tag key={kind} icon={icons[kind]}>
+                  {t(`kind.${kind}`)}
+                </Tag>
+              ))}
+              {one.stops.some(({ store }) => store) ? (
+                <Tag icon={Warehouse}>{t('room.tag')}</Tag>
+              ) : null}
             </span>
-            <span className="ink-soft">
-              {takes} <b>{gives}</b>
-            </span>
-            <Bar one={one} letters={letters} />
-            <Figures one={one} />
-          </label>
-        )
-      })}
+          </span>
+          <span className="ink-soft">
+            {`${takesText(one, t, i18n.language)},`} <b>{gives}</b>
+          </span>
+          <Bar parts={parts} />
+          <Figures one={one} together={together} />
+        </label>
+      ))}
     </fieldset>
   )
 }

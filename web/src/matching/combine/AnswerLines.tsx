@@ -1,12 +1,12 @@
 import { amsterdamDay } from '@bouwkring/contract/day'
 import type {
-  Combination,
   CombinationRoom,
   Combinations,
   CombinationStore,
+  CombinationTaken,
 } from '@bouwkring/contract/combinations'
 import { Link } from '@tanstack/react-router'
-import { Warehouse } from 'lucide-react'
+import { CircleCheck, Warehouse } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { here } from '../../platform/address.ts'
 import { amountText, dayText, moneyText, unitOn } from '../../platform/format.ts'
@@ -15,10 +15,19 @@ import { MatchBadge } from '../pieces/MatchBadge.tsx'
 import { type lettersOf, roomText, togetherOf } from './combination-text.ts'
 import * as styles from './lines.module.css'
 
-type Stop = Combination['stops'][number]
+type Stop = CombinationTaken['stops'][number]
+/** A demand that is filled: how much of it, what is short, and what that counts for. */
+export interface FilledDemand {
+  id: number
+  name: string
+  unit: Combinations['demand']['unit']
+  amount: number
+  short: number
+  missing_cents: number
+}
 /** What the sums hold: with storage where a line has any. */
 type SumColumn = 'together' | 'stored'
-const sumOf = ({ stops }: Combination): SumColumn =>
+const sumOf = ({ stops }: CombinationTaken): SumColumn =>
   stops.some(({ store }) => store) ? 'stored' : 'together'
 
 interface LineProps {
@@ -129,11 +138,12 @@ function Line({ stop, line, first, letter, sum, unit }: LineProps) {
   )
 }
 
-function Missing({ chosen, unit }: { chosen: Combination; unit: LineProps['unit'] }) {
+function Missing({ demand, sum }: { demand: FilledDemand; sum: SumColumn }) {
   const { t, i18n } = useTranslation('combinations')
   const { language } = i18n
-  if (chosen.short === 0) return null
-  const sum = sumOf(chosen)
+  const { short, missing_cents, unit } = demand
+  const written = unitOn(unit, language) ?? ''
+  if (short === 0) return null
   return (
     <tr>
       <th scope="row" colSpan={2}>
@@ -141,23 +151,60 @@ function Missing({ chosen, unit }: { chosen: Combination; unit: LineProps['unit'
         {t('figure.missing')}
       </th>
       <td data-head={t('column.amount')} className="align-right">
-        <b className="ink-strong">{`${amountText(chosen.short, language)} ${unitOn(unit, language) ?? ''}`}</b>
+        <b className="ink-strong">{`${amountText(short, language)} ${written}`}</b>
       </td>
-      <td
-        data-head={t('column.price', { unit: unitOn(unit, language) ?? '' })}
-        className="align-right"
-      >
-        {moneyText(chosen.missing_cents / chosen.short, language)}
+      <td data-head={t('column.price', { unit: written })} className="align-right">
+        {moneyText(missing_cents / short, language)}
       </td>
       <td colSpan={4} data-head={t(`column.${sum}`)} className="align-right">
-        <b className="ink-strong">{moneyText(chosen.missing_cents, language)}</b>
+        <b className="ink-strong">{moneyText(missing_cents, language)}</b>
       </td>
     </tr>
   )
 }
 
+/** Of which demand the lines below are, and how much of it they fill. */
+function DemandHead({ demand: { id, name, unit, amount, short } }: { demand: FilledDemand }) {
+  const { t, i18n } = useTranslation('combinations')
+  const { language } = i18n
+  return (
+    <tr className={styles.demand}>
+      <th scope="rowgroup" colSpan={8}>
+        <Link {...here({ product: id, tab: undefined, edit: undefined })}>{name}</Link>
+        <span className={styles.filled} data-whole={short === 0 || undefined}>
+          {short === 0 ? <CircleCheck size={16} aria-hidden /> : null}
+          {t('filled', {
+            amount: amountText(amount, language),
+            wanted: `${amountText(amount + short, language)} ${unitOn(unit, language) ?? ''}`,
+          })}
+        </span>
+      </th>
+    </tr>
+  )
+}
+
+/** The lines of each demand, in its order; the first of an address, whichever demand it is for, carries its transport. */
+function groupsOf({ stops }: CombinationTaken, demands: readonly FilledDemand[]) {
+  const seen = new Set<Stop>()
+  return demands.map((demand) => ({
+    demand,
+    lines: stops.flatMap((stop) =>
+      stop.lines
+        .filter((line) => line.demand === demand.id)
+        .map((line) => {
+          const first = !seen.has(stop)
+          seen.add(stop)
+          return { stop, line, first }
+        }),
+    ),
+  }))
+}
+
+/** What was counted with, and whether one may change that. */
+export type Counts = Pick<Combinations, 'assumptions' | 'can'>
+
 /** What was counted, in a sentence. */
-function Counted({ found }: { found: Combinations }) {
+function Counted({ found }: { found: Counts }) {
   const { t, i18n } = useTranslation('combinations')
   const of = new Map(found.assumptions.map(({ name, value }) => [name, value]))
   const euro = (value = 0) => moneyText(value * 100, i18n.language)
@@ -183,18 +230,22 @@ function Counted({ found }: { found: Combinations }) {
   )
 }
 
-/** The offers of an answer: how much of each, how far, in how many trips, and what that costs. */
+/** The offers of an answer: how much of each, how far, in how many trips, and what that costs; of several demands each under its own name. */
 export function AnswerLines({
   found,
   chosen,
+  demands,
   letters,
 }: {
-  found: Combinations
-  chosen: Combination
+  found: Counts
+  chosen: CombinationTaken
+  demands: readonly FilledDemand[]
   letters: ReturnType<typeof lettersOf>
 }) {
   const { t, i18n } = useTranslation('combinations')
-  const { unit } = found.demand
+  const [only, ...others] = demands
+  const several = others.length > 0
+  const unit = unitOn(several ? null : (only?.unit ?? null), i18n.language) ?? t('column.unit')
   const sum = sumOf(chosen)
   const columns = ['match', 'amount', 'price', 'distance', 'trips', 'from', sum] as const
   const right = new Set<string>(['amount', 'price', 'distance', 'trips', sum])
@@ -207,27 +258,28 @@ export function AnswerLines({
             <th scope="col">{t('column.offer')}</th>
             {columns.map((name) => (
               <th key={name} scope="col" className={right.has(name) ? 'align-right' : undefined}>
-                {t(`column.${name}`, { unit: unitOn(unit, i18n.language) ?? '' })}
+                {t(`column.${name}`, { unit })}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {chosen.stops.map((stop) =>
-            stop.lines.map((line, at) => (
+        {groupsOf(chosen, demands).map(({ demand, lines }) => (
+          <tbody key={demand.id}>
+            {several ? <DemandHead demand={demand} /> : null}
+            {lines.map(({ stop, line, first }) => (
               <Line
                 key={line.product.id}
                 stop={stop}
                 line={line}
-                first={at === 0}
+                first={first}
                 letter={letters(stop)}
                 sum={sum}
-                unit={unit}
+                unit={demand.unit}
               />
-            )),
-          )}
-          <Missing chosen={chosen} unit={unit} />
-        </tbody>
+            ))}
+            <Missing demand={demand} sum={sum} />
+          </tbody>
+        ))}
         <tfoot>
           <tr>
             <th scope="row" colSpan={4}>

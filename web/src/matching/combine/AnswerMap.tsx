@@ -1,4 +1,8 @@
-import type { Combination, Combinations, CombinationStore } from '@bouwkring/contract/combinations'
+import type {
+  Combinations,
+  CombinationStore,
+  CombinationTaken,
+} from '@bouwkring/contract/combinations'
 import { useMapLayers } from '../../places/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { MapView } from '../../ui/map/index.ts'
@@ -16,19 +20,21 @@ const placeOf = ({ latitude, longitude }: CombinationStore): Place => ({
 
 const colours = ['#1d4f91', '#2a66bd', '#34404b', '#0f7b6c'] as const
 
-/** Where the lorries of an answer call, and where they go. */
+/** Where the lorries of an answer call, and where they go: named `hereName`. */
 export function AnswerMap({
-  demand,
+  to,
+  hereName,
   chosen,
   letters,
 }: {
-  demand: Combinations['demand']
-  chosen: Combination
+  to: Pick<Combinations['demand'], 'latitude' | 'longitude'>
+  hereName: string
+  chosen: CombinationTaken
   letters: ReturnType<typeof lettersOf>
 }) {
   const { t } = useTranslation('combinations')
   const layers = useMapLayers()
-  const { latitude: lat, longitude: lng } = demand
+  const { latitude: lat, longitude: lng } = to
   if (lat === null || lng === null) return null
   const stops = chosen.stops.map((stop) => ({
     ...letters(stop),
@@ -58,7 +64,7 @@ export function AnswerMap({
       className={styles.map ?? ''}
       highlighted="here"
       markers={[
-        { id: 'here', lat, lng, label: t('here'), shape: 'hexagon', colour: '#c2410c' },
+        { id: 'here', lat, lng, label: hereName, shape: 'hexagon', colour: '#c2410c' },
         ...[...depots.values()].map((store) => ({
           ...placeOf(store),
           id: `depot-${store.id}`,

@@ -1,26 +1,16 @@
 import type { Combination, Combinations } from '@bouwkring/contract/combinations'
-import { CircleCheck, Layers } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { Layers } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useChangeAddress } from '../../platform/address.ts'
 import { amountText, unitOn } from '../../platform/format.ts'
-import { useTranslation, withTexts } from '../../texts/index.ts'
-import { ButtonLink, EmptyState, latePiece } from '../../ui/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { ButtonLink, EmptyState } from '../../ui/index.ts'
 import { AnswerCards } from './AnswerCards.tsx'
-import { AnswerLines } from './AnswerLines.tsx'
-import { AnswerMap } from './AnswerMap.tsx'
+import { viewsOf } from './card-views.ts'
+import { ChosenAnswer } from './ChosenAnswer.tsx'
 import { lettersOf } from './combination-text.ts'
 import type { CombinationsAsked } from './combinations-url.ts'
 import * as styles from './combinations.module.css'
-
-const PlanTimes = latePiece(() =>
-  withTexts(import('./PlanTimes.tsx'), 'spots').then((module) => ({ default: module.PlanTimes })),
-)
-
-const PlannerSheet = latePiece(() =>
-  withTexts(import('./PlannerSheet.tsx'), 'assumptions').then((module) => ({
-    default: module.PlannerSheet,
-  })),
-)
 
 /** What stands below the lines of the answer that is chosen: what it saves, and what one does with it. */
 export type AnswerDeed = (chosen: Combination, found: Combinations) => ReactNode
@@ -53,7 +43,7 @@ function Nothing({ found, spot }: { found: Combinations; spot: number }) {
 }
 
 /** What was not counted, by reason. */
-export function LeftOut({ found }: { found: Combinations }) {
+export function LeftOut({ found }: { found: Pick<Combinations, 'left_out'> }) {
   const { t } = useTranslation('combinations')
   if (found.left_out.length === 0) return null
   return (
@@ -64,58 +54,6 @@ export function LeftOut({ found }: { found: Combinations }) {
           <li key={reason}>{t(`leftOut.${reason}`, { count })}</li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-function Chosen({
-  found,
-  chosen,
-  deed,
-  net,
-}: {
-  found: Combinations
-  chosen: Combination
-  deed: AnswerDeed | undefined
-  net: AnswerDeed | undefined
-}) {
-  const { t, i18n } = useTranslation('combinations')
-  const { demand } = found
-  const letters = lettersOf(found.combinations)
-  const amount = (value: number) =>
-    `${amountText(value, i18n.language)} ${unitOn(demand.unit, i18n.language) ?? ''}`
-  return (
-    <section className={styles.chosen} aria-labelledby="chosen-lines">
-      <header className="row wrap between">
-        <h2 id="chosen-lines">{t('lines')}</h2>
-        <p className={styles.filled} data-whole={chosen.short === 0 || undefined}>
-          {chosen.short === 0 ? <CircleCheck size={16} aria-hidden /> : null}
-          {t('filled', {
-            amount: amountText(chosen.amount, i18n.language),
-            wanted: amount(chosen.amount + chosen.short),
-          })}
-        </p>
-      </header>
-      <AnswerMap demand={demand} chosen={chosen} letters={letters} />
-      <Suspense fallback={null}>
-        <PlanTimes demand={demand} chosen={chosen} letters={letters} />
-      </Suspense>
-      <AnswerLines found={found} chosen={chosen} letters={letters} />
-      {net ? <div className={styles.answerDeed}>{net(chosen, found)}</div> : null}
-      {chosen.unweighed > 0 ? (
-        <p className={`${styles.unweighed} small`}>{t('unweighed', { count: chosen.unweighed })}</p>
-      ) : null}
-      {chosen.unpriced_rooms > 0 ? (
-        <p className={`${styles.unweighed} small`}>
-          {t('room.unpriced', { count: chosen.unpriced_rooms })}
-        </p>
-      ) : null}
-      <Suspense fallback={null}>
-        <PlannerSheet found={found} chosen={chosen} letters={letters} />
-      </Suspense>
-      {deed ? (
-        <footer className={`${styles.answerDeed} no-print`}>{deed(chosen, found)}</footer>
-      ) : null}
     </section>
   )
 }
@@ -132,22 +70,39 @@ export function Answers({
   deed: AnswerDeed | undefined
   net: AnswerDeed | undefined
 }) {
-  const { t } = useTranslation('combinations')
+  const { t, i18n } = useTranslation('combinations')
   const put = useChangeAddress({ replace: true, resetScroll: false })
-  const all = found.combinations
+  const { demand, combinations: all } = found
   const at = Math.min(asked.answer, all.length - 1)
   const chosen = all[at]
-  if (!chosen) return <Nothing found={found} spot={found.demand.spot.id} />
+  if (!chosen) return <Nothing found={found} spot={demand.spot.id} />
+  const amount = (value: number) => amountText(value, i18n.language)
   const oneEnough = all.length === 1 && chosen.stops.length === 1 && chosen.short === 0
   return (
     <>
       {oneEnough ? <p className={styles.note}>{t('oneEnough')}</p> : null}
       <AnswerCards
-        found={found}
+        label={t('title.page')}
+        views={viewsOf(all, t, i18n.language)}
         chosen={at}
         onChoose={(answer) => put({ answer: answer || undefined })}
       />
-      <Chosen found={found} chosen={chosen} deed={deed} net={net} />
+      <ChosenAnswer
+        filled={t('filled', {
+          amount: amount(chosen.amount),
+          wanted: `${amount(chosen.amount + chosen.short)} ${unitOn(demand.unit, i18n.language) ?? ''}`,
+        })}
+        whole={chosen.short === 0}
+        to={demand}
+        hereName={t('here')}
+        demands={[{ ...demand, ...chosen }]}
+        times={[{ title: t('times.title'), demand, stops: chosen.stops }]}
+        chosen={chosen}
+        letters={lettersOf(all)}
+        found={found}
+        net={net?.(chosen, found)}
+        deed={deed?.(chosen, found)}
+      />
       <p className="small muted">{t('good')}</p>
     </>
   )

@@ -1,10 +1,10 @@
-import type { Combinations } from '@bouwkring/contract/combinations'
 import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink, SidePanel } from '../../ui/index.ts'
+import type { Counts } from './AnswerLines.tsx'
 import { HowFigures } from './HowFigures.tsx'
 
 /** Every figure that the answers were counted with, and where it comes from. */
-export function HowPanel({ found, onClose }: { found: Combinations; onClose: () => void }) {
+export function HowPanel({ found, onClose }: { found: Counts; onClose: () => void }) {
   const { t } = useTranslation('combinations')
   return (
     <SidePanel

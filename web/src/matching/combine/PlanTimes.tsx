@@ -1,4 +1,4 @@
-import type { Combination, Combinations } from '@bouwkring/contract/combinations'
+import type { Combinations, CombinationTaken } from '@bouwkring/contract/combinations'
 import { availableText } from '../../spots/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { type TrackRow, TimeTrack } from '../pieces/TimeTrack.tsx'
@@ -8,12 +8,14 @@ import * as styles from './plan.module.css'
 
 /** When each line of an answer comes free, the weeks that it waits in a depot, and when it is needed: drawn on one line of days. */
 export function PlanTimes({
+  title,
   demand,
   chosen,
   letters,
 }: {
+  title: string
   demand: Combinations['demand']
-  chosen: Combination
+  chosen: Pick<CombinationTaken, 'stops'>
   letters: ReturnType<typeof lettersOf>
 }) {
   const { t } = useTranslation('combinations')
@@ -45,8 +47,8 @@ export function PlanTimes({
     },
   ]
   return (
-    <section className={styles.times} aria-label={t('times.title')}>
-      <TimeTrack title={t('times.title')} months={drawn.months} rows={rows} />
+    <section className={styles.times} aria-label={title}>
+      <TimeTrack title={title} months={drawn.months} rows={rows} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { Combination, Combinations } from '@bouwkring/contract/combinations'
+import type { Combinations, CombinationTaken } from '@bouwkring/contract/combinations'
 import type { Spot } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
 import { amountText, dayText, unitOn } from '../../platform/format.ts'
@@ -10,7 +10,9 @@ import { HowFigures } from './HowFigures.tsx'
 import { type Call, callsOf } from './planner-calls.ts'
 import * as styles from './planner.module.css'
 
-type Unit = Combinations['demand']['unit']
+type Line = CombinationTaken['stops'][number]['lines'][number]
+/** In which unit a line is counted: that of its demand. */
+type UnitOf = (line: Line) => Combinations['demand']['unit']
 
 /** Whom to call there, as far as the spot shows it. */
 function Contacts({ spot }: { spot: Spot }) {
@@ -42,9 +44,8 @@ function Contacts({ spot }: { spot: Spot }) {
 }
 
 /** What is loaded there, or waits there until it is needed. */
-function Goods({ call, unit }: { call: Call; unit: Unit }) {
+function Goods({ call, unitOf }: { call: Call; unitOf: UnitOf }) {
   const { t, i18n } = useTranslation('combinations')
-  const written = unitOn(unit, i18n.language) ?? ''
   const when = ({ product, room }: Call['lines'][number]) => {
     if (call.kind === 'store')
       return room
@@ -59,8 +60,8 @@ function Goods({ call, unit }: { call: Call; unit: Unit }) {
   return (
     <ul>
       {call.lines.map((line) => (
-        <li key={line.product.id}>
-          <b className="ink-strong">{`${amountText(line.amount, i18n.language)} ${written}`}</b>{' '}
+        <li key={`${line.product.id} ${line.demand}`}>
+          <b className="ink-strong">{`${amountText(line.amount, i18n.language)} ${unitOn(unitOf(line), i18n.language) ?? ''}`}</b>{' '}
           {line.product.name}
           <span className="muted">
             {[` · ${line.product.tenant.company}`, when(line)].filter(Boolean).join(', ')}
@@ -71,7 +72,7 @@ function Goods({ call, unit }: { call: Call; unit: Unit }) {
   )
 }
 
-function CallRow({ call, unit }: { call: Call; unit: Unit }) {
+function CallRow({ call, unitOf }: { call: Call; unitOf: UnitOf }) {
   const { t, i18n } = useTranslation('combinations')
   const { data: spot } = useQuery(spotQuery(call.spot.id))
   const { stop } = call
@@ -85,7 +86,7 @@ function CallRow({ call, unit }: { call: Call; unit: Unit }) {
           {spot ? <Contacts spot={spot} /> : null}
         </div>
         <div>
-          <Goods call={call} unit={unit} />
+          <Goods call={call} unitOf={unitOf} />
           {stop ? (
             <p className="muted">
               {[
@@ -107,25 +108,29 @@ function CallRow({ call, unit }: { call: Call; unit: Unit }) {
 
 /** For who plans the lorries: where they call in order, whom to call there, what is loaded and how far it goes; on paper with what was counted with. */
 export function PlannerSheet({
-  found,
+  to,
+  assumptions,
+  unitOf,
   chosen,
   letters,
 }: {
-  found: Combinations
-  chosen: Combination
+  /** Where all of it is needed. */
+  to: Combinations['demand']['spot']
+  assumptions: Combinations['assumptions']
+  unitOf: UnitOf
+  chosen: CombinationTaken
   letters: ReturnType<typeof lettersOf>
 }) {
   const { t } = useTranslation('combinations')
-  const { demand, assumptions } = found
   return (
     <section className={styles.sheet} aria-labelledby="planner-sheet">
       <h3 id="planner-sheet">{t('sheet.title')}</h3>
       <ol>
-        {callsOf(chosen, demand, (stop) => letters(stop).letter).map((call) => (
+        {callsOf(chosen, to, (stop) => letters(stop).letter).map((call) => (
           <CallRow
             key={`${call.kind} ${call.spot.id} ${call.letters.join()}`}
             call={call}
-            unit={demand.unit}
+            unitOf={unitOf}
           />
         ))}
       </ol>

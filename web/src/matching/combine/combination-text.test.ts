@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import texts from '../../locales/nl/matching/combinations.json' with { type: 'json' }
 import { say, type Values } from '../../texts/say.ts'
 import {
+  givesText,
   lettersOf,
   roomText,
-  sentenceOf,
   shareOf,
+  takesText,
   titleOf,
   togetherOf,
 } from './combination-text.ts'
@@ -20,14 +21,16 @@ const answer = (of: Partial<Combination>) =>
   ({ stops: [stop(52)], trips: 2, km: 76, amount: 600, short: 0, ...of }) as Combination
 
 test('an answer says what it takes, and how much of it there is', () => {
-  expect(sentenceOf(answer({ stops: [stop(52), stop(53)], trips: 4, km: 124 }), '124', t)).toEqual({
-    takes: '2 adressen, 4 ritten, 124 km,',
-    gives: 'alles',
-  })
-  expect(sentenceOf(answer({ amount: 340, short: 260, trips: 1 }), '76', t)).toEqual({
-    takes: '1 adres, 1 rit, 76 km,',
-    gives: '57%, rest nieuw',
-  })
+  const two = answer({ stops: [stop(52), stop(53)], trips: 4, km: 124 })
+  expect([takesText(two, t, 'nl'), givesText(two, t)]).toEqual([
+    '2 adressen, 4 ritten, 124 km',
+    'alles',
+  ])
+  const part = answer({ amount: 340, short: 260, trips: 1 })
+  expect([takesText(part, t, 'nl'), givesText(part, t)]).toEqual([
+    '1 adres, 1 rit, 76 km',
+    '57%, rest nieuw',
+  ])
   expect(shareOf(answer({ amount: 599.9, short: 0.1 }))).toBe(99)
   expect(shareOf(answer({ amount: 0.1, short: 599.9 }))).toBe(1)
 })
@@ -57,6 +60,10 @@ test('an address has one letter in all answers', () => {
     answer({ stops: [stop(53)] }),
   ])
   expect([52, 53, 54].map((at) => letters(stop(at)).letter)).toEqual(['A', 'B', 'C'])
+  // Many demands have many addresses.
+  const many = Array.from({ length: 60 }, (_, i) => stop(50 + i / 10))
+  const far = lettersOf([answer({ stops: many })])
+  expect([0, 25, 26, 59].map((i) => far(many[i] as Stop).letter)).toEqual(['A', 'Z', 'A2', 'H3'])
 })
 
 test('the same address has another letter by a depot', () => {

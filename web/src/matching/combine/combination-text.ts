@@ -1,4 +1,8 @@
-import type { Combination, CombinationRoom } from '@bouwkring/contract/combinations'
+import type {
+  Combination,
+  CombinationRoom,
+  CombinationTaken,
+} from '@bouwkring/contract/combinations'
 import { moneyText } from '../../platform/format.ts'
 import type { TFunction } from '../../texts/index.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
@@ -8,15 +12,21 @@ type T = TFunction<'combinations'>
 const placeOf = ({ latitude, longitude, store }: Combination['stops'][number]) =>
   `${latitude.toFixed(3)} ${longitude.toFixed(3)} ${store?.id ?? ''}`
 
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+/** A to Z, then A2 to Z2. */
+const letterOf = (at: number) => {
+  const round = Math.floor(at / alphabet.length)
+  return at < 0 ? '' : `${alphabet[at % alphabet.length]}${round > 0 ? round + 1 : ''}`
+}
+
 /** The letter of each address, the same in every answer that calls there by the same way. */
-export function lettersOf(all: readonly Combination[]): (stop: Combination['stops'][number]) => {
-  letter: string
-  at: number
-} {
+export function lettersOf(
+  all: readonly Pick<CombinationTaken, 'stops'>[],
+): (stop: Combination['stops'][number]) => { letter: string; at: number } {
   const places = [...new Set(all.flatMap(({ stops }) => stops.map(placeOf)))]
   return (stop) => {
     const at = places.indexOf(placeOf(stop))
-    return { letter: 'ABCDEFGHIJKL'[at] ?? '', at }
+    return { letter: letterOf(at), at }
   }
 }
 
@@ -32,18 +42,17 @@ export function titleOf({ stops, short }: Combination, t: T): string {
 export const shareOf = ({ amount, short }: Combination) =>
   short === 0 ? 100 : Math.min(99, Math.max(1, Math.round((100 * amount) / (amount + short))))
 
-/** "2 adressen, 4 ritten, 124 km," and what of it: all, or so much. */
-export function sentenceOf(one: Combination, km: string, t: T): { takes: string; gives: string } {
-  const takes = [
+/** "2 adressen, 4 ritten, 124 km". */
+export const takesText = (one: CombinationTaken, t: T, language: string) =>
+  [
     t('addresses', { count: one.stops.length }),
     t('trips', { count: one.trips }),
-    t('km', { km }),
+    t('km', { km: formatDecimal(one.km, language, 0, 0) }),
   ].join(', ')
-  return {
-    takes: `${takes},`,
-    gives: one.short === 0 ? t('all') : t('share', { percent: shareOf(one) }),
-  }
-}
+
+/** What of it: all, or so much. */
+export const givesText = (one: Combination, t: T) =>
+  one.short === 0 ? t('all') : t('share', { percent: shareOf(one) })
 
 /** What it costs in all, with what is counted for what is short. */
 export const togetherOf = ({
@@ -51,7 +60,7 @@ export const togetherOf = ({
   transport_cents,
   store_cents,
   missing_cents,
-}: Combination) => goods_cents + transport_cents + store_cents + missing_cents
+}: CombinationTaken) => goods_cents + transport_cents + store_cents + missing_cents
 
 /** "10 weken opslag (7 tot 13 weken), 19,3 m² vloer, € 231,43". */
 export function roomText(

@@ -18,3 +18,15 @@ export function readCombinations(search: Record<string, unknown>): CombinationsA
     answer: answer === 1 || answer === 2 ? answer : 0,
   }
 }
+
+/** What is asked of several demands of a spot: which they are too, none while they are being chosen. */
+export interface PlanAsked extends CombinationsAsked {
+  demands: readonly number[]
+}
+
+/** Reads the URL; what makes no sense is left out. */
+export function readPlan(search: Record<string, unknown>): PlanAsked {
+  const given = Array.isArray(search.demands) ? search.demands : [search.demands]
+  const ids = given.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+  return { ...readCombinations(search), demands: [...new Set(ids)] }
+}

@@ -15,7 +15,7 @@ const stop = (letter: string, lines: Stop['lines'], store?: number) =>
   }) as Stop
 const demand = { spot: { id: 9, name: 'Werk', city: 'Zwolle' } }
 const calls = (...stops: Stop[]) =>
-  callsOf({ stops } as Combination, demand, ({ city }) => city).map((call) => [
+  callsOf({ stops } as Combination, demand.spot, ({ city }) => city).map((call) => [
     call.kind,
     call.spot.id,
     call.letters.join(''),

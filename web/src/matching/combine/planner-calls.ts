@@ -1,6 +1,6 @@
-import type { Combination, Combinations } from '@bouwkring/contract/combinations'
+import type { Combinations, CombinationTaken } from '@bouwkring/contract/combinations'
 
-type Stop = Combination['stops'][number]
+type Stop = CombinationTaken['stops'][number]
 
 /** A spot where a lorry calls for an answer: to load, to unload what has to wait, or to bring all of it. */
 export interface Call {
@@ -27,8 +27,8 @@ function apart<T>(all: readonly T[], keyOf: (one: T) => number): [T, ...T[]][] {
 
 /** Where lorries call, in the order of the letters: each spot of each address, then each depot, and last where it is needed. */
 export function callsOf(
-  { stops }: Combination,
-  demand: Pick<Combinations['demand'], 'spot'>,
+  { stops }: Pick<CombinationTaken, 'stops'>,
+  to: Combinations['demand']['spot'],
   letterOf: (stop: Stop) => string,
 ): Call[] {
   const sorted = stops.toSorted((a, b) => letterOf(a).localeCompare(letterOf(b)))
@@ -58,6 +58,6 @@ export function callsOf(
   return [
     ...loads,
     ...depots,
-    { kind: 'bring', spot: demand.spot, letters: sorted.map(letterOf), lines: [], stop: null },
+    { kind: 'bring', spot: to, letters: sorted.map(letterOf), lines: [], stop: null },
   ]
 }

@@ -1,36 +1,29 @@
 import { combinations, type Combinations } from '@bouwkring/contract/combinations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Layers, Printer, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Layers } from 'lucide-react'
 import { useHost } from '../../accounts/index.ts'
 import { isApiError } from '../../platform/api.ts'
-import { useAddress, useChangeAddress } from '../../platform/address.ts'
+import { useAddress } from '../../platform/address.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { amountText, dayText, unitOn } from '../../platform/format.ts'
 import { q } from '../../platform/query.ts'
 import { MarketTag } from '../../products/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { CheckboxInput } from '../../ui/form/index.ts'
 import {
   Breadcrumbs,
-  Button,
   ButtonLink,
   CountBadge,
   EmptyState,
   ErrorState,
-  latePiece,
   NavTabs,
   ScreenTitle,
   Skeleton,
 } from '../../ui/index.ts'
 import { type AnswerDeed, Answers, LeftOut } from '../combine/Answers.tsx'
+import { Asking } from '../combine/Asking.tsx'
 import { type CombinationsAsked, readCombinations } from '../combine/combinations-url.ts'
 import * as styles from '../combine/combinations.module.css'
-
-const HowPanel = latePiece(() =>
-  import('../combine/HowPanel.tsx').then((module) => ({ default: module.HowPanel })),
-)
 
 const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
@@ -97,52 +90,6 @@ function Tabs({ demand, count }: Pick<Combinations, 'demand'> & { count: number 
   )
 }
 
-/** What is asked of the answers, and what they were counted with. */
-function Asking({ asked, found }: { asked: CombinationsAsked; found: Combinations }) {
-  const { t } = useTranslation('combinations')
-  const put = useChangeAddress({ replace: true, resetScroll: false })
-  const [how, setHow] = useState(false)
-  const change = (part: { lot?: true | undefined; alike?: true | undefined }) =>
-    put({ ...part, answer: undefined })
-  return (
-    <div className={`${styles.asking} no-print`}>
-      <fieldset>
-        <legend className="visually-hidden">{t('ask.label')}</legend>
-        <CheckboxInput
-          id="one-lot"
-          label={t('ask.lot')}
-          checked={asked.lot}
-          onChange={(on) => change({ lot: on || undefined })}
-        />
-        <CheckboxInput
-          id="alike"
-          label={t('ask.alike')}
-          checked={asked.alike}
-          disabled={asked.lot}
-          onChange={(on) => change({ alike: on || undefined })}
-        />
-      </fieldset>
-      <span className="grow" />
-      <span className="small muted">{t('considered', { count: found.considered })}</span>
-      <Button
-        startIcon={<SlidersHorizontal size={18} aria-hidden />}
-        onClick={() => setHow(true)}
-        aria-haspopup="dialog"
-      >
-        {t('how')}
-      </Button>
-      <Button startIcon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-        {t('print')}
-      </Button>
-      {how ? (
-        <Suspense fallback={null}>
-          <HowPanel found={found} onClose={() => setHow(false)} />
-        </Suspense>
-      ) : null}
-    </div>
-  )
-}
-
 function Shown({
   found,
   asked,
@@ -170,7 +117,7 @@ function Shown({
       />
       <Head demand={demand} />
       <Tabs demand={demand} count={found.combinations.length} />
-      <Asking asked={asked} found={found} />
+      <Asking asked={asked} found={found} considered={found.considered} />
       <div className={styles.answers} aria-busy={busy}>
         <Answers found={found} asked={asked} deed={deed} net={net} />
         <LeftOut found={found} />

@@ -26,6 +26,7 @@ import { MatchFilters } from '../pieces/MatchFilters.tsx'
 import { MatchRow } from '../pieces/MatchRow.tsx'
 import { NearMatches } from '../pieces/NearMatches.tsx'
 import { OwnSide } from '../pieces/OwnSide.tsx'
+import { SpotTabs } from '../pieces/SpotTabs.tsx'
 import { WhyNone } from '../pieces/WhyNone.tsx'
 import * as styles from '../pieces/match.module.css'
 
@@ -115,10 +116,11 @@ function Nothing({ spotId, filter, change }: Matches) {
   return <WhyNone of={filter.own === undefined ? { spot: spotId } : { product: filter.own }} />
 }
 
-/** Of a demand, beside its matches what fills it together. */
-function Tabs({ spotId, own }: Pick<Matches, 'spotId' | 'own'>) {
+/** Of a demand, beside its matches what fills it together; of a spot what fills its demands. */
+function Tabs({ spotId, own, spot }: Pick<Matches, 'spotId' | 'own' | 'spot'>) {
   const { t } = useTranslation('matching')
-  if (!own || own.is_released) return null
+  if (!own) return spot.data && spot.data.counts.demands > 0 ? <SpotTabs spotId={spotId} /> : null
+  if (own.is_released) return null
   return (
     <NavTabs label={t('tabs')}>
       <Link
@@ -219,7 +221,7 @@ export function MatchesScreen({ beside, effect, store }: { beside?: ReactNode } 
           />
         ) : null}
         <h1 tabIndex={-1}>{title}</h1>
-        <Tabs spotId={spotId} own={matches.own} />
+        <Tabs spotId={spotId} own={matches.own} spot={matches.spot} />
         <Body {...matches} effect={effect} store={store} />
       </div>
       {spot && rows.length > 0 && filter.own !== undefined ? (

@@ -58,6 +58,11 @@ function Row({ basket, row, onRetract }: { basket: Basket; row: Lettered; onRetr
         <span className="small muted">
           {[owner.company, spot?.name].filter(Boolean).join(' · ')}
         </span>
+        {basket.demand === null && transaction.related_product ? (
+          <span className="small wrap-anywhere">
+            {t('forLine', { demand: transaction.related_product.name })}
+          </span>
+        ) : null}
         {missing > 0 ? (
           <span className="small error-text">
             {t('line.missing', { amount: quantity(missing, product.unit, i18n.language) })}

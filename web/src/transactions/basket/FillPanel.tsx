@@ -68,11 +68,11 @@ function useFill(basket: Basket, replaces: number) {
 }
 
 /** What a line can be filled with: as the combinations of the demand propose, and what lies in the basket of this browser. Null until all of it is there: what came later would take the place of what is chosen. */
-function useChoices(basket: Basket, { line: { missing, transaction } }: Lettered) {
+function useChoices(basket: Basket, { line }: Lettered) {
   const { t, i18n } = useTranslation('baskets')
-  const { unit } = transaction.product
+  const { unit } = line.transaction.product
   const { found, take, loading } = useCandidates(unit)
-  const proposals = useProposals(basket, missing, unit)
+  const proposals = useProposals(basket, line)
   if (loading || proposals === null) return { choices: null, take }
   const choices: { value: string; label: string; hint: string; filling: Filling }[] = [
     ...proposals.map((filling) => ({

@@ -1,4 +1,4 @@
-import type { Combination, Combinations } from '@bouwkring/contract/combinations'
+import type { Combinations, CombinationTaken, SpotPlan } from '@bouwkring/contract/combinations'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHolds, useUser } from '../../accounts/index.ts'
@@ -7,19 +7,25 @@ import { basketLines } from './basket-lines.ts'
 import ReserveTogether from './ReserveTogether.tsx'
 import { Button } from '../../ui/index.ts'
 
-/** Reserves the offers of an answer together, for the demand that they fill; leads to their basket. */
+/** Reserves the offers of an answer together, for the demand or the demands that they fill; leads to their basket. */
 export default function ReserveCombination({
   chosen,
-  found: { demand, assumptions },
+  found: { assumptions, ...found },
 }: {
-  chosen: Combination
-  found: Pick<Combinations, 'demand' | 'assumptions'>
+  chosen: Pick<CombinationTaken, 'stops'>
+  found: Pick<Combinations, 'demand' | 'assumptions'> | Pick<SpotPlan, 'demands' | 'assumptions'>
 }) {
   const { t } = useTranslation('baskets')
   const { readOnly } = useUser()
   const mayReserve = useHolds('SPOT_ITEM_RESERVATION') && !readOnly
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
+  const filled = new Set(chosen.stops.flatMap(({ lines }) => lines.map(({ demand }) => demand)))
+  const demands = ('demand' in found ? [found.demand] : found.demands).filter(({ id }) =>
+    filled.has(id),
+  )
+  const [only, ...others] = demands
+  const several = others.length > 0
   if (!mayReserve) return null
   return (
     <>
@@ -28,8 +34,11 @@ export default function ReserveCombination({
       </Button>
       {open ? (
         <ReserveTogether
-          demand={demand}
-          lines={basketLines(chosen)}
+          demand={several ? null : (only ?? null)}
+          lines={basketLines(chosen).map(({ demand, ...line }) => ({
+            ...line,
+            for: several ? demands.find(({ id }) => id === demand) : undefined,
+          }))}
           assumptions={Object.fromEntries(assumptions.map(({ name, value }) => [name, value]))}
           onClose={() => setOpen(false)}
           onDone={(id) => void navigate({ to: '/mandjes/$id', params: { id: String(id) } })}

@@ -34,8 +34,15 @@ type Errors = Readonly<Record<string, string>>
 const aboutLine = (errors: Errors, at: number) =>
   errors[`lines.${at}.product`] ??
   errors[`lines.${at}.store`] ??
+  errors[`lines.${at}.demand`] ??
   errors[`lines.${at}.transport`] ??
   ''
+
+/** How a line is told from the others: by its product and whose it is, and the demand that it is for. */
+const named = ({ name, tenant }: Line['product'], filled: Line['for']) => ({
+  product: filled ? `${name} (${filled.name})` : name,
+  company: tenant.company,
+})
 
 interface LinesProps {
   lines: readonly Line[]
@@ -48,8 +55,8 @@ function Lines({ lines, errors, onChange }: LinesProps) {
     onChange(lines.map((line, i) => (i === at ? { ...line, amount } : line)))
   return (
     <ul className={styles.wanted}>
-      {lines.map(({ product, amount, store }, at) => (
-        <li key={product.id} className={styles.line}>
+      {lines.map(({ product, amount, store, for: filled }, at) => (
+        <li key={`${product.id} ${filled?.id ?? ''}`} className={styles.line}>
           <Thumb product={product} size={40} />
           <div className={styles.names}>
             <b className="ink-strong wrap-anywhere">{product.name}</b>
@@ -59,6 +66,9 @@ function Lines({ lines, errors, onChange }: LinesProps) {
                 ? `, ${t('left', { amount: quantity(product.amount, product.unit, i18n.language) })}`
                 : ''}
             </span>
+            {filled ? (
+              <span className="small wrap-anywhere">{t('forLine', { demand: filled.name })}</span>
+            ) : null}
             {store ? (
               <span className="small">{t('room', { count: store.weeks, depot: store.name })}</span>
             ) : null}
@@ -67,7 +77,7 @@ function Lines({ lines, errors, onChange }: LinesProps) {
           <div className={styles.howMuch}>
             <NumberInput
               id={`line-${at}-amount`}
-              label={t('amountOf', { product: product.name, company: product.tenant.company })}
+              label={t('amountOf', named(product, filled))}
               hideLabel
               value={amount}
               onChange={(n) => change(at, n)}
@@ -78,7 +88,7 @@ function Lines({ lines, errors, onChange }: LinesProps) {
             />
           </div>
           <IconButton
-            aria-label={t('takeOut', { product: product.name, company: product.tenant.company })}
+            aria-label={t('takeOut', named(product, filled))}
             disabled={lines.length === 1}
             onClick={() => onChange(lines.filter((_, i) => i !== at))}
           >

@@ -16,6 +16,8 @@ export interface Line {
   amount: number | null
   /** The depot that it waits in until it is needed. */
   store?: WaitsIn | null
+  /** The demand that it fills, where the basket fills several. */
+  for?: { id: number; name: string } | undefined
 }
 export type Form = Pick<z.input<typeof BasketBody>, 'mode' | 'reason' | 'remark' | 'days'> & {
   lines: readonly Line[]
@@ -30,10 +32,11 @@ export const bodyOf = (
   ...rest,
   reason: rest.mode === 'all' ? reason.trim() : '',
   remark: remark.trim(),
-  lines: lines.map(({ product, amount, store }) => ({
+  lines: lines.map(({ product, amount, store, for: filled }) => ({
     product: product.id,
     amount: amount ?? Number.NaN,
     ...(store && { store: store.id }),
+    ...(filled && { demand: filled.id }),
   })),
   ...(demand !== null && { demand }),
   ...(assumptions && { assumptions }),

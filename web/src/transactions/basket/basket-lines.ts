@@ -1,4 +1,4 @@
-import type { Combination, CombinationStop } from '@bouwkring/contract/combinations'
+import type { CombinationStop } from '@bouwkring/contract/combinations'
 
 /** Where goods of a line wait until they are needed. */
 export interface WaitsIn {
@@ -12,13 +12,13 @@ const waitsIn = (
 ): WaitsIn | null => (store && room ? { id: store.id, name: store.name, weeks: room.weeks } : null)
 
 /** What an answer takes of each offer, in the unit of that offer: never more than is left of it, in hundredths; with the depot that it waits in. */
-export const basketLines = ({ stops }: Pick<Combination, 'stops'>) =>
+export const basketLines = ({ stops }: { stops: readonly CombinationStop[] }) =>
   stops
     .flatMap((stop) =>
       stop.lines.map((line) => ({ ...line, store: waitsIn(stop.store, line.room) })),
     )
-    .map(({ product, amount, left, store }) => {
+    .map(({ product, demand, amount, left, store }) => {
       const own = left > 0 && product.amount !== null ? (amount / left) * product.amount : amount
       // Rounded before it is cut off, so that 80 of 80 stays 80.
-      return { product, amount: Math.floor(Math.round(own * 1e6) / 1e4) / 100, store }
+      return { product, demand, amount: Math.floor(Math.round(own * 1e6) / 1e4) / 100, store }
     })

@@ -4,12 +4,17 @@ import { useHolds } from '../../accounts/index.ts'
 import { proposalsQuery } from './api.ts'
 import { basketLines } from './basket-lines.ts'
 
-/** What could fill what a line of a basket lacks: the answers of the combinations of its demand, as far as they are counted in the unit of the line. None where the basket is for no demand, or its matches may not be seen. Null while they are asked. */
-export function useProposals({ demand, lines }: Basket, missing: number, unit: string | null) {
+/** What could fill what a line of a basket lacks: the answers of the combinations of the demand that it fills, as far as they are counted in the unit of the line. None where it is for no demand, or its matches may not be seen. Null while they are asked. */
+export function useProposals(
+  { lines }: Pick<Basket, 'lines'>,
+  { transaction, missing }: Basket['lines'][number],
+) {
+  const { unit } = transaction.product
+  const demand = transaction.related_product?.id
   const seesMatches = useHolds('SPOT_VIEW_MATCHES')
   const asked = lines.flatMap(({ transaction }) => transaction.product.id ?? [])
   const { data, isLoading } = useQuery(
-    proposalsQuery(demand?.id ?? 0, missing, asked, demand !== null && seesMatches),
+    proposalsQuery(demand ?? 0, missing, asked, demand !== undefined && seesMatches),
   )
   if (isLoading) return null
   if (data?.demand.unit !== unit) return []

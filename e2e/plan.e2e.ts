@@ -1,0 +1,108 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+// Several demands of one spot, filled together: what rides together, what it saves, and one basket for all of it.
+
+const email = 'inkoop@delta.example'
+
+interface Choices {
+  choices: { id: number; amount: number | null; matches: number }[]
+  answers: { demands: { amount: number }[]; trips: number; apart: { trips: number } }[]
+}
+interface Demands {
+  'hydra:member': { spot: { id: number; name: string } }[]
+}
+
+/** An own spot of which demands ride together; asked of the API, so that the journey names no row of the demo market. */
+async function spotOfSeveral(page: Page) {
+  const { token } = (await (
+    await page.request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
+  ).json()) as { token: string }
+  const ask = async <T>(path: string) =>
+    (await (
+      await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as T
+  const all = await ask<Demands>(
+    '/api/products/search?is_released=false&scope=internal&itemsPerPage=100',
+  )
+  const spots = new Map(all['hydra:member'].map(({ spot }) => [spot.id, spot]))
+  for (const spot of [...spots.values()].toSorted((a, b) => a.id - b.id)) {
+    const path = `/api/spots/${spot.id}/combinations`
+    const { choices } = await ask<Choices>(path)
+    const chosen = choices.filter(({ amount, matches }) => amount !== null && matches > 0)
+    if (chosen.length < 2) continue
+    const query = chosen.map(({ id }) => `demands[]=${id}`).join('&')
+    const [cheapest] = (await ask<Choices>(`${path}?${query}`)).answers
+    if (cheapest && cheapest.apart.trips > cheapest.trips) return spot
+  }
+  throw new Error('the demo market has no such spot')
+}
+
+const wider = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+async function proposed(browser: Browser, phone: boolean) {
+  const page = await person(browser, email, { phone })
+  const spot = await spotOfSeveral(page)
+  await page.goto(`/spots/${spot.id}/matches`)
+  await page.getByRole('link', { name: 'Combinaties' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Vragen van ${spot.name} samen vullen`,
+  )
+  const press = page.getByRole('button', { name: 'Stel invulling voor' })
+  await (phone ? press.tap() : press.click())
+  await expect(page.getByRole('heading', { name: 'Regels van deze combinatie' })).toBeVisible()
+  return page
+}
+
+test('demands of a spot are chosen, filled together with one press, and reserved in one basket', async ({
+  browser,
+}) => {
+  const page = await proposed(browser, false)
+  const lines = page.getByRole('region', { name: 'Regels van deze combinatie' })
+  await expect(page.getByText(/^Samen rijden scheelt \d+ ritt?(en)? en \d+ km/)).toBeVisible()
+  await expect(lines.getByRole('rowheader', { name: / gevuld$/ }).nth(1)).toBeVisible()
+  await expect(lines.getByText('zelfde adres').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Adressen en contactpersonen' })).toBeVisible()
+  await accessible(page, 'demands together')
+
+  // Another answer, by keyboard; the address keeps it, and which demands were asked.
+  const [first, second] = [page.getByRole('radio').nth(0), page.getByRole('radio').nth(1)]
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(second).toBeChecked()
+  await page.reload()
+  await expect(second).toBeChecked()
+  await first.check()
+
+  // None chosen is refused, and nothing of what is shown goes.
+  const all = page.getByRole('checkbox', { name: /^Alle \d+ vragen$/ })
+  await all.check()
+  await all.uncheck()
+  await page.getByRole('button', { name: 'Stel invulling voor' }).click()
+  await expect(page.getByText('Kies ten minste één vraag')).toBeVisible()
+  await expect(lines).toBeVisible()
+
+  // One basket, in which each line says which demand it is for; taken back, so that others find the market as it was.
+  await page.getByRole('button', { name: 'Samen reserveren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Samen reserveren' })
+  await expect(dialog.getByText(/^voor uw vraag /).nth(1)).toBeVisible()
+  await accessible(page, 'demands together: reserving')
+  await dialog.getByRole('button', { name: 'Reserveren' }).click()
+  await expect(page).toHaveURL(/\/mandjes\/\d+$/)
+  await expect(page.getByText(/^voor uw vraag /).nth(1)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Netto-effect samen' })).toBeVisible()
+  await accessible(page, 'basket for several demands')
+  await page.getByRole('button', { name: 'Alles intrekken' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Alles intrekken' }).click()
+  await expect(page.getByText('Deze combinatie is beëindigd')).toBeVisible()
+  await page.context().close()
+})
+
+test('and on a phone, also at 320 pixels', async ({ browser }) => {
+  const page = await proposed(browser, true)
+  await accessible(page, 'demands together: phone')
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await wider(page), 'nothing is cut off at 320').toBe(false)
+  await page.context().close()
+})

@@ -1,0 +1,68 @@
+import { Printer, SlidersHorizontal } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useChangeAddress } from '../../platform/address.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { CheckboxInput } from '../../ui/form/index.ts'
+import { Button, latePiece } from '../../ui/index.ts'
+import type { Counts } from './AnswerLines.tsx'
+import type { CombinationsAsked } from './combinations-url.ts'
+import * as styles from './combinations.module.css'
+
+const HowPanel = latePiece(() =>
+  import('./HowPanel.tsx').then((module) => ({ default: module.HowPanel })),
+)
+
+/** What is asked of the answers, and what they were counted with. */
+export function Asking({
+  asked,
+  found,
+  considered,
+}: {
+  asked: Pick<CombinationsAsked, 'lot' | 'alike'>
+  found: Counts
+  /** How many offers were weighed. */
+  considered: number
+}) {
+  const { t } = useTranslation('combinations')
+  const put = useChangeAddress({ replace: true, resetScroll: false })
+  const [how, setHow] = useState(false)
+  const change = (part: { lot?: true | undefined; alike?: true | undefined }) =>
+    put({ ...part, answer: undefined })
+  return (
+    <div className={`${styles.asking} no-print`}>
+      <fieldset>
+        <legend className="visually-hidden">{t('ask.label')}</legend>
+        <CheckboxInput
+          id="one-lot"
+          label={t('ask.lot')}
+          checked={asked.lot}
+          onChange={(on) => change({ lot: on || undefined })}
+        />
+        <CheckboxInput
+          id="alike"
+          label={t('ask.alike')}
+          checked={asked.alike}
+          disabled={asked.lot}
+          onChange={(on) => change({ alike: on || undefined })}
+        />
+      </fieldset>
+      <span className="grow" />
+      <span className="small muted">{t('considered', { count: considered })}</span>
+      <Button
+        startIcon={<SlidersHorizontal size={18} aria-hidden />}
+        onClick={() => setHow(true)}
+        aria-haspopup="dialog"
+      >
+        {t('how')}
+      </Button>
+      <Button startIcon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      {how ? (
+        <Suspense fallback={null}>
+          <HowPanel found={found} onClose={() => setHow(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

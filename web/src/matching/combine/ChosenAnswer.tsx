@@ -1,0 +1,93 @@
+import type { CombinationTaken, CombinedDemand } from '@bouwkring/contract/combinations'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation, withTexts } from '../../texts/index.ts'
+import { latePiece } from '../../ui/index.ts'
+import { AnswerLines, type Counts, type FilledDemand } from './AnswerLines.tsx'
+import { AnswerMap } from './AnswerMap.tsx'
+import type { lettersOf } from './combination-text.ts'
+import * as styles from './combinations.module.css'
+
+const PlanTimes = latePiece(() =>
+  withTexts(import('./PlanTimes.tsx'), 'spots').then((module) => ({ default: module.PlanTimes })),
+)
+const PlannerSheet = latePiece(() =>
+  withTexts(import('./PlannerSheet.tsx'), 'assumptions').then((module) => ({
+    default: module.PlannerSheet,
+  })),
+)
+
+/** The answer that is chosen: on the map, in time, its lines, and for who plans the lorries. `net` and `deed` stand below the lines: what it saves, and what one does with it. */
+export function ChosenAnswer({
+  filled,
+  whole,
+  to,
+  hereName,
+  demands,
+  times,
+  chosen,
+  letters,
+  found,
+  net,
+  deed,
+}: {
+  filled: string
+  whole: boolean
+  /** Where all of it is needed, and how that is named on the map. */
+  to: Pick<CombinedDemand, 'latitude' | 'longitude' | 'spot'>
+  hereName: string
+  demands: readonly FilledDemand[]
+  /** Of which demands a line of days is drawn, each with the stops that fill it. */
+  times: readonly { title: string; demand: CombinedDemand; stops: CombinationTaken['stops'] }[]
+  chosen: CombinationTaken
+  letters: ReturnType<typeof lettersOf>
+  found: Counts
+  net: ReactNode
+  deed: ReactNode
+}) {
+  const { t } = useTranslation('combinations')
+  const units = new Map(demands.map(({ id, unit }) => [id, unit]))
+  return (
+    <section className={styles.chosen} aria-labelledby="chosen-lines">
+      <header className="row wrap between">
+        <h2 id="chosen-lines">{t('lines')}</h2>
+        <p className={styles.filled} data-whole={whole || undefined}>
+          {whole ? <CircleCheck size={16} aria-hidden /> : null}
+          {filled}
+        </p>
+      </header>
+      <AnswerMap to={to} hereName={hereName} chosen={chosen} letters={letters} />
+      <Suspense fallback={null}>
+        {times.map(({ title, demand, stops }) => (
+          <PlanTimes
+            key={demand.id}
+            title={title}
+            demand={demand}
+            chosen={{ stops }}
+            letters={letters}
+          />
+        ))}
+      </Suspense>
+      <AnswerLines found={found} chosen={chosen} demands={demands} letters={letters} />
+      {net ? <div className={styles.answerDeed}>{net}</div> : null}
+      {chosen.unweighed > 0 ? (
+        <p className={`${styles.unweighed} small`}>{t('unweighed', { count: chosen.unweighed })}</p>
+      ) : null}
+      {chosen.unpriced_rooms > 0 ? (
+        <p className={`${styles.unweighed} small`}>
+          {t('room.unpriced', { count: chosen.unpriced_rooms })}
+        </p>
+      ) : null}
+      <Suspense fallback={null}>
+        <PlannerSheet
+          to={to.spot}
+          assumptions={found.assumptions}
+          unitOf={({ demand }) => units.get(demand) ?? null}
+          chosen={chosen}
+          letters={letters}
+        />
+      </Suspense>
+      {deed ? <footer className={`${styles.answerDeed} no-print`}>{deed}</footer> : null}
+    </section>
+  )
+}

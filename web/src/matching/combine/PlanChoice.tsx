@@ -1,0 +1,99 @@
+import { mostDemands, type SpotPlan } from '@bouwkring/contract/combinations'
+import { Layers } from 'lucide-react'
+import { useState } from 'react'
+import { amountText, unitOn } from '../../platform/format.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { CheckboxInput, FieldError } from '../../ui/form/index.ts'
+import { Button, Panel } from '../../ui/index.ts'
+import * as styles from './plan.module.css'
+
+type Choices = SpotPlan['choices']
+
+/** What is chosen at first: all that have matches and an amount, as many as may be. */
+export const firstChosen = (choices: Choices) =>
+  choices
+    .filter(({ amount, matches }) => amount !== null && matches > 0)
+    .slice(0, mostDemands)
+    .map(({ id }) => id)
+
+/** Which demands of the spot are to be filled together: one press proposes fillings for all of them. */
+export function PlanChoice({
+  choices,
+  asked,
+  busy,
+  onAsk,
+}: {
+  choices: Choices
+  /** Those that were asked last; what is chosen at first where none were. */
+  asked: readonly number[]
+  busy: boolean
+  onAsk: (demands: readonly number[]) => void
+}) {
+  const { t, i18n } = useTranslation('combinations')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    new Set(asked.length > 0 ? asked : firstChosen(choices)),
+  )
+  const [error, setError] = useState('')
+  const put = (ids: Iterable<number>) => {
+    setError('')
+    setChosen(new Set(ids))
+  }
+  const ask = () => {
+    const ids = choices.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+    if (ids.length === 0) setError(t('plan.chooseOne'))
+    else if (ids.length > mostDemands) setError(t('plan.tooMany', { count: mostDemands }))
+    else onAsk(ids)
+  }
+  const all = choices.length > 0 && choices.every(({ id }) => chosen.has(id))
+  const told = ({ amount, unit, matches }: Choices[number]) =>
+    [
+      amount === null
+        ? t('plan.noAmount')
+        : `${amountText(amount, i18n.language)} ${unitOn(unit, i18n.language) ?? ''}`,
+      t('plan.matches', { count: matches }),
+    ].join(', ')
+  return (
+    <Panel title={t('plan.choose')}>
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">{t('plan.choose')}</legend>
+        {choices.length > 1 ? (
+          <CheckboxInput
+            id="plan-all"
+            label={t('plan.chooseAll', { count: choices.length })}
+            checked={all}
+            indeterminate={!all && chosen.size > 0}
+            onChange={(on) => put(on ? choices.map(({ id }) => id) : [])}
+          />
+        ) : null}
+        <ul>
+          {choices.map((one) => (
+            <li key={one.id}>
+              <CheckboxInput
+                id={`plan-${one.id}`}
+                label={
+                  <>
+                    <span className="ink-strong wrap-anywhere">{one.name}</span>{' '}
+                    <span className={`${styles.told} small muted`}>{told(one)}</span>
+                  </>
+                }
+                checked={chosen.has(one.id)}
+                onChange={(on) =>
+                  put(on ? [...chosen, one.id] : [...chosen].filter((id) => id !== one.id))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <FieldError id="plan" error={error} />
+      <Button
+        variant="contained"
+        startIcon={<Layers size={18} aria-hidden />}
+        loading={busy}
+        onClick={ask}
+      >
+        {t('plan.propose')}
+      </Button>
+    </Panel>
+  )
+}
