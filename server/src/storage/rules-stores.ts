@@ -27,7 +27,7 @@ export function shareDepots<D>(
   const given = new Map<number, Given>()
   return goods.map(({ demand, floor, whole, depots }) => {
     for (const { depot, free } of depots) {
-      const before = given.get(idOf(depot)) ?? { free: Infinity, of: new Map() }
+      const before: Given = given.get(idOf(depot)) ?? { free: Infinity, of: new Map() }
       const mine = before.of.get(demand) ?? { sum: 0, whole: 0 }
       const now: Given = {
         free: Math.min(before.free, free()),

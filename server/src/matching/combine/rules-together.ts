@@ -214,7 +214,7 @@ function* oneOfEach(all: readonly Choices[], aim: Aim): Generator<undefined, (Ch
 }
 
 const keyOf = (fillings: Together['fillings']) =>
-  fillings.map((one) => (one ? amountsKey(one) : '')).join(';')
+  fillings.map((one) => (one ? amountsKey(one) : '')).join(' + ')
 
 /**
  * Fillings of several demands that go together: what comes by the same way shares its lorries, and no more of an offer is given than there is. The best of each kind that was found, and what is the best

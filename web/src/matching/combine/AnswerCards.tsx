@@ -5,7 +5,7 @@ import { moneyText } from '../../platform/format.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
 import { Tag } from '../../ui/index.ts'
 import { takesText, togetherOf } from './combination-text.ts'
-import * as styles from './combinations.module.css'
+import * as styles from './cards.module.css'
 
 const icons: Record<Combination['kinds'][number], LucideIcon> = {
   cheapest: Euro,
