@@ -22,6 +22,9 @@ export const Amount = z
   .max(99_999_999_999, 'amount.tooLarge')
   .refine(upTo3Decimals, 'amount.decimals')
 
+/** A figure greater than zero. */
+export const PositiveAmount = Amount.refine((n) => n > 0, 'amount.positive')
+
 /** A percentage with at most two decimals. */
 export const Percentage = z
   .number({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Transport } from './products.ts'
-import { Unit } from './amount.ts'
+import { PositiveAmount, Unit } from './amount.ts'
 import { Id, idParams, listOf, ref } from './reference.ts'
-import { PositiveAmount, Transaction, TransactionStep } from './transactions.ts'
+import { Transaction, TransactionStep } from './transactions.ts'
 
 /** any: each line stands by itself; all: none of them counts without the others. */
 export const BasketMode = z.enum(['any', 'all'])

@@ -18,6 +18,7 @@ export const importFields = [
   'type',
   'amount',
   'unit',
+  'least_amount',
   'note',
   'sustainability_type',
   'price',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine, optionalLine } from './line.ts'
-import { Amount, AmountType, hundredths, Percentage, Unit } from './amount.ts'
+import { Amount, AmountType, hundredths, Percentage, PositiveAmount, Unit } from './amount.ts'
 import { OtlType } from './catalogue.ts'
 import { conditionFields } from './condition.ts'
 import { degreesOrNone, Latitude, Longitude } from './places.ts'
@@ -22,6 +22,8 @@ const productFields = {
   amount: Amount.nullable().default(1),
   amount_type: AmountType.default(0),
   unit: Unit.nullable().default(null),
+  /** The least that is given of an offer at once; null: any amount. What is not sent stays as it is. */
+  least_amount: PositiveAmount.nullable().optional(),
   note: z.string().trim().max(5000, 'field.tooLong').default(''),
   /** Number of the owner, once per spot; what is not sent stays as it is, an empty text takes it away. */
   external_ref: optionalLine(100).optional(),
@@ -79,6 +81,8 @@ export const ProductCreate = z
     checkProduct(p, (path, message) => ctx.addIssue({ code: 'custom', path, message }))
     if (!p.is_released && p.price.type !== 'unknown')
       ctx.addIssue({ code: 'custom', path: ['price', 'type'], message: 'price.demand' })
+    if (!p.is_released && p.least_amount)
+      ctx.addIssue({ code: 'custom', path: ['least_amount'], message: 'amount.leastDemand' })
   })
 export type ProductCreate = z.output<typeof ProductCreate>
 

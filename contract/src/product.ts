@@ -130,6 +130,8 @@ export const Product = ProductRow.omit({ image: true, otl: true, condition_grade
   ...conditionShown,
   /** A period of its own, which takes the place of that of its spot; null: it has none. */
   period: OwnPeriod.nullable(),
+  /** The least that is given at once, in its unit; null: any amount. What is left and is less is given as a whole. */
+  least_amount: z.number().nullable(),
   /** Amount that was handed out by accepted reservations; null where there is no stock figure. */
   amount_given: z.number().nullable(),
   updated_at: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TenantCard } from './accounts.ts'
-import { Amount, Unit } from './amount.ts'
+import { Amount, PositiveAmount, Unit } from './amount.ts'
 import { assumed } from './assumptions.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
@@ -8,7 +8,7 @@ import { oneLine, optionalLine } from './line.ts'
 import { Transport } from './products.ts'
 import { Day, idParams, ref } from './reference.ts'
 import { SpotLocation } from './spots.ts'
-import { PositiveAmount, TransactionDetail } from './transactions.ts'
+import { TransactionDetail } from './transactions.ts'
 
 /** Share of a floor that goods can stand on: the rest is paths between them. */
 export const usableFloor = 0.7

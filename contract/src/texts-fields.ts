@@ -73,6 +73,18 @@ export const generalTexts = {
   },
   'amount.unavailable': { nl: 'Er is niet zoveel beschikbaar', en: 'Not that much is available' },
   'amount.left': { nl: '{name}: nog {count} beschikbaar', en: '{name}: {count} left' },
+  'amount.least': {
+    nl: 'Hiervan wordt ten minste {count} tegelijk gegeven',
+    en: 'At least {count} of this is given at once',
+  },
+  'amount.tooLittle': {
+    nl: 'Dit is minder dan de minimale afname',
+    en: 'This is less than the least amount',
+  },
+  'amount.leastDemand': {
+    nl: 'Alleen bij aanbod: een vraag heeft geen minimale afname',
+    en: 'Only for an offer: a demand has no least amount',
+  },
   'store.left': { nl: '{name}: nog {count} m² vrij', en: '{name}: {count} m² free' },
   'amount.missing': {
     nl: 'Dit is meer dan er op deze regel ontbreekt',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from './amount.ts'
+import { PositiveAmount } from './amount.ts'
 import { endpoint } from './endpoint.ts'
 import { oneLine, optionalLine } from './line.ts'
 import { paged, pageQuery } from './page.ts'
@@ -13,9 +13,6 @@ import {
   TransactionDetail,
   TransactionStatus,
 } from './transaction.ts'
-
-/** A figure greater than zero. */
-export const PositiveAmount = Amount.refine((n) => n > 0, 'amount.positive')
 
 export const ReserveBody = z.strictObject({
   product: ref('/api/products'),

@@ -71,6 +71,7 @@ export async function loadProducts(
       amount: 'numeric',
       amount_type: 'smallint',
       unit: 'text',
+      least_amount: 'numeric',
       note: 'text',
       sustainability_type: 'text',
       price_type: 'text',
@@ -109,6 +110,8 @@ export async function loadProducts(
       amount: p.amount,
       amount_type: p.amountType,
       unit: p.unit,
+      // Of a large stock nobody comes for a handful.
+      least_amount: p.isReleased && p.amountType === 0 && (p.amount ?? 0) >= 2000 ? 20 : null,
       note: p.note,
       sustainability_type: p.sustainabilityType,
       price_type: p.price.type,

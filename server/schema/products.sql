@@ -253,6 +253,7 @@ create table products.product (
   period_from date, -- First day of a period of its own; it takes the place of the period of its spot, which it never outlasts
   period_till date, -- Last day of a period of its own
   period_certainty text, -- How certain its own period is; null: it has none, and that of its spot holds
+  least_amount numeric(14,3), -- The least that is given at once of an offer, in its unit; null: any amount, and always for a demand
   constraint product_pkey PRIMARY KEY (id),
   constraint product_amount_check CHECK ((amount >= (0)::numeric)),
   constraint product_amount_given_check CHECK ((amount_given >= (0)::numeric)),
@@ -271,6 +272,7 @@ create table products.product (
   constraint product_hazard_kinds_check CHECK ((hazard_kinds <@ ARRAY['asbestos'::text, 'pak'::text, 'tar'::text, 'chromium6'::text, 'lead'::text, 'pcb'::text, 'other'::text])),
   constraint product_in_use_since_check CHECK (((in_use_since >= 1000) AND (in_use_since <= 2200))),
   constraint product_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint product_least_amount_check CHECK ((least_amount > (0)::numeric)),
   constraint product_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint product_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint product_origin_built_check CHECK (((origin_built >= 1000) AND (origin_built <= 2200))),

@@ -23,6 +23,7 @@ export interface CombinedOffer {
   amount: number | null
   amountType?: 0 | 1
   price?: number
+  least?: number
   unit?: 'm2' | 'st'
   weight?: number | null
   colour?: string
@@ -101,6 +102,7 @@ export async function plannedMarket(world: World, all: readonly CombinedDemand[]
       const figures = {
         amount: offer.amount,
         amount_type: offer.amountType ?? 0,
+        least_amount: offer.least ?? null,
         unit: offer.unit ?? 'm2',
       }
       const id = await row(await spotAt(giver, offer.km, fields), figures, offer.weight)

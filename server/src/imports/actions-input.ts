@@ -26,11 +26,13 @@ const tons = (n: number) => Number((n / 1000).toPrecision(15))
 /** What a row tells as the form of a product takes it. */
 export function inputOf(told: Told, name: string): DraftInput {
   const price = priceOf(told)
-  const { amount } = told
+  const { amount, least_amount } = told
+  const counted = (n: number) => (told.inKilograms ? tons(n) : n)
   return {
     ...told.form,
     name,
-    ...(amount !== undefined && { amount: told.inKilograms ? tons(amount) : amount }),
+    ...(amount !== undefined && { amount: counted(amount) }),
+    ...(least_amount !== undefined && { least_amount: counted(least_amount) }),
     note: told.notes.join('\n'),
     ...placeOf(told),
     ...(price && { price }),

@@ -19,6 +19,35 @@ const inventory = sheetOf(
   ['Totaal', '', '1749', '', '', '', ''],
 )
 
+test('the least that is given at once is read as a figure, of kilograms as tons', async () => {
+  const { me, spot, made } = await withFile(
+    world,
+    sheetOf(
+      ['Naam', 'Aantal', 'Eenheid', 'Minimale afname'],
+      ['Tegel A', '1200', 'm2', '25,5'],
+      ['Tegel B', '5000', 'kg', '500'],
+      ['Tegel C', '40', 'st', ''],
+      ['Tegel D', '40', 'st', 'weinig'],
+    ),
+  )
+  expect(made.columns.map(({ field }) => field)).toEqual(['name', 'amount', 'unit', 'least_amount'])
+  expect(made.faults).toMatchObject([{ field: 'least_amount', count: 1, rows: [5] }])
+  const kept = await say(me, made, { cells: [{ row: 5, column: 3, text: '4' }] })
+  await ran(world, me, kept)
+  const rows = (await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))[
+    'hydra:member'
+  ]
+  const least = []
+  for (const { id, name, unit } of rows)
+    least.push([name, unit, (await me.call(products.get, { params: { id } })).least_amount])
+  expect(least).toEqual([
+    ['Tegel A', 'm2', 25.5],
+    ['Tegel B', 'ton', 0.5],
+    ['Tegel C', 'st', null],
+    ['Tegel D', 'st', 4],
+  ])
+})
+
 describe('a file of somebody else', () => {
   test('is understood without help: title rows, headings, totals, units, numbers, questions and errors', async () => {
     const { me, made } = await withFile(world, inventory)

@@ -21,7 +21,13 @@ export const isShared = (field: ImportField) => field === 'note'
 /** Fields whose cells are numbers. */
 export const isNumberField = (field: ImportField | null) =>
   field !== null && (numberFields.has(field) || field.startsWith('property:'))
-const numberFields: ReadonlySet<string> = new Set(['amount', 'price', 'latitude', 'longitude'])
+const numberFields: ReadonlySet<string> = new Set([
+  'amount',
+  'least_amount',
+  'price',
+  'latitude',
+  'longitude',
+])
 
 function byHeading(
   heading: string,

@@ -25,6 +25,7 @@ export const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns
   name: ['name'],
   amount: ['amount', 'amount_type'],
   unit: ['unit'],
+  least_amount: ['least_amount'],
   note: ['note'],
   sustainability_type: ['sustainability_type'],
   price: ['price_type', 'price_cents'],

@@ -30,7 +30,8 @@ export interface Told {
   product_id?: number
   notes: string[]
   amount?: number
-  /** Amount and price are of kilograms. */
+  least_amount?: number
+  /** Amounts and price are of kilograms. */
   inKilograms?: boolean
   price?: number
   price_type?: PriceType
@@ -167,6 +168,10 @@ const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
     told.inKilograms = unit === kilogram
     told.form.unit = unit === kilogram ? 'ton' : unit
   }),
+  least_amount: (cell, reading) => {
+    const n = number(cell, reading, 'amount.number')
+    if (n !== null) reading.told.least_amount = n
+  },
   note: ({ column, cell, text }, { told }) => {
     const whole = typeof cell === 'string' ? cell.replaceAll('\r\n', '\n').trim() : text
     told.notes.push(noteHeading.test(column.heading) ? whole : `${column.heading}: ${whole}`)

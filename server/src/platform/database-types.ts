@@ -3277,6 +3277,10 @@ export interface ProductsProduct {
    */
   latitude: number | null;
   /**
+   * The least that is given at once of an offer, in its unit; null: any amount, and always for a demand
+   */
+  least_amount: number | null;
+  /**
    * Own place, WGS84; else the spot's
    */
   longitude: number | null;

@@ -224,6 +224,7 @@ export async function presentProduct(
       files: files.filter((f) => f.property_id === null).map(presentFile),
       own: p.tenant_id === viewer.tenantId,
     }),
+    least_amount: p.least_amount,
     amount_given: p.amount_type === 0 ? p.amount_given : null,
     // The favourites belong to the market, which products may not lean on: the market's own card tells it.
     updated_at: p.updated_at.toISOString(),

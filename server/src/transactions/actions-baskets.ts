@@ -7,6 +7,7 @@ import { foundBasket, getBasket } from './actions-basket-shown.ts'
 import {
   has,
   keepReservation,
+  refuseLess,
   wantedProduct,
   type Reservable,
   type Wish,
@@ -72,6 +73,9 @@ async function judged(ctx: Ctx, given: readonly Lines[]): Promise<Judged[]> {
   const short = lines.filter(({ wanted, amount }) => !has(wanted, amount))
   if (short.length > 0)
     throw tooLittle(short.map((line) => ({ line, left: line.wanted.amount ?? 0 })))
+  // What several lines ask of one product is given at once.
+  for (const { at, wanted, product } of lines)
+    refuseLess(wanted, asked(lines, product), `lines.${at}.amount`)
   return lines
 }
 

@@ -6,7 +6,7 @@ import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { get, keepStep } from './actions.ts'
 import { inRelated, insertTransaction, productToReserve } from './queries-stock.ts'
-import { exceeds } from './rules.ts'
+import { exceeds, leastOf } from './rules.ts'
 
 export type Wish = z.output<typeof ReserveBody>
 export type Reservable = NonNullable<Awaited<ReturnType<typeof productToReserve>>>
@@ -59,6 +59,13 @@ export const has = (
   n: number,
 ) => amount_type !== 0 || !exceeds(n, amount ?? 0)
 
+/** Refuses less of a product than is given at once. */
+export function refuseLess(product: Reservable, amount: number, path: string) {
+  const least = leastOf(product)
+  if (exceeds(least, amount))
+    throw new AppError('invalid', { fields: [{ path, message: 'amount.least', left: least }] })
+}
+
 /** What a line of a basket has besides. */
 interface OfBasket {
   columns: { basket_id: number; replaces_id: number | null }
@@ -107,5 +114,6 @@ export async function keepReservation(
 export async function reserve(ctx: Ctx, body: Wish): Promise<TransactionDetail> {
   const product = await wantedProduct(ctx, body)
   if (!has(product, body.amount)) throw invalid('amount', 'amount.unavailable')
+  refuseLess(product, body.amount, 'amount')
   return get(ctx, await keepReservation(ctx, product, body))
 }

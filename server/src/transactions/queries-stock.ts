@@ -58,6 +58,7 @@ export const productToReserve = (db: Db, id: number) =>
       'p.is_released',
       'p.amount',
       'p.amount_type',
+      'p.least_amount',
       'd.kind',
       sql<Transport[]>`to_jsonb(p.transport)`.as('transport'),
       sql<boolean>`p.published and s.active and coalesce(least(p.period_till, s.period_till) >= (select platform.today()), true)`.as(

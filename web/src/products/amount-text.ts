@@ -25,6 +25,15 @@ export function productAmount(p: Amounted, t: TFunction<'facts'>, language: stri
     : t('amount.none')
 }
 
+/** "25,00 m²": the least that is given at once; nothing where that is any amount. */
+export const leastText = (
+  p: { least_amount: number | null; unit: Unit | null },
+  language: string,
+) =>
+  p.least_amount === null
+    ? ''
+    : `${amountText(p.least_amount, language)} ${unitText(p.unit)}`.trim()
+
 /** "Bieden vanaf € 2,50 per m²", "Nog niet bekend", ... */
 export function priceText(
   price: Price,

@@ -37,6 +37,7 @@ export interface ProductForm extends ConditionForm {
   amount: number | null
   amount_type: `${AmountType}`
   unit: Unit | ''
+  least_amount: number | null
   note: string
   external_ref: string
   sustainability_type: SustainabilityType
@@ -76,6 +77,7 @@ export const formOf = (p: Product): ProductForm => ({
   amount: p.amount,
   amount_type: `${p.amount_type}`,
   unit: p.unit ?? '',
+  least_amount: p.least_amount,
   note: p.note,
   external_ref: p.external_ref ?? '',
   sustainability_type: p.sustainability_type,
@@ -132,6 +134,7 @@ export const newForm = (otl: Otl | null, properties: readonly ProductProperty[])
   amount: 1,
   amount_type: '0',
   unit: otl?.unit ?? '',
+  least_amount: null,
   note: '',
   external_ref: '',
   sustainability_type: 'Reused',
@@ -175,6 +178,7 @@ export function fieldsOf(form: ProductForm, subject: Subject) {
     amount: form.amount_type === '1' ? null : amount,
     amount_type: Number(form.amount_type) as AmountType,
     unit: form.unit === '' ? null : form.unit,
+    ...(subject.is_released && { least_amount: form.least_amount }),
     price: {
       type: form.price.type,
       value: valued && form.price.value !== null ? Math.round(form.price.value * 100) : null,

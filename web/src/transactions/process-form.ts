@@ -1,6 +1,7 @@
 import { amsterdamDay } from '@bouwkring/contract/day'
+import { PositiveAmount } from '@bouwkring/contract/amount'
 import { Day } from '@bouwkring/contract/reference'
-import { PositiveAmount, type Transaction } from '@bouwkring/contract/transactions'
+import type { Transaction } from '@bouwkring/contract/transactions'
 import { z } from 'zod'
 
 /** The form of completing: more than zero, no more than what was reserved where there is a stock figure, and not in the past. */

@@ -112,6 +112,19 @@ describe('a demand of 600 m2 that nobody near has', () => {
     expect(found.can.editAssumptions).toBe(true)
   })
 
+  test('takes of an offer nothing or at least what is given at once', async () => {
+    const of = async (least: number) => {
+      const { asker, demand } = await market({ amount: 100 }, [
+        { km: 12, amount: 90, price: 100 },
+        { km: 14, amount: 80, price: 300, least },
+      ])
+      const [cheapest] = (await combine(asker, demand)).combinations
+      return cheapest?.stops.flatMap(({ lines }) => lines.map(({ amount }) => amount))
+    }
+    expect(await of(5)).toEqual([90, 10])
+    expect(await of(60)).toEqual([40, 60])
+  })
+
   test('can be asked of one lot', async () => {
     const { asker, demand } = await market({ amount: 600 }, tiles)
     const found = await combine(asker, demand, { one_lot: 'true' })

@@ -13,6 +13,7 @@ const offering = (of: Partial<Offering>): Offering => ({
   amount: 47,
   amountType: 0,
   unit: 'm3',
+  least: null,
   priceCents: 1000,
   density: null,
   gap: 0,
@@ -24,6 +25,15 @@ const offering = (of: Partial<Offering>): Offering => ({
 })
 
 describe('what can be combined', () => {
+  test('is given from its least on, in the unit of the demand, or as a whole where less is left', () => {
+    const least = (of: Partial<Offering>) =>
+      candidatesOf(asking, [offering(of)], 1.3).offers[0]?.least
+    expect(least({})).toBe(0)
+    expect(least({ least: 12 })).toBe(12)
+    expect(least({ least: 60 })).toBe(47)
+    expect(least({ unit: 'ton', amount: 235, least: 23.5 })).toBeCloseTo(10)
+  })
+
   test('is what is there in the same period; what begins after the demand ends is left out and counted', () => {
     const { offers, leftOut } = candidatesOf(
       asking,

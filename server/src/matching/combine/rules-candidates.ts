@@ -24,6 +24,8 @@ export interface Offering {
   amount: number | null
   amountType: number
   unit: string | null
+  /** The least that is given at once, in its unit; null: any amount. */
+  least: number | null
   priceCents: number | null
   density: number | null
   kg: number | null
@@ -113,7 +115,8 @@ function weighed(asking: Asking, one: Offering, stores: Stores) {
     place: { city, latitude, longitude },
     id,
     amount: offer.amount * rate,
-    least: 0,
+    // What is left and is less is given as a whole.
+    least: Math.min(offer.least ?? 0, offer.amount) * rate,
     price: priceCents === null ? null : priceCents / 100,
     priceCents,
     score,

@@ -21,6 +21,7 @@ type Fields = Pick<
   | 'amount'
   | 'amount_type'
   | 'unit'
+  | 'least_amount'
   | 'note'
   | 'external_ref'
   | 'sustainability_type'
@@ -38,6 +39,7 @@ export function columns(f: Fields) {
     amount: f.amount,
     amount_type: f.amount_type,
     unit: f.unit,
+    ...(f.least_amount !== undefined && { least_amount: f.least_amount }),
     note: f.note,
     ...(f.external_ref !== undefined && { external_ref: f.external_ref || null }),
     sustainability_type: f.sustainability_type,
@@ -137,6 +139,7 @@ export async function update(ctx: Ctx, id: number, body: Update) {
   const { product, spot } = await editable(ctx, id, 'edit')
   if (!product.is_released && body.price.type !== 'unknown')
     throw invalid('price.type', 'price.demand')
+  if (!product.is_released && body.least_amount) throw invalid('least_amount', 'amount.leastDemand')
   if (product.published && body.unit === null)
     throw new AppError('not_publishable', { fields: [{ path: 'unit', message: 'publish.unit' }] })
   await refuseTaken(ctx.db, body.external_ref, { spotId: product.spot_id, but: id })

@@ -17,6 +17,7 @@ const draftColumns = [
   'amount',
   'amount_type',
   'unit',
+  'least_amount',
   'note',
   'sustainability_type',
   'latitude',

@@ -123,6 +123,7 @@ const wholes = (db: Db) =>
       'p.latitude',
       'p.longitude',
       'p.amount_given',
+      'p.least_amount',
       sql<Transport[]>`p.transport`.as('transport'),
       'p.version',
       'p.updated_at',
@@ -230,7 +231,7 @@ export const deleteProduct = (db: Db, id: number) =>
 
 /** What a copy of a product takes along beside its spot and its name. What was told of the condition was told of the pieces that were looked at: the copy has the grade, its evidence stays behind. */
 export const copiedColumns = sql.raw(
-  'tenant_id, otl_id, type, is_released, amount, amount_type, unit, note, sustainability_type, latitude, longitude, price_type, price_cents, transport, condition_grade, condition_matching, condition_known, condition_known_on, origin_kind, origin_on, origin_precision, origin_place, origin_work, origin_built, in_use_since, in_use_about, demountability, hazard, hazard_kinds, hazard_statement, period_from, period_till, period_certainty',
+  'tenant_id, otl_id, type, is_released, amount, amount_type, unit, least_amount, note, sustainability_type, latitude, longitude, price_type, price_cents, transport, condition_grade, condition_matching, condition_known, condition_known_on, origin_kind, origin_on, origin_precision, origin_place, origin_work, origin_built, in_use_since, in_use_about, demountability, hazard, hazard_kinds, hazard_statement, period_from, period_till, period_certainty',
 )
 
 /** Copies a product with its materials, values and pictures; unpublished, with nothing given yet. */

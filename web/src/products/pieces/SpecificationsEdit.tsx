@@ -2,7 +2,7 @@ import { sustainabilityTypes } from '@bouwkring/contract/products'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
-import { SelectField, TextAreaField, TextField } from '../../ui/form/index.ts'
+import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
 import { AmountEdit } from './AmountEdit.tsx'
 import { OwnLocation } from './OwnLocation.tsx'
@@ -29,6 +29,17 @@ export function SpecificationsEdit({ form, released, otl, pictures }: Specificat
         {otl}
         <TextField control={control} name="name" label={t('field.name')} maxLength={200} required />
         <AmountEdit form={form} />
+        {released ? (
+          <NumberField
+            control={control}
+            name="least_amount"
+            digits={2}
+            most={3}
+            label={t('field.least')}
+            hint={t('field.leastWhy')}
+            optionalMark
+          />
+        ) : null}
         <SelectField
           control={control}
           name="sustainability_type"

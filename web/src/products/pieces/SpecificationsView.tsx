@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { periodOf, periodText } from '../../spots/index.ts'
 import { KeyValueList, latePiece } from '../../ui/index.ts'
-import { priceText, productAmount } from '../amount-text.ts'
+import { leastText, priceText, productAmount } from '../amount-text.ts'
 import { propertyText } from '../property-text.ts'
 import { useRoute } from '../use-route.ts'
 import { FileChip } from './FileChip.tsx'
@@ -64,6 +64,7 @@ export function SpecificationsView({
             { key: t('field.otl'), value: product.otl?.name ?? t('otl.none') },
             { key: t('field.number'), value: product.external_ref ?? '' },
             { key: t('field.amount'), value: productAmount(product, tf, i18n.language) },
+            { key: t('field.least'), value: leastText(product, i18n.language) },
             {
               key: t(product.is_released ? 'field.available' : 'field.needed'),
               value: period.period_from || period.period_till ? periodText(period, ts) : '',
