@@ -1,7 +1,7 @@
 import type { Assumptions } from '@bouwkring/contract/assumptions'
 import { kmOf, tripsOf } from '@bouwkring/contract/net'
 import { fillings, type Kind, kinds, leastShare } from './rules-combine.ts'
-import type { Filling, Question } from './rules-filling.ts'
+import { Filler, type Filling, type Question } from './rules-filling.ts'
 
 /** One of several demands, with the fillings that were found for it alone. */
 export interface Part {
@@ -69,6 +69,13 @@ class Road {
       }
   }
 
+  get km() {
+    return this.#km
+  }
+  get stops() {
+    return this.#ways.size
+  }
+
   /** Kilometres driven and visits made when a choice comes along too. */
   besides({ loads }: Choice): { km: number; stops: number } {
     let [km, stops] = [this.#km, this.#ways.size]
@@ -113,7 +120,7 @@ interface Aim {
 }
 const aims: Record<Kind, Aim> = {
   cheapest: { by: ({ cost, stops, km }) => [cost, stops, km], share: 0 },
-  fewest_addresses: { by: ({ stops, cost }) => [stops, cost], share: 1 },
+  fewest_addresses: { by: ({ filled, stops, cost }) => [-filled, stops, cost], share: 1 },
   fewest_km: { by: ({ km, filled, cost }) => [km, -filled, cost], share: leastShare },
 }
 const less = (a: readonly number[], b: readonly number[]) => {
@@ -137,11 +144,14 @@ const amountsKey = ({ amounts }: Filling) =>
 class Choices {
   readonly part: Part
   readonly all: readonly Choice[]
+  /** What it counts for when nothing of it is filled. */
+  readonly empty: number
   readonly #anew = new Map<string, readonly Choice[]>()
 
   constructor(part: Part) {
     this.part = part
     this.all = this.#of(part.pool)
+    this.empty = new Filler(part.question).missing * part.question.wanted
   }
 
   #of(pool: readonly Filling[]) {
@@ -190,12 +200,17 @@ function bestOf(some: readonly Choice[], part: Part, { by, share }: Aim, road: R
 /** So often each part is filled anew beside the others, as long as that is better. */
 const mostRounds = 4
 
-/** Fills part after part with what is best beside the others, until nothing is better any more. */
-function* oneOfEach(all: readonly Choices[], aim: Aim): Generator<undefined, (Choice | null)[]> {
+/** Fills part after part, in an order, with what is best beside the others, until nothing is better any more. */
+function* oneAfterTheOther(
+  all: readonly Choices[],
+  order: readonly number[],
+  aim: Aim,
+): Generator<undefined, (Choice | null)[]> {
   const chosen = all.map((): Choice | null => null)
   for (let round = 0; round < mostRounds; round++) {
     let changed = false
-    for (const [i, choices] of all.entries()) {
+    for (const i of order) {
+      const choices = all[i] as Choices
       const { part } = choices
       const others = chosen.filter((choice, at): choice is Choice => choice !== null && at !== i)
       const road = new Road(part.question.assumptions, others)
@@ -213,6 +228,30 @@ function* oneOfEach(all: readonly Choices[], aim: Aim): Generator<undefined, (Ch
   return chosen
 }
 
+/** What all parts take together; what is left empty counts as missing. */
+function wholeOf(all: readonly Choices[], chosen: readonly (Choice | null)[]): Sum {
+  const given = chosen.filter((choice) => choice !== null)
+  const { assumptions } = (all[0] as Choices).part.question
+  const { km, stops } = new Road(assumptions, given)
+  const goods = chosen.reduce((sum, choice, i) => sum + (choice?.goods ?? all[i]?.empty ?? 0), 0)
+  const filled = chosen.reduce(
+    (sum, choice, i) =>
+      sum + (choice ? choice.filling.filled / (all[i] as Choices).part.question.wanted : 0),
+    0,
+  )
+  const road = stops * assumptions.visit_euro + km * assumptions.km_euro
+  return { cost: goods + road, km, stops, filled }
+}
+
+/** The best of what is found from the first on and from the last on: which comes first matters where they are after the same, or ride along. */
+function* oneOfEach(all: readonly Choices[], aim: Aim) {
+  const order = [...all.keys()]
+  const there = yield* oneAfterTheOther(all, order, aim)
+  const back = yield* oneAfterTheOther(all, order.toReversed(), aim)
+  const isBetter = less(aim.by(wholeOf(all, back)), aim.by(wholeOf(all, there)))
+  return isBetter ? back : there
+}
+
 const keyOf = (fillings: Together['fillings']) =>
   fillings.map((one) => (one ? amountsKey(one) : '')).join(' + ')
 
@@ -221,6 +260,7 @@ const keyOf = (fillings: Together['fillings']) =>
  * in several only once; good ones, not always the best there are. Yields now and then, so that others can have their turn.
  */
 export function* together(parts: readonly Part[]): Generator<undefined, Together[]> {
+  if (parts.length === 0) return []
   const all = parts.map((part) => new Choices(part))
   const answers = new Map<string, Together>()
   for (const kind of kinds) {
