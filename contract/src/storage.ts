@@ -89,6 +89,15 @@ export const StorageBody = z.strictObject({
 export type StorageBody = z.output<typeof StorageBody>
 export type StorageBodyInput = z.input<typeof StorageBody>
 
+/** Weeks in which room is needed by now, since a period moved, and what they come to; `weeks` 0: nothing has to lie anywhere any more. */
+export const NeededWeeks = z.object({
+  week_from: Day.nullable(),
+  week_till: Day.nullable(),
+  weeks: z.number().int(),
+  cents: z.number().int().nullable(),
+})
+export type NeededWeeks = z.infer<typeof NeededWeeks>
+
 /** Room that is asked for or granted, from the Monday `week_from` up to and including the Sunday `week_till`. */
 export const StorageBooking = z.object({
   id: z.number(),
@@ -110,7 +119,16 @@ export const StorageBooking = z.object({
   /** Null for what the keeper booked itself, and to who may not read it. */
   transaction: z.number().nullable(),
   reason: z.string(),
-  can: z.object({ accept: z.boolean(), decline: z.boolean(), release: z.boolean() }),
+  /** Where its weeks no longer fit; null: they do, or its transaction is no longer open. */
+  needed: NeededWeeks.nullable(),
+  can: z.object({
+    accept: z.boolean(),
+    decline: z.boolean(),
+    release: z.boolean(),
+    /** Of who asked: to the weeks that are needed, or back where none are. */
+    move: z.boolean(),
+    give_back: z.boolean(),
+  }),
 })
 export type StorageBooking = z.infer<typeof StorageBooking>
 
@@ -297,6 +315,28 @@ export const storage = {
     summary:
       'End a granted booking whose goods are gone: what the keeper booked itself, or what was exchanged',
     access: ['SPOT_EDIT'],
+    params: idParams,
+    reply: StorageBooking,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/storage-bookings/:id/move',
+    summary:
+      'Move room that was asked for to the weeks in which it is needed by now; refused when one of them is full',
+    access: ['SPOT_ITEM_RESERVATION'],
+    params: idParams,
+    body: z.strictObject({
+      /** The weeks that were read as needed. */
+      week_from: Day,
+      week_till: Day,
+    }),
+    reply: StorageBooking,
+  }),
+  giveBack: endpoint({
+    method: 'POST',
+    path: '/api/storage-bookings/:id/give-back',
+    summary: 'Give room back that was asked for and is not needed any more; its reservation stays',
+    access: ['SPOT_ITEM_RESERVATION'],
     params: idParams,
     reply: StorageBooking,
   }),

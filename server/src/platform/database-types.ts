@@ -3987,6 +3987,10 @@ export interface StorageBooking {
    */
   transaction_id: number | null;
   /**
+   * What a week costs by the price when it was asked for, not rounded; null: on request
+   */
+  week_cents: number | null;
+  /**
    * Monday of its first week
    */
   week_from: string;

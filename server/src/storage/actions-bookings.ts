@@ -69,8 +69,9 @@ async function kept(ctx: Ctx, id: number): Promise<queries.BookingRow> {
   await keptSpot(ctx, row.spot_id)
   return row
 }
-const told = async (ctx: Ctx, id: number): Promise<StorageBooking> =>
-  presentBooking(await kept(ctx, id), ctx.actor, true)
+const shown = async (ctx: Ctx, row: queries.BookingRow): Promise<StorageBooking> =>
+  presentBooking(row, ctx.actor, true, (await queries.needsOf(ctx.db, [row.id])).get(row.id))
+const told = async (ctx: Ctx, id: number) => shown(ctx, await kept(ctx, id))
 
 const answered = (ctx: Ctx, bookingId: number) =>
   tell(ctx.db, 'storage.answered', { bookingId, userId: ctx.actor.userId })
@@ -104,6 +105,7 @@ export async function book(ctx: Ctx, spotId: number, body: OwnBookingBody) {
     week_from,
     week_till,
     cents: rate === null ? null : storageCents(m2, weeksBetween(week_from, week_till), rate),
+    week_cents: rate === null ? null : m2 * rate,
     name,
     destination,
   })
@@ -118,9 +120,11 @@ const must = (row: queries.BookingRow, state: queries.BookingRow['state']) => {
 /** Grants room that is asked for; of two that do not fit together only the first. */
 export async function accept(ctx: Ctx, id: number) {
   const row = await kept(ctx, id)
-  if (row.state === 'accepted') return presentBooking(row, ctx.actor, true)
+  if (row.state === 'accepted') return shown(ctx, row)
   must(row, 'requested')
-  await holdRoom(ctx, row)
+  // Read again once its room is held: whoever asked may have moved it to other weeks meanwhile.
+  await holdFloor(ctx.db, row.spot_id)
+  await holdRoom(ctx, await kept(ctx, id))
   if (!(await queries.moveBooking(ctx.db, id, 'requested', 'accepted'))) {
     must(await kept(ctx, id), 'accepted')
     return told(ctx, id)
@@ -132,7 +136,7 @@ export async function accept(ctx: Ctx, id: number) {
 /** Refuses room that is asked for; the reservation that it was asked with lapses, in the same database transaction. */
 export async function decline(ctx: Ctx, id: number, reason = '') {
   const row = await kept(ctx, id)
-  if (row.state === 'declined') return presentBooking(row, ctx.actor, true)
+  if (row.state === 'declined') return shown(ctx, row)
   must(row, 'requested')
   const refused = await queries.refuseBooking(ctx.db, id, reason)
   if (!refused) {
@@ -153,7 +157,7 @@ export async function decline(ctx: Ctx, id: number, reason = '') {
 /** Ends a granted booking whose goods are gone. */
 export async function release(ctx: Ctx, id: number) {
   const row = await kept(ctx, id)
-  if (row.state === 'released') return presentBooking(row, ctx.actor, true)
+  if (row.state === 'released') return shown(ctx, row)
   if (!bookingCan(row, true).release) throw new AppError('wrong_state', { state: row.state })
   if (!(await queries.moveBooking(ctx.db, id, 'accepted', 'released')))
     must(await kept(ctx, id), 'released')
@@ -167,5 +171,7 @@ export async function ofTransaction(ctx: Ctx, transactionId: number) {
   if (!row) return { booking: null }
   const spot =
     row.tenant_id === ctx.actor.tenantId ? await spotById(ctx.db, row.spot_id) : undefined
-  return { booking: presentBooking(row, ctx.actor, spot !== undefined && keepsSpot(ctx, spot)) }
+  const keeps = spot !== undefined && keepsSpot(ctx, spot)
+  const needs = await queries.needsOf(ctx.db, [row.id])
+  return { booking: presentBooking(row, ctx.actor, keeps, needs.get(row.id)) }
 }
