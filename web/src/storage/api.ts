@@ -62,6 +62,22 @@ export const useRelease = (done: string) =>
     done,
   })
 
+/** Moves room that was asked for to the weeks in which it is needed by now; whoever runs it tells what went wrong. */
+export const useMove = (done: string) =>
+  useChange(
+    ({ id, body }: { id: number; body: { week_from: string; week_till: string } }) =>
+      call(storage.move, { params: { id }, body }),
+    { forgets: [storage], alsoAfter: anyFailure, done, quiet: true },
+  )
+
+/** Gives room back that is not needed any more. */
+export const useGiveBack = (done: string) =>
+  useChange((id: number) => call(storage.giveBack, { params: { id } }), {
+    forgets: [storage],
+    alsoAfter: anyFailure,
+    done,
+  })
+
 /** Books room for what does not go by the marketplace. */
 export const book = (spot: number, body: OwnBookingBodyInput) =>
   call(storage.book, { params: { id: spot }, body })

@@ -2,16 +2,21 @@ import type { StorageBooking } from '@bouwkring/contract/storage'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, ButtonLink, KeyValueList, Panel } from '../../ui/index.ts'
+import { Button, ButtonLink, KeyValueList, latePiece, Panel } from '../../ui/index.ts'
 import { transactionStorageQuery } from '../api.ts'
 import { floorText, priceOr, weeksText } from '../number-text.ts'
 import { BookingStateChip } from './BookingStateChip.tsx'
 
+const NeededNote = latePiece(() =>
+  import('./NeededNote.tsx').then((module) => ({ default: module.NeededNote })),
+)
+
 function Booking({ booking }: { booking: StorageBooking }) {
   const { t, i18n } = useTranslation('storage')
-  const { spot, m2, week_from, week_till, weeks, cents, state, reason, can } = booking
+  const { spot, m2, week_from, week_till, weeks, cents, state, reason, needed, can } = booking
   const id = String(spot.id)
   return (
     <Panel title={t('ofTransaction.title')} actions={<BookingStateChip state={state} />}>
@@ -48,6 +53,11 @@ function Booking({ booking }: { booking: StorageBooking }) {
           { key: t('ofTransaction.reason'), value: reason },
         ]}
       />
+      {needed ? (
+        <Suspense fallback={null}>
+          <NeededNote booking={booking} needed={needed} />
+        </Suspense>
+      ) : null}
       {can.accept || can.decline || can.release ? (
         <ButtonLink to="/spots/$id/storage" params={{ id }} search={{ week: week_from }}>
           {t('ofTransaction.toCalendar')}
