@@ -8,7 +8,6 @@ import {
   askRoom,
   bookingOf,
   calendarOf,
-  depotOf,
   firstWeek,
   freeTill,
   lastDay,

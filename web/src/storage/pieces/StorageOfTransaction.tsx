@@ -20,44 +20,49 @@ function Booking({ booking }: { booking: StorageBooking }) {
   const id = String(spot.id)
   return (
     <Panel title={t('ofTransaction.title')} actions={<BookingStateChip state={state} />}>
-      <KeyValueList
-        items={[
-          {
-            key: t('ofTransaction.depot'),
-            value: (
-              <>
-                <Link to="/spots/$id" params={{ id }}>
-                  {spot.name}
-                </Link>
-                {spot.city ? `, ${spot.city}` : ''}
-              </>
-            ),
-          },
-          {
-            key: t('ofTransaction.weeks'),
-            value: (
-              <>
-                {weeksText(week_from, week_till, t)} ({t('weekCount', { count: weeks })})
-                <br />
-                <span className="small muted">
-                  {t('ofTransaction.days', { from: dayText(week_from), till: dayText(week_till) })}
-                </span>
-              </>
-            ),
-          },
-          {
-            key: t('ofTransaction.floor'),
-            value: t('offer.floorOf', { floor: floorText(m2, i18n.language) }),
-          },
-          { key: t('ofTransaction.price'), value: priceOr(cents, t, i18n.language) },
-          { key: t('ofTransaction.reason'), value: reason },
-        ]}
-      />
-      {needed ? (
-        <Suspense fallback={null}>
-          <NeededNote booking={booking} needed={needed} />
-        </Suspense>
-      ) : null}
+      <div className="column gap-3">
+        <KeyValueList
+          items={[
+            {
+              key: t('ofTransaction.depot'),
+              value: (
+                <>
+                  <Link to="/spots/$id" params={{ id }}>
+                    {spot.name}
+                  </Link>
+                  {spot.city ? `, ${spot.city}` : ''}
+                </>
+              ),
+            },
+            {
+              key: t('ofTransaction.weeks'),
+              value: (
+                <>
+                  {weeksText(week_from, week_till, t)} ({t('weekCount', { count: weeks })})
+                  <br />
+                  <span className="small muted">
+                    {t('ofTransaction.days', {
+                      from: dayText(week_from),
+                      till: dayText(week_till),
+                    })}
+                  </span>
+                </>
+              ),
+            },
+            {
+              key: t('ofTransaction.floor'),
+              value: t('offer.floorOf', { floor: floorText(m2, i18n.language) }),
+            },
+            { key: t('ofTransaction.price'), value: priceOr(cents, t, i18n.language) },
+            { key: t('ofTransaction.reason'), value: reason },
+          ]}
+        />
+        {needed ? (
+          <Suspense fallback={null}>
+            <NeededNote booking={booking} needed={needed} />
+          </Suspense>
+        ) : null}
+      </div>
       {can.accept || can.decline || can.release ? (
         <ButtonLink to="/spots/$id/storage" params={{ id }} search={{ week: week_from }}>
           {t('ofTransaction.toCalendar')}
