@@ -1,14 +1,23 @@
 import { z } from 'zod'
 import { TenantCard } from './accounts.ts'
-import { Amount, Unit } from './amount.ts'
+import { Amount } from './amount.ts'
 import { assumed } from './assumptions.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { oneLine, optionalLine } from './line.ts'
 import { Transport } from './products.ts'
 import { Day, idParams, ref } from './reference.ts'
-import { SpotLocation } from './spots.ts'
+import { StorageProposal, Taken } from './storage-proposal.ts'
 import { PositiveAmount, TransactionDetail } from './transactions.ts'
+
+export {
+  FullDepot,
+  ProposedDepot,
+  StorageMissing,
+  storageMissing,
+  StorageProposal,
+  Way,
+} from './storage-proposal.ts'
 
 /** Share of a floor that goods can stand on: the rest is paths between them. */
 export const usableFloor = 0.7
@@ -35,14 +44,12 @@ export const bookingStates = ['requested', 'accepted', 'declined', 'released'] a
 export const BookingState = z.enum(bookingStates)
 export type BookingState = z.infer<typeof BookingState>
 
-const Otl = z.object({ id: z.number(), name: z.string() })
-
 /** Room that a depot offers to what must lie somewhere between two works. */
 export const StorageOffer = z.object({
   /** m² of floor in all. */
   floor_m2: z.number(),
   /** What is taken, with all beneath; empty: everything. */
-  accepts: z.array(Otl),
+  accepts: z.array(Taken),
   /** Null: on request. */
   cents_per_m2_week: z.number().int().nullable(),
   max_weeks: z.number().int(),
@@ -161,87 +168,6 @@ export const OwnBookingBody = z
   .refine(({ from, till }) => from <= till, { error: 'period.order', path: ['till'] })
 export type OwnBookingBody = z.output<typeof OwnBookingBody>
 export type OwnBookingBodyInput = z.input<typeof OwnBookingBody>
-
-/** What keeps the floor from being known, in the order in which it can be put right. */
-export const storageMissing = ['amount', 'volume', 'place'] as const
-export const StorageMissing = z.enum(storageMissing)
-export type StorageMissing = z.infer<typeof StorageMissing>
-
-/** Transport of goods along a way: kilometres by road one way, trips, kg CO2e, and what is saved when it is taken off; null what is not known. */
-export const Way = z.object({
-  km: z.number().nullable(),
-  trips: z.number().int().nullable(),
-  transport_kg: z.number().nullable(),
-  net_kg: z.number().nullable(),
-})
-export type Way = z.infer<typeof Way>
-
-/** A depot that has room for the goods of a match in all weeks between. */
-export const ProposedDepot = Way.extend({
-  spot: z.object({ id: z.number(), name: z.string(), location: SpotLocation }),
-  tenant: TenantCard,
-  /** Least m² free in any of the weeks. */
-  free_m2: z.number(),
-  /** m² of floor in all. */
-  floor_m2: z.number(),
-  cents_per_m2_week: z.number().int().nullable(),
-  /** Of the weeks as they stand, and at least and at most as far as both periods may move. */
-  cents: z.number().int().nullable(),
-  cents_least: z.number().int().nullable(),
-  cents_most: z.number().int().nullable(),
-  /** From the offer to the depot and from the depot to the demand, by road. */
-  legs_km: z.tuple([z.number(), z.number()]),
-  detour_km: z.number(),
-  max_weeks: z.number().int(),
-  /** Whether it may become too long, as far as both periods may move. */
-  short: z.boolean(),
-  covered: z.boolean(),
-  hours: z.string(),
-  accepts: z.array(Otl),
-})
-export type ProposedDepot = z.infer<typeof ProposedDepot>
-
-/** A depot that lies nearer than the first one proposed, and is full: how much is free, from which week to which. */
-export const FullDepot = z.object({
-  spot: z.object({ id: z.number(), name: z.string(), city: z.string() }),
-  week_from: Day,
-  week_till: Day,
-  free_m2: z.number(),
-})
-export type FullDepot = z.infer<typeof FullDepot>
-
-/** Where the goods of a match can lie between offer and demand. */
-export const StorageProposal = z.object({
-  /** How much, in the unit of the offer: what both have in common. */
-  amount: z.number().nullable(),
-  unit: Unit.nullable(),
-  volume_m3: z.number().nullable(),
-  /** m² of floor. */
-  floor_m2: z.number().nullable(),
-  /** Metres that goods are stacked; whether the organisation chose that itself. */
-  stack_m: z.number(),
-  stack_own: z.boolean(),
-  weeks: z.number().int(),
-  least_weeks: z.number().int(),
-  most_weeks: z.number().int(),
-  week_from: Day,
-  week_till: Day,
-  /** What the goods themselves cost, where a price is known. */
-  goods_cents: z.number().int().nullable(),
-  direct: Way,
-  places: z.object({
-    offer: SpotLocation.pick({ latitude: true, longitude: true, city: true }),
-    demand: SpotLocation.pick({ latitude: true, longitude: true, city: true }),
-  }),
-  /** Those with the smallest detour, at most `mostDepots`. */
-  depots: z.array(ProposedDepot),
-  full: FullDepot.nullable(),
-  missing: z.array(StorageMissing),
-  /** The open reservation of these two by the own organisation; nothing can be reserved twice at once. */
-  reserved: z.number().nullable(),
-  can: z.object({ reserve: z.boolean() }),
-})
-export type StorageProposal = z.infer<typeof StorageProposal>
 
 const reason = z
   .strictObject({ reason: z.string().trim().max(1000, 'field.tooLong').optional() })

@@ -1,4 +1,5 @@
 import { matching } from '@bouwkring/contract/matching'
+import type { Transport } from '@bouwkring/contract/products'
 import { type OwnBookingBodyInput, storage } from '@bouwkring/contract/storage'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { call } from '../platform/api.ts'
@@ -33,8 +34,13 @@ export const transactionStorageQuery = ({ id, status }: Pick<Transaction, 'id' |
 /** Reserves goods and room in one act; `key` makes a repeated call have one effect. */
 export const useReserveWithStorage = (match: number) =>
   useChange(
-    ({ body, key }: { body: { spot: number; amount: number }; key: string }) =>
-      call(storage.reserve, { params: { id: match }, body }, { key }),
+    ({
+      body,
+      key,
+    }: {
+      body: { spot: number; amount: number; transport?: Transport }
+      key: string
+    }) => call(storage.reserve, { params: { id: match }, body }, { key }),
     { forgets: [storage, ...moved], alsoAfter: anyFailure, quiet: true },
   )
 
