@@ -191,6 +191,7 @@ test('a keeper books room for itself and gives it back; a request is refused wit
   const own = keeper.getByRole('listitem').filter({ hasText: 'Trottoirband 180/200x250' })
   await expect(own).toContainText('24,0 m²')
   await expect(own).toContainText('geen bestemming')
+  await expect(keeper.getByText('Toegestaan is 8 weken.')).toBeVisible()
   await own.getByRole('button', { name: /^Vrijgeven/ }).click()
   await keeper.getByRole('alertdialog').getByRole('button', { name: 'Vrijgeven' }).click()
   await expect(own).toHaveCount(0)

@@ -126,6 +126,8 @@ export const StorageBooking = z.object({
   /** Null for what the keeper booked itself, and to who may not read it. */
   transaction: z.number().nullable(),
   reason: z.string(),
+  /** Whether its keeper booked it without a destination, for longer than the organisation allows: its use is not certain. */
+  uncertain: z.boolean(),
   /** Where its weeks no longer fit; null: they do, or its transaction is no longer open. */
   needed: NeededWeeks.nullable(),
   can: z.object({
@@ -152,6 +154,8 @@ export const StorageCalendar = z.object({
   offer: StorageOffer,
   weeks: z.array(StorageWeek),
   bookings: z.array(StorageBooking),
+  /** Weeks that something may lie there without a destination, before its use is not certain. */
+  most_unassigned_weeks: z.number().int(),
 })
 export type StorageCalendar = z.infer<typeof StorageCalendar>
 

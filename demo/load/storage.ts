@@ -92,6 +92,14 @@ const own = [
     weeks: 9,
     to: 'Oudestraat, Kampen',
   },
+  {
+    spot: 'Steunpunt Kampen-West',
+    name: 'Trottoirband natuursteen',
+    m2: 24,
+    from: -1,
+    weeks: 12,
+    to: '',
+  },
   { spot: 'Gemeentewerf Vechtoever', name: 'Zoutstrooiers', m2: 60, from: -1, weeks: 14, to: '' },
 ] as const
 const planks = 'Douglas planken 50x150, fijnbezaagd'

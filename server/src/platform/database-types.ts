@@ -56,6 +56,10 @@ export interface AccountsAssumption {
    */
   km_euro: number | null;
   /**
+   * Weeks that something may lie in a depot without a destination, before its use is called not certain
+   */
+  max_unassigned_weeks: number | null;
+  /**
    * Euros for each unit that is still short
    */
   missing_euro: number | null;

@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/visit.ts'
 import { followLine, getTransaction } from '../transactions/index.ts'
 import { spotById } from '../spots/index.ts'
 import { keepsSpot, keptSpot } from './actions.ts'
-import { presentBooking } from './actions-present.ts'
+import { mostUnassignedOf, presentBooking } from './actions-present.ts'
 import { holdFloor, offerOf, takenOf, today } from './queries.ts'
 import * as queries from './queries-bookings.ts'
 import {
@@ -70,7 +70,11 @@ async function kept(ctx: Ctx, id: number): Promise<queries.BookingRow> {
   return row
 }
 const shown = async (ctx: Ctx, row: queries.BookingRow): Promise<StorageBooking> =>
-  presentBooking(row, ctx.actor, true, (await queries.needsOf(ctx.db, [row.id])).get(row.id))
+  presentBooking(row, ctx.actor, {
+    keeps: true,
+    now: (await queries.needsOf(ctx.db, [row.id])).get(row.id),
+    mostUnassigned: await mostUnassignedOf(ctx),
+  })
 const told = async (ctx: Ctx, id: number) => shown(ctx, await kept(ctx, id))
 
 const answered = (ctx: Ctx, bookingId: number) =>
@@ -173,5 +177,5 @@ export async function ofTransaction(ctx: Ctx, transactionId: number) {
     row.tenant_id === ctx.actor.tenantId ? await spotById(ctx.db, row.spot_id) : undefined
   const keeps = spot !== undefined && keepsSpot(ctx, spot)
   const needs = await queries.needsOf(ctx.db, [row.id])
-  return { booking: presentBooking(row, ctx.actor, keeps, needs.get(row.id)) }
+  return { booking: presentBooking(row, ctx.actor, { keeps, now: needs.get(row.id) }) }
 }

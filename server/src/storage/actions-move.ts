@@ -5,15 +5,8 @@ import type { Ctx } from '../platform/visit.ts'
 import { mayAsAsker, presentBooking } from './actions-present.ts'
 import { holdFloor, takenOf } from './queries.ts'
 import * as queries from './queries-bookings.ts'
-import {
-  closedFor,
-  fullRuns,
-  mondaysFrom,
-  neededOf,
-  roomOf,
-  weekText,
-  withoutOwn,
-} from './rules.ts'
+import { mondaysFrom, roomOf } from './rules.ts'
+import { closedFor, fullRuns, neededOf, weekText, withoutOwn } from './rules-needed.ts'
 
 /** A booking that the caller asked for, with what its weeks must fit by now. */
 async function asked(ctx: Ctx, id: number) {
@@ -26,7 +19,7 @@ type Asked = Awaited<ReturnType<typeof asked>>
 
 const shown = async (ctx: Ctx, id: number): Promise<StorageBooking> => {
   const { row, now } = await asked(ctx, id)
-  return presentBooking(row, ctx.actor, false, now)
+  return presentBooking(row, ctx.actor, { keeps: false, now })
 }
 
 /** What a booking of an open transaction must fit by now; of another one it is refused, with its state. */
@@ -81,7 +74,8 @@ export async function move(ctx: Ctx, id: number, seen: { week_from: string; week
 /** Gives room back that is not needed any more since a period moved; what was reserved goes on without it. */
 export async function giveBack(ctx: Ctx, id: number) {
   const found = await asked(ctx, id)
-  if (found.row.state === 'released') return presentBooking(found.row, ctx.actor, false, undefined)
+  if (found.row.state === 'released')
+    return presentBooking(found.row, ctx.actor, { keeps: false, now: undefined })
   const needed = neededOf(found.row, openNeed(found))
   if (needed?.weeks !== 0) throw new AppError('wrong_state', { state: 'needed' })
   if (!(await queries.giveBackRoom(ctx.db, id)))

@@ -2,12 +2,7 @@ import type { AssumptionName } from '@bouwkring/contract/assumptions'
 import type { ExchangePart } from '@bouwkring/contract/insights'
 import { grossOf, roadKm, tenth, transportOf } from '@bouwkring/contract/net'
 import { metresBetween, type Point } from '@bouwkring/contract/places'
-import {
-  mostDepots,
-  type NeededWeeks,
-  type StorageMissing,
-  type Way,
-} from '@bouwkring/contract/storage'
+import { mostDepots, type StorageMissing, type Way } from '@bouwkring/contract/storage'
 
 const dayMs = 86_400_000
 /** A day so many days later. */
@@ -25,15 +20,6 @@ export const weeksBetween = (from: string, till: string) =>
 /** The Mondays of so many weeks. */
 export const mondaysFrom = (from: string, weeks: number) =>
   Array.from({ length: weeks }, (_, week) => moved(from, week * 7))
-/** "wk 12" of a Monday, or "wk 12 - 14" up to another one, as both languages write it. */
-export function weekText(first: string, last = first): string {
-  const number = (monday: string) => {
-    const thursday = moved(monday, 3)
-    const days = Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)
-    return Math.floor(days / dayMs / 7) + 1
-  }
-  return first === last ? `wk ${number(first)}` : `wk ${number(first)} - ${number(last)}`
-}
 const weeksOfDays = (days: number) => Math.max(1, Math.round(days / 7))
 
 /** The weeks in which something lies between an offer and a demand, from the Monday of the week in which the offer has ended. */
@@ -59,7 +45,7 @@ const slack = 1e-6
 /** Whether so much more fits, to the thousandth. */
 export const fits = (free: number, m2: number) => m2 <= free + slack
 
-const rounded = (m2: number) => Math.round(m2 * 1000) / 1000
+export const rounded = (m2: number) => Math.round(m2 * 1000) / 1000
 
 /** What is granted and asked for in a week. */
 export interface Taken {
@@ -79,7 +65,7 @@ export function roomOf(floor: number, mondays: readonly string[], taken: readonl
     }
   })
 }
-type Week = ReturnType<typeof roomOf>[number]
+export type Week = ReturnType<typeof roomOf>[number]
 /** Least that is free in any of these weeks. */
 export const leastFree = (weeks: readonly Week[]) =>
   Math.min(...weeks.map(({ free_m2 }) => free_m2))
@@ -92,31 +78,6 @@ export function lackOf(weeks: readonly Week[], m2: number) {
     ? { week_from: first.week, week_till: sundayOf(last.week), free_m2: leastFree(short) }
     : null
 }
-
-/** Runs of weeks in which so much does not fit, each named, with the least that is left. */
-export function fullRuns(weeks: readonly Week[], m2: number) {
-  const runs: { first: string; last: string; left: number }[] = []
-  for (const { week, free_m2 } of weeks) {
-    if (fits(free_m2, m2)) continue
-    const run = runs.at(-1)
-    const left = Math.max(0, free_m2)
-    if (run && moved(run.last, 7) === week)
-      Object.assign(run, { last: week, left: Math.min(run.left, left) })
-    else runs.push({ first: week, last: week, left })
-  }
-  return runs
-}
-
-/** Room of weeks as it is without a booking that holds some of it. */
-export const withoutOwn = (
-  weeks: readonly Week[],
-  own: { m2: number; week_from: string; week_till: string },
-): Week[] =>
-  weeks.map((one) =>
-    own.week_from <= one.week && one.week <= own.week_till
-      ? { ...one, free_m2: rounded(one.free_m2 + own.m2) }
-      : one,
-  )
 
 /** Rooms of one depot that do not fit when all of them are wanted, each with how much of its weeks is left: of a week in which they are too much together, all that touch it. */
 export function lacking<W extends { m2: number; week_from: string; week_till: string }>(
@@ -238,47 +199,21 @@ export function missingOf(goods: {
   return missing
 }
 
-/** The last day of goods, and how many days later they are needed: 0 or less where no store lies between. */
-interface Between {
-  till: string | null
-  gap: number
-}
-/** Weeks that a booking is needed in by now where its own no longer fit; null where they do, or where that is not known. */
-export function neededOf(
-  booking: { week_from: string; week_till: string; week_cents: number | null },
-  now: Between | undefined,
-): NeededWeeks | null {
-  if (!now) return null
-  if (now.till === null || now.gap <= 0)
-    return { week_from: null, week_till: null, weeks: 0, cents: null }
-  const days = { days: now.gap, least: now.gap, most: now.gap }
-  const { weeks, week_from, week_till } = weeksOf(now.till, days)
-  if (week_from === booking.week_from && week_till === booking.week_till) return null
-  const rate = booking.week_cents
-  return { week_from, week_till, weeks, cents: rate === null ? null : Math.round(rate * weeks) }
-}
-
-/** How long a depot takes something at most, and from which day to which it is there. */
-interface Opens {
-  max_weeks: number | null
-  opens: string | null
-  closes: string | null
-}
-/** Why a depot does not take something in other weeks, whatever room there is; null where it does. */
-export function closedFor(
-  { max_weeks, opens, closes }: Opens,
-  { weeks, week_from, week_till }: { weeks: number; week_from: string; week_till: string },
-) {
-  if (weeks > (max_weeks ?? 0)) return 'storage.tooLong'
-  const there = (opens === null || opens <= week_from) && (closes === null || closes >= week_till)
-  return there ? null : 'storage.closed'
-}
-
-/** What who asked for room may do with it. */
-export const askerCan = (needed: NeededWeeks | null, may: boolean) => ({
-  move: may && needed !== null && needed.weeks > 0,
-  give_back: may && needed?.weeks === 0,
-})
+/** Whether the use of what lies there is not certain: booked by its keeper without a destination, for longer than so many weeks. What goes by the marketplace has a destination. */
+export const isUncertain = (
+  booking: {
+    state: string
+    transaction_id: number | null
+    destination: string
+    week_from: string
+    week_till: string
+  },
+  most: number,
+) =>
+  booking.state === 'accepted' &&
+  booking.transaction_id === null &&
+  booking.destination === '' &&
+  weeksBetween(booking.week_from, booking.week_till) > most
 
 /** What the keeper may do with a booking. */
 export const bookingCan = (

@@ -27,12 +27,13 @@ const kindOf = ({ state, destination }: StorageBooking, clashes: readonly Clash[
 }
 
 /** Where it goes, or that nobody knows. */
-function useGoes({ state, destination }: StorageBooking) {
+function useGoes({ state, destination, uncertain }: StorageBooking) {
   const { t } = useTranslation('storage')
   const asked = state === 'requested'
   if (destination !== '')
     return t(asked ? 'calendar.requestTo' : 'calendar.to', { place: destination })
-  return t(asked ? 'calendar.request' : 'calendar.noDestination')
+  if (asked) return t('calendar.request')
+  return t(uncertain ? 'calendar.uncertain' : 'calendar.noDestination')
 }
 
 /** The bar of a booking in its weeks; the words beside it say the same. */
