@@ -61,14 +61,8 @@ export const generalTexts = {
     nl: 'Alleen een depot biedt ruimte aan',
     en: 'Only a depot offers room',
   },
-  'storage.tooLong': {
-    nl: 'Dit depot neemt niets voor zo lang aan',
-    en: 'This depot takes nothing for that long',
-  },
-  'storage.closed': {
-    nl: 'In deze weken is dit depot er niet',
-    en: 'This depot is not there in these weeks',
-  },
+  'storage.tooLong': { nl: 'Te lang voor dit depot', en: 'Too long for this depot' },
+  'storage.closed': { nl: 'Dit depot is er dan niet', en: 'This depot is not there then' },
   'amount.tooLarge': { nl: 'Hoeveelheid te hoog', en: 'Quantity too high' },
   'amount.decimals': { nl: 'Gebruik hoogstens drie decimalen', en: 'Use three decimals at most' },
   'amount.ownOffer': {
