@@ -180,10 +180,8 @@ begin
   if not found then return null; end if;
   if t.id is null or t.status not in ('pending', 'accepted') then return jsonb_build_object('transaction', null, 'step', null, 'back', '[]'::jsonb); end if;
   perform from products.product p where p.id in (t.product_id, t.related_product_id) order by p.id for no key update of p;
-  with given as (
-    update products.product p set amount = case when p.amount_type = 0 then p.amount + g.back else p.amount end, amount_given = greatest(p.amount_given - g.back, 0)
-      from (values (t.product_id, t.taken), (t.related_product_id, t.related_taken)) g (id, back) where p.id = g.id and g.back > 0 returning p.id, p.tenant_id)
-  select coalesce(jsonb_agg(jsonb_build_object('product_id', g.id, 'tenant_id', g.tenant_id)), '[]') into back from given g;
+  select coalesce(jsonb_agg(jsonb_build_object('product_id', p.product_id, 'tenant_id', p.tenant_id)), '[]') into back
+    from (values (t.product_id, t.taken), (t.related_product_id, t.related_taken)) g (id, back) cross join lateral products.put_back(g.id, g.back) p;
   update transactions.transaction x set status = 'retracted', taken = 0, related_taken = 0, moved_at = now() where x.id = t.id;
   insert into transactions.step (transaction_id, move, from_status, to_status, amount, reason)
     values (t.id, 'retract', t.status, 'retracted', t.amount, 'storage_declined') returning id into step;
