@@ -17,6 +17,7 @@ interface Proposed {
   amount: number | null
   week_from: string
   missing: string[]
+  transport: string[]
   reserved: number | null
   depots: { spot: { id: number; name: string } }[]
 }
@@ -127,11 +128,19 @@ test('a keeper offers room, somebody reserves goods with it in one act, the keep
   await room
     .getByRole('textbox', { name: 'Hoeveelheid' })
     .fill(String(proposal.amount).replace('.', ','))
+  // The way of transport is asked where the other side offers one.
+  const ways = room.getByRole('group', { name: 'Transport' }).getByRole('button')
+  await expect(ways).toHaveCount(proposal.transport.length)
+  await ways.last().press('Enter')
+  const way = await ways.last().textContent()
   await room.getByRole('button', { name: 'Reserveer met opslag' }).click()
   await expect(asker).toHaveURL(/\/mijn-bouwkring\/\d+$/)
   const card = asker.getByRole('region', { name: 'Opslag', exact: true })
   await expect(card).toContainText(depot.name)
   await expect(card).toContainText('Aangevraagd')
+  await expect(
+    asker.getByRole('group', { name: 'Transport' }).getByRole('button', { pressed: true }),
+  ).toHaveText(way ?? '')
   await accessible(asker, 'the room of a transaction')
 
   await keeper.goto(`/spots/${depot.id}/storage?week=${proposal.week_from}`)
@@ -182,6 +191,7 @@ test('a keeper books room for itself and gives it back; a request is refused wit
   const own = keeper.getByRole('listitem').filter({ hasText: 'Trottoirband 180/200x250' })
   await expect(own).toContainText('24,0 m²')
   await expect(own).toContainText('geen bestemming')
+  await expect(keeper.getByText('Toegestaan is 8 weken.')).toBeVisible()
   await own.getByRole('button', { name: /^Vrijgeven/ }).click()
   await keeper.getByRole('alertdialog').getByRole('button', { name: 'Vrijgeven' }).click()
   await expect(own).toHaveCount(0)

@@ -15,6 +15,7 @@ export const assumptionNames = [
   'most_addresses',
   'bridge_days',
   'stack_height',
+  'max_unassigned_weeks',
 ] as const
 export const AssumptionName = z.enum(assumptionNames)
 export type AssumptionName = z.infer<typeof AssumptionName>
@@ -62,6 +63,7 @@ export const assumed: Readonly<Record<AssumptionName, Assumed>> = {
   most_addresses: { standard: 4, least: 1, most: 4, whole: true, source: null },
   bridge_days: { standard: mostBridged, least: 1, most: 730, whole: true, source: null },
   stack_height: { standard: 1.5, least: 0.1, most: 20, source: null },
+  max_unassigned_weeks: { standard: 8, least: 1, most: 520, whole: true, source: null },
 }
 
 /** What a proposal counted with. */
@@ -113,6 +115,7 @@ export const AssumptionsBody = z.strictObject({
   most_addresses: figure('most_addresses'),
   bridge_days: figure('bridge_days'),
   stack_height: figure('stack_height'),
+  max_unassigned_weeks: figure('max_unassigned_weeks'),
   /** The version that was read: 0 where nothing was changed yet. */
   version: z.number().int().min(0, 'field.wrong'),
 })

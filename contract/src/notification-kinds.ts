@@ -136,6 +136,16 @@ export const notificationKinds = {
       },
     },
   },
+  storage_moved: {
+    tab: 'reservations',
+    icon: 'calendar',
+    tone: 'wait',
+    mail: {
+      when: 'now',
+      nl: { name: 'Ruimte verzet', about: 'Ruimte in uw depot kreeg andere weken' },
+      en: { name: 'Room moved', about: 'Room in your depot was given other weeks' },
+    },
+  },
   spot_expiring: {
     tab: 'spots',
     icon: 'calendar',

@@ -1,14 +1,23 @@
 import { z } from 'zod'
 import { TenantCard } from './accounts.ts'
-import { Amount, PositiveAmount, Unit } from './amount.ts'
+import { Amount, PositiveAmount } from './amount.ts'
 import { assumed } from './assumptions.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { oneLine, optionalLine } from './line.ts'
 import { Transport } from './products.ts'
 import { Day, idParams, ref } from './reference.ts'
-import { SpotLocation } from './spots.ts'
+import { StorageProposal, Taken } from './storage-proposal.ts'
 import { TransactionDetail } from './transactions.ts'
+
+export {
+  FullDepot,
+  ProposedDepot,
+  StorageMissing,
+  storageMissing,
+  StorageProposal,
+  Way,
+} from './storage-proposal.ts'
 
 /** Share of a floor that goods can stand on: the rest is paths between them. */
 export const usableFloor = 0.7
@@ -35,14 +44,12 @@ export const bookingStates = ['requested', 'accepted', 'declined', 'released'] a
 export const BookingState = z.enum(bookingStates)
 export type BookingState = z.infer<typeof BookingState>
 
-const Otl = z.object({ id: z.number(), name: z.string() })
-
 /** Room that a depot offers to what must lie somewhere between two works. */
 export const StorageOffer = z.object({
   /** m² of floor in all. */
   floor_m2: z.number(),
   /** What is taken, with all beneath; empty: everything. */
-  accepts: z.array(Otl),
+  accepts: z.array(Taken),
   /** Null: on request. */
   cents_per_m2_week: z.number().int().nullable(),
   max_weeks: z.number().int(),
@@ -89,6 +96,15 @@ export const StorageBody = z.strictObject({
 export type StorageBody = z.output<typeof StorageBody>
 export type StorageBodyInput = z.input<typeof StorageBody>
 
+/** Weeks in which room is needed by now, since a period moved, and what they come to; `weeks` 0: nothing has to lie anywhere any more. */
+export const NeededWeeks = z.object({
+  week_from: Day.nullable(),
+  week_till: Day.nullable(),
+  weeks: z.number().int(),
+  cents: z.number().int().nullable(),
+})
+export type NeededWeeks = z.infer<typeof NeededWeeks>
+
 /** Room that is asked for or granted, from the Monday `week_from` up to and including the Sunday `week_till`. */
 export const StorageBooking = z.object({
   id: z.number(),
@@ -110,7 +126,18 @@ export const StorageBooking = z.object({
   /** Null for what the keeper booked itself, and to who may not read it. */
   transaction: z.number().nullable(),
   reason: z.string(),
-  can: z.object({ accept: z.boolean(), decline: z.boolean(), release: z.boolean() }),
+  /** Whether its keeper booked it without a destination, for longer than the organisation allows: its use is not certain. */
+  uncertain: z.boolean(),
+  /** Where its weeks no longer fit; null: they do, or its transaction is no longer open. */
+  needed: NeededWeeks.nullable(),
+  can: z.object({
+    accept: z.boolean(),
+    decline: z.boolean(),
+    release: z.boolean(),
+    /** Of who asked: to the weeks that are needed, or back where none are. */
+    move: z.boolean(),
+    give_back: z.boolean(),
+  }),
 })
 export type StorageBooking = z.infer<typeof StorageBooking>
 
@@ -127,6 +154,8 @@ export const StorageCalendar = z.object({
   offer: StorageOffer,
   weeks: z.array(StorageWeek),
   bookings: z.array(StorageBooking),
+  /** Weeks that something may lie there without a destination, before its use is not certain. */
+  most_unassigned_weeks: z.number().int(),
 })
 export type StorageCalendar = z.infer<typeof StorageCalendar>
 
@@ -143,87 +172,6 @@ export const OwnBookingBody = z
   .refine(({ from, till }) => from <= till, { error: 'period.order', path: ['till'] })
 export type OwnBookingBody = z.output<typeof OwnBookingBody>
 export type OwnBookingBodyInput = z.input<typeof OwnBookingBody>
-
-/** What keeps the floor from being known, in the order in which it can be put right. */
-export const storageMissing = ['amount', 'volume', 'place'] as const
-export const StorageMissing = z.enum(storageMissing)
-export type StorageMissing = z.infer<typeof StorageMissing>
-
-/** Transport of goods along a way: kilometres by road one way, trips, kg CO2e, and what is saved when it is taken off; null what is not known. */
-export const Way = z.object({
-  km: z.number().nullable(),
-  trips: z.number().int().nullable(),
-  transport_kg: z.number().nullable(),
-  net_kg: z.number().nullable(),
-})
-export type Way = z.infer<typeof Way>
-
-/** A depot that has room for the goods of a match in all weeks between. */
-export const ProposedDepot = Way.extend({
-  spot: z.object({ id: z.number(), name: z.string(), location: SpotLocation }),
-  tenant: TenantCard,
-  /** Least m² free in any of the weeks. */
-  free_m2: z.number(),
-  /** m² of floor in all. */
-  floor_m2: z.number(),
-  cents_per_m2_week: z.number().int().nullable(),
-  /** Of the weeks as they stand, and at least and at most as far as both periods may move. */
-  cents: z.number().int().nullable(),
-  cents_least: z.number().int().nullable(),
-  cents_most: z.number().int().nullable(),
-  /** From the offer to the depot and from the depot to the demand, by road. */
-  legs_km: z.tuple([z.number(), z.number()]),
-  detour_km: z.number(),
-  max_weeks: z.number().int(),
-  /** Whether it may become too long, as far as both periods may move. */
-  short: z.boolean(),
-  covered: z.boolean(),
-  hours: z.string(),
-  accepts: z.array(Otl),
-})
-export type ProposedDepot = z.infer<typeof ProposedDepot>
-
-/** A depot that lies nearer than the first one proposed, and is full: how much is free, from which week to which. */
-export const FullDepot = z.object({
-  spot: z.object({ id: z.number(), name: z.string(), city: z.string() }),
-  week_from: Day,
-  week_till: Day,
-  free_m2: z.number(),
-})
-export type FullDepot = z.infer<typeof FullDepot>
-
-/** Where the goods of a match can lie between offer and demand. */
-export const StorageProposal = z.object({
-  /** How much, in the unit of the offer: what both have in common. */
-  amount: z.number().nullable(),
-  unit: Unit.nullable(),
-  volume_m3: z.number().nullable(),
-  /** m² of floor. */
-  floor_m2: z.number().nullable(),
-  /** Metres that goods are stacked; whether the organisation chose that itself. */
-  stack_m: z.number(),
-  stack_own: z.boolean(),
-  weeks: z.number().int(),
-  least_weeks: z.number().int(),
-  most_weeks: z.number().int(),
-  week_from: Day,
-  week_till: Day,
-  /** What the goods themselves cost, where a price is known. */
-  goods_cents: z.number().int().nullable(),
-  direct: Way,
-  places: z.object({
-    offer: SpotLocation.pick({ latitude: true, longitude: true, city: true }),
-    demand: SpotLocation.pick({ latitude: true, longitude: true, city: true }),
-  }),
-  /** Those with the smallest detour, at most `mostDepots`. */
-  depots: z.array(ProposedDepot),
-  full: FullDepot.nullable(),
-  missing: z.array(StorageMissing),
-  /** The open reservation of these two by the own organisation; nothing can be reserved twice at once. */
-  reserved: z.number().nullable(),
-  can: z.object({ reserve: z.boolean() }),
-})
-export type StorageProposal = z.infer<typeof StorageProposal>
 
 const reason = z
   .strictObject({ reason: z.string().trim().max(1000, 'field.tooLong').optional() })
@@ -297,6 +245,28 @@ export const storage = {
     summary:
       'End a granted booking whose goods are gone: what the keeper booked itself, or what was exchanged',
     access: ['SPOT_EDIT'],
+    params: idParams,
+    reply: StorageBooking,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/storage-bookings/:id/move',
+    summary:
+      'Move room that was asked for to the weeks in which it is needed by now; refused when one of them is full',
+    access: ['SPOT_ITEM_RESERVATION'],
+    params: idParams,
+    body: z.strictObject({
+      /** The weeks that were read as needed. */
+      week_from: Day,
+      week_till: Day,
+    }),
+    reply: StorageBooking,
+  }),
+  giveBack: endpoint({
+    method: 'POST',
+    path: '/api/storage-bookings/:id/give-back',
+    summary: 'Give room back that was asked for and is not needed any more; its reservation stays',
+    access: ['SPOT_ITEM_RESERVATION'],
     params: idParams,
     reply: StorageBooking,
   }),

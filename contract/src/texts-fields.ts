@@ -61,6 +61,8 @@ export const generalTexts = {
     nl: 'Alleen een depot biedt ruimte aan',
     en: 'Only a depot offers room',
   },
+  'storage.tooLong': { nl: 'Te lang voor dit depot', en: 'Too long for this depot' },
+  'storage.closed': { nl: 'Dit depot is er dan niet', en: 'This depot is not there then' },
   'amount.tooLarge': { nl: 'Hoeveelheid te hoog', en: 'Quantity too high' },
   'amount.decimals': { nl: 'Gebruik hoogstens drie decimalen', en: 'Use three decimals at most' },
   'amount.ownOffer': {

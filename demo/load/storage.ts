@@ -92,6 +92,14 @@ const own = [
     weeks: 9,
     to: 'Oudestraat, Kampen',
   },
+  {
+    spot: 'Steunpunt Kampen-West',
+    name: 'Trottoirband natuursteen',
+    m2: 24,
+    from: -1,
+    weeks: 12,
+    to: '',
+  },
   { spot: 'Gemeentewerf Vechtoever', name: 'Zoutstrooiers', m2: 60, from: -1, weeks: 14, to: '' },
 ] as const
 const planks = 'Douglas planken 50x150, fijnbezaagd'
@@ -121,8 +129,9 @@ export async function loadStorage(db: Db) {
       from storage.offer o join spots.spot s on s.id = o.spot_id cross join lateral (select date_trunc('week', platform.today())::date + ${from * 7}::integer as first) w where s.name = ${spot}`.execute(
       db,
     )
-  await loadAsked(db, 'requested', { after: 5, weeks: 10 })
-  await loadAsked(db, 'accepted', { after: 2, weeks: 8 })
+  await loadAsked(db, 'requested', { after: 5, weeks: 10, later: 0 })
+  // The goods are free two weeks later than when its room was asked for.
+  await loadAsked(db, 'accepted', { after: 2, weeks: 8, later: 2 })
 }
 
 interface Asked {
@@ -133,11 +142,11 @@ interface Asked {
   first: string
   destination: string
 }
-/** Goods and room that somebody asked for together. */
+/** Goods and room that somebody asked for together, with a store of so many weeks between; `later`: by how many weeks the goods are free later since. */
 async function loadAsked(
   db: Db,
   state: 'requested' | 'accepted',
-  { after, weeks }: { after: number; weeks: number },
+  { after, weeks, later }: { after: number; weeks: number; later: number },
 ) {
   const { rows } = await sql<Asked>`
     select m.offer_id, m.demand_id, x.amount, storage.volume_of(m.offer_id) * x.amount as volume, to_char(date_trunc('week', platform.today() + ${after * 7}::integer), 'YYYY-MM-DD') as first,
@@ -146,6 +155,7 @@ async function loadAsked(
       join accounts.tenant g on g.id = m.offer_tenant_id join accounts.tenant a on a.id = m.demand_tenant_id
       cross join lateral (select least(l.amount, transactions.in_related(d.product_id, l.product_id, d.amount)) as amount) x
     where g.company <> all(${tried}::text[]) and a.company <> all(${tried}::text[]) and g.id <> a.id and x.amount > 0 and l.amount_type = 0
+      and l.period_till >= platform.today() + ${(after + later) * 7}::integer and d.period_till >= platform.today() + ${(after + weeks + 2) * 7}::integer
       and storage.volume_of(m.offer_id) * x.amount between 5 and 90 and not exists (select from transactions.transaction t where m.offer_id in (t.product_id, t.related_product_id) or m.demand_id in (t.product_id, t.related_product_id))
     order by m.score desc, m.id limit 1`.execute(db)
   const [found] = rows
@@ -163,8 +173,12 @@ async function loadAsked(
   )
   const floor = floorOf(found.volume, stackHeight)
   await sql`
-    insert into storage.booking (tenant_id, spot_id, spot_name, spot_city, transaction_id, asker_tenant_id, receiver_tenant_id, product_id, state, m2, week_from, week_till, cents, name, destination, created_at, moved_at)
-    select o.tenant_id, o.spot_id, s.name, s.city, t.id, t.sender_tenant_id, t.receiver_tenant_id, t.product_id, ${state}, ${Math.round(floor * 100) / 100}, ${found.first}::date, ${found.first}::date + ${weeks * 7 - 1}::integer, ${storageCents(floor, weeks, 120)}, t.snapshot -> 'product' ->> 'name', ${found.destination}, t.created_at, t.created_at
+    update products.product p set period_from = case when p.is_released then platform.today() else ${found.first}::date + ${weeks * 7 - 1}::integer end,
+      period_till = case when p.is_released then ${found.first}::date + ${later * 7 - 1}::integer else ${found.first}::date + ${weeks * 7 + 6}::integer end, period_certainty = 'fixed'
+    where p.id in (${found.offer_id}, ${found.demand_id})`.execute(db)
+  await sql`
+    insert into storage.booking (tenant_id, spot_id, spot_name, spot_city, transaction_id, asker_tenant_id, receiver_tenant_id, product_id, state, m2, week_from, week_till, cents, week_cents, name, destination, created_at, moved_at)
+    select o.tenant_id, o.spot_id, s.name, s.city, t.id, t.sender_tenant_id, t.receiver_tenant_id, t.product_id, ${state}, ${Math.round(floor * 100) / 100}, ${found.first}::date, ${found.first}::date + ${weeks * 7 - 1}::integer, ${storageCents(floor, weeks, 120)}, ${floor * 120}, t.snapshot -> 'product' ->> 'name', ${found.destination}, t.created_at, t.created_at
     from storage.offer o join spots.spot s on s.id = o.spot_id and s.name = 'Steunpunt Kampen-West' cross join transactions.transaction t where t.id = ${(made[0] as { id: number }).id}`.execute(
     db,
   )

@@ -15,12 +15,14 @@ create table accounts.assumption (
   version integer default 1 not null, -- Counts changes, guards against lost updates
   bridge_days smallint, -- Days that a store may bridge between an offer and a demand of the tenant, at most
   stack_height double precision, -- Metres that goods are stacked where they are stored
+  max_unassigned_weeks smallint, -- Weeks that something may lie in a depot without a destination, before its use is called not certain
   constraint assumption_pkey PRIMARY KEY (tenant_id),
   constraint assumption_bridge_days_check CHECK (((bridge_days >= 1) AND (bridge_days <= 730))),
   constraint assumption_detour_check CHECK (((detour >= (1)::double precision) AND (detour <= (3)::double precision))),
   constraint assumption_empty_back_check CHECK (((empty_back >= (0.01)::double precision) AND (empty_back <= (1)::double precision))),
   constraint assumption_km_co2e_check CHECK (((km_co2e >= (0.001)::double precision) AND (km_co2e <= (100)::double precision))),
   constraint assumption_km_euro_check CHECK (((km_euro >= (0.01)::double precision) AND (km_euro <= (1000)::double precision))),
+  constraint assumption_max_unassigned_weeks_check CHECK (((max_unassigned_weeks >= 1) AND (max_unassigned_weeks <= 520))),
   constraint assumption_missing_euro_check CHECK (((missing_euro >= (0.01)::double precision) AND (missing_euro <= (1000000)::double precision))),
   constraint assumption_most_addresses_check CHECK (((most_addresses >= 1) AND (most_addresses <= 4))),
   constraint assumption_payload_kg_check CHECK (((payload_kg >= (100)::double precision) AND (payload_kg <= (60000)::double precision))),

@@ -486,10 +486,12 @@ CREATE OR REPLACE FUNCTION products.give_stock(transaction bigint, back numeric)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  held bigint;
 begin
-  update products.product p set amount = case when p.amount_type = 0 then p.amount + back else p.amount end, amount_given = greatest(p.amount_given - back, 0)
-    from transactions.transaction t
-    where t.id = transaction and t.taken >= back and back > 0 and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id) and p.id = t.product_id and p.tenant_id = t.receiver_tenant_id;
+  select p.id into held from transactions.transaction t join products.product p on p.id = t.product_id and p.tenant_id = t.receiver_tenant_id
+    where t.id = transaction and t.taken >= back and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id);
+  perform products.put_back(held, back);
 end $function$;
 
 -- Whether an open or completed transaction hangs on a product, so that it cannot be deleted.
@@ -567,6 +569,16 @@ begin
   delete from files.file f where f.tenant_id = old.tenant_id and f.key = old.file_key and not exists (select from products.property_file p where p.file_key = old.file_key);
   return null;
 end $function$;
+
+-- Gives so much back to the stock of a product, and answers that where something was given. Whoever calls it has judged that it may, and holds the product. For functions that do so, and jobs.
+CREATE OR REPLACE FUNCTION products.put_back(product bigint, back numeric)
+ RETURNS TABLE(product_id bigint, tenant_id bigint)
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update products.product p set amount = case when p.amount_type = 0 then p.amount + put_back.back else p.amount end, amount_given = greatest(p.amount_given - put_back.back, 0)
+    where p.id = put_back.product and put_back.back > 0 returning p.id, p.tenant_id
+$function$;
 
 -- Takes an amount from the stock of an own product; false when there is not that much left.
 CREATE OR REPLACE FUNCTION products.take_stock(product bigint, wanted numeric)

@@ -22,11 +22,13 @@ create table storage.booking (
   exchanged boolean default false not null, -- Its transaction was completed: its keeper may release it
   created_at timestamp with time zone default now() not null, -- Asked for or booked
   moved_at timestamp with time zone default now() not null, -- Last change of state
+  week_cents double precision, -- What a week costs by the price when it was asked for, not rounded; null: on request
   constraint booking_pkey PRIMARY KEY (id),
   constraint booking_cents_check CHECK ((cents >= 0)),
   constraint booking_m2_check CHECK ((m2 > (0)::numeric)),
   constraint booking_of CHECK ((((transaction_id IS NULL) = (asker_tenant_id IS NULL)) AND ((transaction_id IS NULL) = (receiver_tenant_id IS NULL)))),
   constraint booking_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'declined'::text, 'released'::text]))),
+  constraint booking_week_cents_check CHECK ((week_cents >= (0)::double precision)),
   constraint booking_week_from_check CHECK ((EXTRACT(isodow FROM week_from) = (1)::numeric)),
   constraint booking_week_till_check CHECK ((EXTRACT(isodow FROM week_till) = (7)::numeric)),
   constraint booking_weeks CHECK ((week_from < week_till)),
@@ -105,6 +107,19 @@ begin
   return null;
 end $function$;
 
+-- Gives room back that the caller's organisation asked for and needs no more, while its transaction is open; that goes on without it.
+CREATE OR REPLACE FUNCTION storage.give_back(booking bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update storage.booking b set state = 'released', moved_at = now()
+    where b.id = booking and b.asker_tenant_id = (select platform.tenant()) and b.state in ('requested', 'accepted') and not b.exchanged;
+  return found;
+end $function$;
+
 -- Holds the room of a depot until the transaction ends and answers its floor; null where it offers none. Definer, because who asks may not change the offer that it must hold meanwhile.
 CREATE OR REPLACE FUNCTION storage.hold(spot bigint)
  RETURNS numeric
@@ -115,6 +130,36 @@ AS $function$
 begin
   return (select o.floor_m2 from storage.offer o where o.spot_id = spot for no key update);
 end $function$;
+
+-- Gives a booking that the caller's organisation asked for other weeks, while its transaction is open; whether they fit is judged before, with the room of the depot held. Definer, because who asks grants nothing else of it.
+CREATE OR REPLACE FUNCTION storage.move(booking bigint, first date, last date, price bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update storage.booking b set week_from = first, week_till = last, cents = price
+    where b.id = booking and b.asker_tenant_id = (select platform.tenant()) and b.state in ('requested', 'accepted') and not b.exchanged;
+  return found;
+end $function$;
+
+-- For bookings of open transactions: the last day of the goods, how many days after it they are needed (0 or less: no store lies between), and how long and when the depot takes anything. Definer, because the keeper is no party of the transaction and a party may not see the depot: only days are told.
+CREATE OR REPLACE FUNCTION storage.needs(bookings bigint[])
+ RETURNS TABLE(booking bigint, till date, gap integer, max_weeks smallint, opens date, closes date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select b.id, nullif(o.till, 'infinity'), case when isfinite(o.till) and isfinite(d.starts) then d.starts - o.till else 0 end, r.max_weeks, s.period_from, s.period_till
+  from storage.booking b join transactions.transaction t on t.id = b.transaction_id and t.status in ('pending', 'accepted')
+  join spots.spot s on s.id = b.spot_id left join storage.offer r on r.spot_id = b.spot_id
+  cross join lateral (select coalesce(least(p.period_till, w.period_till), 'infinity'::date) as till from products.product p join spots.spot w on w.id = p.spot_id where p.id = b.product_id) o
+  cross join lateral (
+    select coalesce(case when p.period_certainty is null then w.period_from else p.period_from end, '-infinity'::date) as starts from products.product p join spots.spot w on w.id = p.spot_id
+    where p.id = case when t.product_id = b.product_id then t.related_product_id else t.product_id end) d
+  where b.id = any(bookings) and b.state in ('requested', 'accepted') and (select platform.tenant()) in (b.tenant_id, b.asker_tenant_id, b.receiver_tenant_id)
+$function$;
 
 -- Refuses room that is asked for in a depot of the caller's organisation and takes back the transaction that it was asked with, with its stock: answers that, its step and the products that have more again; null when nothing is asked for any more. Definer, because the keeper is no party of that transaction.
 CREATE OR REPLACE FUNCTION storage.refuse(booking bigint, why text)
@@ -135,10 +180,8 @@ begin
   if not found then return null; end if;
   if t.id is null or t.status not in ('pending', 'accepted') then return jsonb_build_object('transaction', null, 'step', null, 'back', '[]'::jsonb); end if;
   perform from products.product p where p.id in (t.product_id, t.related_product_id) order by p.id for no key update of p;
-  with given as (
-    update products.product p set amount = case when p.amount_type = 0 then p.amount + g.back else p.amount end, amount_given = greatest(p.amount_given - g.back, 0)
-      from (values (t.product_id, t.taken), (t.related_product_id, t.related_taken)) g (id, back) where p.id = g.id and g.back > 0 returning p.id, p.tenant_id)
-  select coalesce(jsonb_agg(jsonb_build_object('product_id', g.id, 'tenant_id', g.tenant_id)), '[]') into back from given g;
+  select coalesce(jsonb_agg(jsonb_build_object('product_id', p.product_id, 'tenant_id', p.tenant_id)), '[]') into back
+    from (values (t.product_id, t.taken), (t.related_product_id, t.related_taken)) g (id, back) cross join lateral products.put_back(g.id, g.back) p;
   update transactions.transaction x set status = 'retracted', taken = 0, related_taken = 0, moved_at = now() where x.id = t.id;
   insert into transactions.step (transaction_id, move, from_status, to_status, amount, reason)
     values (t.id, 'retract', t.status, 'retracted', t.amount, 'storage_declined') returning id into step;

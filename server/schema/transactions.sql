@@ -289,10 +289,10 @@ begin
   perform from products.product p where p.id in (
     select unnest(array[t.product_id, t.related_product_id]) from transactions.transaction t where t.basket_id = basket and t.status in ('pending', 'accepted'))
     order by p.id for no key update of p;
-  return query update products.product p set amount = case when p.amount_type = 0 then p.amount + g.back else p.amount end, amount_given = greatest(p.amount_given - g.back, 0)
+  return query select p.product_id, p.tenant_id
     from (select h.id, sum(h.back) as back from transactions.transaction t cross join lateral (values (t.product_id, t.taken), (t.related_product_id, t.related_taken)) h (id, back)
       where t.basket_id = basket and t.status = 'accepted' and h.back > 0 group by h.id) g
-    where p.id = g.id returning p.id, p.tenant_id;
+    cross join lateral products.put_back(g.id, g.back) p;
 end $function$;
 
 -- Gives back what a transaction of the caller's organisation took from the stock of the related offer.
@@ -302,10 +302,12 @@ CREATE OR REPLACE FUNCTION transactions.give_related(transaction bigint, back nu
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  held bigint;
 begin
-  update products.product p set amount = case when p.amount_type = 0 then p.amount + back else p.amount end, amount_given = greatest(p.amount_given - back, 0)
-    from transactions.transaction t
-    where t.id = transaction and t.related_taken >= back and back > 0 and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id) and p.id = t.related_product_id and p.tenant_id = t.sender_tenant_id;
+  select p.id into held from transactions.transaction t join products.product p on p.id = t.related_product_id and p.tenant_id = t.sender_tenant_id
+    where t.id = transaction and t.related_taken >= back and (select platform.tenant()) in (t.sender_tenant_id, t.receiver_tenant_id);
+  perform products.put_back(held, back);
 end $function$;
 
 -- An amount of a product in the unit of a related one (tonnes and m3 through the density of the object type, as matching does); null where the units cannot be compared.

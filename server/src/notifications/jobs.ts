@@ -18,6 +18,7 @@ import {
   tellRequest,
   tellRoomAnswered,
   tellRoomAsked,
+  tellRoomMoved,
   tellRoomReleased,
   tellSpot,
   tellStep,
@@ -47,6 +48,16 @@ export function jobs() {
   )
   on('storage.answered', 'notifications', ({ database }, { bookingId, userId }) =>
     database.asSystem(async (db) => void (await tellRoomAnswered(db, bookingId, userId))),
+  )
+  on('storage.moved', 'notifications', ({ database }, { bookingId, userId }) =>
+    database.asSystem(
+      async (db) => void (await tellRoomMoved(db, 'storage_moved', bookingId, userId)),
+    ),
+  )
+  on('storage.given_back', 'notifications', ({ database }, { bookingId, userId }) =>
+    database.asSystem(
+      async (db) => void (await tellRoomMoved(db, 'storage_released', bookingId, userId)),
+    ),
   )
   on('contact.written', 'notifications', ({ database }, { messageId }) =>
     database.asSystem(async (db) => void (await tellMessage(db, messageId))),

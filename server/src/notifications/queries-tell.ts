@@ -126,6 +126,34 @@ export const tellRoomReleased = (db: Db, stepId: number) =>
     where s.id = ${stepId} and u.user_id is distinct from s.by_user_id`,
   )
 
+/** Tells who keeps a depot that room in it was moved to other weeks, or given back since it is not needed any more; never who did that. Each of them once, however often the job runs. */
+export const tellRoomMoved = (
+  db: Db,
+  kind: 'storage_moved' | 'storage_released',
+  bookingId: number,
+  userId: number,
+) => {
+  const [params, key] =
+    kind === 'storage_moved'
+      ? [
+          sql`jsonb_build_object('booking', b.id)`,
+          sql`'room_moved:' || b.id || ':' || b.week_from || ':' || b.week_till`,
+        ]
+      : [
+          sql`jsonb_build_object('booking', b.id, 'reason', 'storage_unneeded')`,
+          sql`'released:' || b.id`,
+        ]
+  return keep(
+    db,
+    kind,
+    sql`
+    select u.tenant_id, u.user_id, ${params} as params, ${key} as key
+    from storage.booking b
+    ${keepers}
+    where b.id = ${bookingId} and u.user_id <> ${userId}`,
+  )
+}
+
 /** Tells who asked for room, and the administrators, that it was granted or refused; never who answered. */
 export const tellRoomAnswered = (db: Db, bookingId: number, userId: number) =>
   keep(

@@ -147,6 +147,16 @@ test('texts', () => {
   expect(textOf({ kind: 'storage_released', ...full }, 'en', 'b').subject).toBe(
     'Room free again: Depot Heino',
   )
+  expect(
+    textOf({ kind: 'storage_released', ...full, reason: 'storage_unneeded' }, 'en', 'b')
+      .full_details,
+  ).toContain('No storage lies between any more')
+  expect(textOf({ kind: 'storage_moved', ...full }, 'nl', 'b')).toMatchObject({
+    subject: 'Ruimte verzet: Depot Heino',
+    details:
+      'Gemeente Zwolle heeft 19,29 m² voor Betontegel 300x300 verzet naar 15-03-2027 t/m 23-05-2027.',
+    link: '/spots/3/storage',
+  })
   expect(textOf({ kind: 'storage_answered', ...full }, 'en', 'b').subject).toBe(
     'Room granted: Depot Heino',
   )

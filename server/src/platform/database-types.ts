@@ -56,6 +56,10 @@ export interface AccountsAssumption {
    */
   km_euro: number | null;
   /**
+   * Weeks that something may lie in a depot without a destination, before its use is called not certain
+   */
+  max_unassigned_weeks: number | null;
+  /**
    * Euros for each unit that is still short
    */
   missing_euro: number | null;
@@ -3990,6 +3994,10 @@ export interface StorageBooking {
    * The transaction that it was asked with; null: its keeper booked it
    */
   transaction_id: number | null;
+  /**
+   * What a week costs by the price when it was asked for, not rounded; null: on request
+   */
+  week_cents: number | null;
   /**
    * Monday of its first week
    */

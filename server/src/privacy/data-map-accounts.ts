@@ -3,7 +3,7 @@ import type { Classes } from './data-classes.ts'
 /** The columns of accounts. */
 export const accountColumns: Readonly<Record<string, Classes>> = {
   'accounts.assumption': {
-    none: 'tenant_id payload_kg visit_euro km_euro score_euro missing_euro km_co2e empty_back detour most_addresses bridge_days stack_height version',
+    none: 'tenant_id payload_kg visit_euro km_euro score_euro missing_euro km_co2e empty_back detour most_addresses bridge_days stack_height max_unassigned_weeks version',
   },
   'accounts.attempt': { none: 'slot since count', secret: 'key' },
   'accounts.contact_person': {

@@ -168,7 +168,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
     ],
   },
   'storage.booking': {
-    none: 'id tenant_id spot_id spot_name spot_city transaction_id asker_tenant_id receiver_tenant_id product_id state m2 week_from week_till cents name destination reason exchanged created_at moved_at',
+    none: 'id tenant_id spot_id spot_name spot_city transaction_id asker_tenant_id receiver_tenant_id product_id state m2 week_from week_till cents week_cents name destination reason exchanged created_at moved_at',
   },
   'storage.offer': {
     none: 'spot_id tenant_id floor_m2 accepts cents_per_m2_week max_weeks covered hours notes version',

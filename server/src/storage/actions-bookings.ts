@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/visit.ts'
 import { followLine, getTransaction } from '../transactions/index.ts'
 import { spotById } from '../spots/index.ts'
 import { keepsSpot, keptSpot } from './actions.ts'
-import { presentBooking } from './actions-present.ts'
+import { mostUnassignedOf, presentBooking } from './actions-present.ts'
 import { holdFloor, offerOf, takenOf, today } from './queries.ts'
 import * as queries from './queries-bookings.ts'
 import {
@@ -69,8 +69,13 @@ async function kept(ctx: Ctx, id: number): Promise<queries.BookingRow> {
   await keptSpot(ctx, row.spot_id)
   return row
 }
-const told = async (ctx: Ctx, id: number): Promise<StorageBooking> =>
-  presentBooking(await kept(ctx, id), ctx.actor, true)
+const shown = async (ctx: Ctx, row: queries.BookingRow): Promise<StorageBooking> =>
+  presentBooking(row, ctx.actor, {
+    keeps: true,
+    now: (await queries.needsOf(ctx.db, [row.id])).get(row.id),
+    mostUnassigned: await mostUnassignedOf(ctx),
+  })
+const told = async (ctx: Ctx, id: number) => shown(ctx, await kept(ctx, id))
 
 const answered = (ctx: Ctx, bookingId: number) =>
   tell(ctx.db, 'storage.answered', { bookingId, userId: ctx.actor.userId })
@@ -104,6 +109,7 @@ export async function book(ctx: Ctx, spotId: number, body: OwnBookingBody) {
     week_from,
     week_till,
     cents: rate === null ? null : storageCents(m2, weeksBetween(week_from, week_till), rate),
+    week_cents: rate === null ? null : m2 * rate,
     name,
     destination,
   })
@@ -118,9 +124,11 @@ const must = (row: queries.BookingRow, state: queries.BookingRow['state']) => {
 /** Grants room that is asked for; of two that do not fit together only the first. */
 export async function accept(ctx: Ctx, id: number) {
   const row = await kept(ctx, id)
-  if (row.state === 'accepted') return presentBooking(row, ctx.actor, true)
+  if (row.state === 'accepted') return shown(ctx, row)
   must(row, 'requested')
-  await holdRoom(ctx, row)
+  // Read again once its room is held: whoever asked may have moved it to other weeks meanwhile.
+  await holdFloor(ctx.db, row.spot_id)
+  await holdRoom(ctx, await kept(ctx, id))
   if (!(await queries.moveBooking(ctx.db, id, 'requested', 'accepted'))) {
     must(await kept(ctx, id), 'accepted')
     return told(ctx, id)
@@ -132,7 +140,7 @@ export async function accept(ctx: Ctx, id: number) {
 /** Refuses room that is asked for; the reservation that it was asked with lapses, in the same database transaction. */
 export async function decline(ctx: Ctx, id: number, reason = '') {
   const row = await kept(ctx, id)
-  if (row.state === 'declined') return presentBooking(row, ctx.actor, true)
+  if (row.state === 'declined') return shown(ctx, row)
   must(row, 'requested')
   const refused = await queries.refuseBooking(ctx.db, id, reason)
   if (!refused) {
@@ -153,7 +161,7 @@ export async function decline(ctx: Ctx, id: number, reason = '') {
 /** Ends a granted booking whose goods are gone. */
 export async function release(ctx: Ctx, id: number) {
   const row = await kept(ctx, id)
-  if (row.state === 'released') return presentBooking(row, ctx.actor, true)
+  if (row.state === 'released') return shown(ctx, row)
   if (!bookingCan(row, true).release) throw new AppError('wrong_state', { state: row.state })
   if (!(await queries.moveBooking(ctx.db, id, 'accepted', 'released')))
     must(await kept(ctx, id), 'released')
@@ -167,5 +175,7 @@ export async function ofTransaction(ctx: Ctx, transactionId: number) {
   if (!row) return { booking: null }
   const spot =
     row.tenant_id === ctx.actor.tenantId ? await spotById(ctx.db, row.spot_id) : undefined
-  return { booking: presentBooking(row, ctx.actor, spot !== undefined && keepsSpot(ctx, spot)) }
+  const keeps = spot !== undefined && keepsSpot(ctx, spot)
+  const needs = await queries.needsOf(ctx.db, [row.id])
+  return { booking: presentBooking(row, ctx.actor, { keeps, now: needs.get(row.id) }) }
 }

@@ -1,7 +1,13 @@
+import { assumed } from '@bouwkring/contract/assumptions'
 import type { StorageBooking } from '@bouwkring/contract/storage'
+import { isReadOnly } from '@bouwkring/contract/system-roles'
+import { ownAssumptions } from '../accounts/index.ts'
+import { holds } from '../platform/access.ts'
 import type { Actor } from '../platform/db.ts'
-import type { BookingRow } from './queries-bookings.ts'
-import { bookingCan, weeksBetween } from './rules.ts'
+import type { Ctx } from '../platform/visit.ts'
+import type { BookingRow, NeedRow } from './queries-bookings.ts'
+import { bookingCan, isUncertain, weeksBetween } from './rules.ts'
+import { askerCan, neededOf } from './rules-needed.ts'
 
 /** What others may know of an organisation. */
 export const cardOf = (tenant: { id: number; company: string; subdomain: string }) => ({
@@ -21,8 +27,32 @@ const imageOf = (image: BookingRow['image']) =>
 const askerOf = ({ asker_tenant_id: id, company, subdomain }: BookingRow) =>
   id === null || company === null || subdomain === null ? null : cardOf({ id, company, subdomain })
 
-/** A booking as the caller's organisation sees it: its keeper knows no more of the transaction than what lies there and where it goes. */
-export function presentBooking(row: BookingRow, viewer: Actor, keeps: boolean): StorageBooking {
+/** Weeks that something may lie in a depot of the caller's organisation without a destination. */
+export const mostUnassignedOf = async (ctx: Ctx) =>
+  (await ownAssumptions(ctx.db, ctx.actor.tenantId))?.figures.max_unassigned_weeks ??
+  assumed.max_unassigned_weeks.standard
+
+/** Whether the caller may do what only who asked for room may. */
+export const mayAsAsker = ({ asker_tenant_id: asker }: BookingRow, viewer: Actor) =>
+  asker === viewer.tenantId && holds(viewer, 'SPOT_ITEM_RESERVATION') && !isReadOnly(viewer)
+
+/** What is told of a booking beside its row. */
+interface Beside {
+  /** Whether the caller keeps its depot. */
+  keeps: boolean
+  /** What its weeks must fit by now. */
+  now: NeedRow | undefined
+  /** Weeks that it may lie there without a destination, as its keeper counts. */
+  mostUnassigned?: number
+}
+
+/** A booking as the caller's organisation sees it: its keeper knows no more of the transaction than what lies there, where it goes and when. */
+export function presentBooking(
+  row: BookingRow,
+  viewer: Actor,
+  { keeps, now, mostUnassigned }: Beside,
+): StorageBooking {
+  const needed = neededOf(row, now)
   const party = [row.asker_tenant_id, row.receiver_tenant_id].includes(viewer.tenantId)
   return {
     id: row.id,
@@ -39,6 +69,8 @@ export function presentBooking(row: BookingRow, viewer: Actor, keeps: boolean): 
     destination: row.destination,
     transaction: party ? row.transaction_id : null,
     reason: row.reason,
-    can: bookingCan(row, keeps),
+    uncertain: mostUnassigned !== undefined && isUncertain(row, mostUnassigned),
+    needed,
+    can: { ...bookingCan(row, keeps), ...askerCan(needed, mayAsAsker(row, viewer)) },
   }
 }

@@ -175,6 +175,7 @@ export async function ofMatch(ctx: Ctx, matchId: number): Promise<StorageProposa
       volume: row.volume,
       placed: from !== null && to !== null,
     }),
+    transport: product === row.offer_id ? row.offer_transport : row.demand_transport,
     reserved,
     can: { reserve: holds(ctx.actor, 'SPOT_ITEM_RESERVATION') && !isReadOnly(ctx.actor) },
   }

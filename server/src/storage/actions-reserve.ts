@@ -72,6 +72,7 @@ async function keepRoom(ctx: Ctx, room: Room, transactionId: number) {
     product_id: row.offer_id,
     state: own ? 'accepted' : 'requested',
     cents: rate === null ? null : storageCents(floor ?? 0, weeks.weeks, rate),
+    week_cents: rate === null ? null : (floor ?? 0) * rate,
     name: row.name,
     destination: destinationOf(row),
   })

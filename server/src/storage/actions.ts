@@ -5,9 +5,9 @@ import { holds } from '../platform/access.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { mayEditSpot, spotById, type WholeSpot } from '../spots/index.ts'
-import { presentBooking } from './actions-present.ts'
+import { mostUnassignedOf, presentBooking } from './actions-present.ts'
 import * as queries from './queries.ts'
-import { bookingsIn } from './queries-bookings.ts'
+import { bookingsIn, needsOf } from './queries-bookings.ts'
 import { fits, mondayOf, mondaysFrom, roomOf, sundayOf } from './rules.ts'
 
 /** Whether the caller keeps the depot: who may edit its spot. */
@@ -94,11 +94,18 @@ export async function calendar(ctx: Ctx, id: number, from?: string): Promise<Sto
   const mondays = mondaysFrom(mondayOf(from ?? (await queries.today(ctx.db))), calendarWeeks)
   const [first, last] = [mondays[0] as string, sundayOf(mondays.at(-1) as string)]
   const taken = await queries.takenOf(ctx.db, [id], first, last)
+  const rows = await bookingsIn(ctx.db, id, first, last)
+  const mostUnassigned = await mostUnassignedOf(ctx)
+  const needs = await needsOf(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
   return {
     offer,
     weeks: roomOf(offer.floor_m2, mondays, taken),
-    bookings: (await bookingsIn(ctx.db, id, first, last)).map((row) =>
-      presentBooking(row, ctx.actor, true),
+    bookings: rows.map((row) =>
+      presentBooking(row, ctx.actor, { keeps: true, now: needs.get(row.id), mostUnassigned }),
     ),
+    most_unassigned_weeks: mostUnassigned,
   }
 }

@@ -91,6 +91,26 @@ describe('goods and room', () => {
     })
   })
 
+  test('go as they were asked, by what is offered of the side that is reserved', async () => {
+    const pair = await storedPair(world)
+    const spot = await depotOf(await world.member('ROLE_ADMIN'))
+    const ways = (id: number, all: string[]) =>
+      world.asSystem((db) =>
+        sql`update products.product set transport = ${all}::text[] where id = ${id}`.execute(db),
+      )
+    await ways(pair.product, ['delivery'])
+    await ways(pair.demand, ['pickup', 'delivery'])
+    const asks = async (who: Caller) => (await who.call(storage.ofMatch, at(pair.match))).transport
+    expect(await asks(pair.asker)).toEqual(['delivery'])
+    expect(await asks(pair.giver)).toEqual(['pickup', 'delivery'])
+    const { params, body } = asking(pair, spot)
+    const as = (transport: 'pickup' | 'delivery') => ({ params, body: { ...body, transport } })
+    expect((await pair.asker.refused(storage.reserve, as('pickup'))).violations).toMatchObject([
+      { path: 'transport', code: 'field.wrong' },
+    ])
+    expect((await pair.asker.call(storage.reserve, as('delivery'))).transport).toBe('delivery')
+  })
+
   test('are made both or neither', async () => {
     const pair = await storedPair(world)
     const keeper = await world.member('ROLE_ADMIN')

@@ -1,3 +1,4 @@
+import { assumptions } from '@bouwkring/contract/assumptions'
 import { spots } from '@bouwkring/contract/spots'
 import { storage } from '@bouwkring/contract/storage'
 import { sql } from 'kysely'
@@ -147,6 +148,37 @@ describe('what the keeper books', () => {
     // Asked again it answers the same.
     expect(await keeper.call(storage.release, at(made.id))).toMatchObject({ state: 'released' })
     expect((await calendar(keeper, id, firstWeek)).weeks[0]?.free_m2).toBe(60.5)
+  })
+
+  test('for long and without a destination is of no certain use, as the organisation counts', async () => {
+    const keeper = await world.member('ROLE_ADMIN')
+    const id = await depotOf(keeper)
+    const till = (weeks: number) => moved(firstWeek, 7 * weeks - 1)
+    const made = async (weeks: number, destination = '') =>
+      keeper.call(storage.book, {
+        ...at(id),
+        body: { ...own('Zand', 1, firstWeek, till(weeks)), destination },
+      })
+    expect(await made(8)).toMatchObject({ uncertain: false })
+    expect(await made(9)).toMatchObject({ uncertain: true })
+    expect(await made(9, 'Plein')).toMatchObject({ uncertain: false })
+    const shown = async () => {
+      const { most_unassigned_weeks: most, bookings } = await calendar(keeper, id, firstWeek)
+      return [most, bookings.map(({ uncertain }) => uncertain)]
+    }
+    expect(await shown()).toEqual([8, [false, true, false]])
+    const save = (max_unassigned_weeks: number, version: number) =>
+      keeper.refused(assumptions.save, { body: { max_unassigned_weeks, version } })
+    await keeper.call(assumptions.save, { body: { max_unassigned_weeks: 7, version: 0 } })
+    expect(await shown()).toEqual([7, [true, true, false]])
+    for (const [wrong, code] of [
+      [0, 'assumption.positive'],
+      [1.5, 'assumption.whole'],
+      [521, 'assumption.range'],
+    ] as const)
+      expect((await save(wrong, 1)).violations).toMatchObject([
+        { path: 'max_unassigned_weeks', code },
+      ])
   })
 
   test('is refused with wrong days', async () => {

@@ -19,6 +19,7 @@ const bookings = (db: Db) =>
       'b.week_from',
       'b.week_till',
       'b.cents',
+      'b.week_cents',
       'b.name',
       'b.destination',
       'b.reason',
@@ -89,4 +90,47 @@ export async function bookingOfTransaction(db: Db, transactionId: number) {
     .where('b.transaction_id', '=', transactionId)
     .orderBy('b.id', 'desc')
     .executeTakeFirst()
+}
+
+/** A booking that the caller's organisation asked for. */
+export const askedBooking = (db: Db, id: number, tenantId: number) =>
+  bookings(db).where('b.id', '=', id).where('b.asker_tenant_id', '=', tenantId).executeTakeFirst()
+
+/** What the weeks of bookings must fit by now, by booking; of those whose transaction is not open there is none. */
+export interface NeedRow {
+  booking: number
+  till: string | null
+  gap: number
+  max_weeks: number | null
+  opens: string | null
+  closes: string | null
+}
+export async function needsOf(db: Db, ids: readonly number[]): Promise<Map<number, NeedRow>> {
+  const { rows } =
+    await sql<NeedRow>`select booking, till, gap, max_weeks, opens, closes from storage.needs(${[...ids]}::bigint[])`.execute(
+      db,
+    )
+  return new Map(rows.map((row) => [row.booking, row]))
+}
+
+/** Gives a booking that the caller's organisation asked for other weeks; false when it does not stand any more. */
+export async function moveWeeks(
+  db: Db,
+  id: number,
+  { week_from, week_till, cents }: { week_from: string; week_till: string; cents: number | null },
+): Promise<boolean> {
+  const { rows } = await sql<{
+    moved: boolean
+  }>`select storage.move(${id}::bigint, ${week_from}::date, ${week_till}::date, ${cents}::bigint) as moved`.execute(
+    db,
+  )
+  return rows[0]?.moved ?? false
+}
+
+/** Gives room back that the caller's organisation asked for; false when it does not stand any more. */
+export async function giveBackRoom(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{
+    given: boolean
+  }>`select storage.give_back(${id}::bigint) as given`.execute(db)
+  return rows[0]?.given ?? false
 }

@@ -1,5 +1,6 @@
 import type { Unit } from '@bouwkring/contract/amount'
 import type { ExchangePart } from '@bouwkring/contract/insights'
+import type { Transport } from '@bouwkring/contract/products'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -31,6 +32,9 @@ export interface GoodsRow {
   to_name: string
   to_street: string
   reach_km: number | null
+  /** Ways of transport that each of both offers. */
+  offer_transport: Transport[]
+  demand_transport: Transport[]
 }
 
 /** A match with a store between, of which the caller sees both sides. As much as is asked and no more than there is, in the unit of the offer; or `amount`, in that unit. */
@@ -44,7 +48,8 @@ export async function goodsOf(
       case when o.price_type in ('from', 'fixed') then o.price_cents end as price_cents,
       o.period_till as till, d.period_from - o.period_till as gap, o.slack_days + d.slack_days as slack, o.pre as otl_pre,
       o.latitude as from_latitude, o.longitude as from_longitude, os.city as from_city,
-      d.latitude as to_latitude, d.longitude as to_longitude, ds.city as to_city, ds.name as to_name, btrim(ds.street || ' ' || ds.housenumber) as to_street, d.range_km as reach_km
+      d.latitude as to_latitude, d.longitude as to_longitude, ds.city as to_city, ds.name as to_name, btrim(ds.street || ' ' || ds.housenumber) as to_street, d.range_km as reach_km,
+      (select p.transport from products.product p where p.id = m.offer_id) as offer_transport, (select p.transport from products.product p where p.id = m.demand_id) as demand_transport
     from matching.match m join market.listing o on o.product_id = m.offer_id join market.listing d on d.product_id = m.demand_id
     join spots.spot os on os.id = o.spot_id join spots.spot ds on ds.id = d.spot_id
     cross join lateral (select coalesce(${amount}::float, nullif(least(case when o.amount_type = 0 then o.amount end, case when d.amount_type = 0 then transactions.in_related(d.product_id, o.product_id, d.amount) end), 0)::float) as amount) x

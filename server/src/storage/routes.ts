@@ -7,6 +7,7 @@ import { bind, bindRead } from '../platform/http.ts'
 import { replaceIn, reserveTogether } from '../transactions/index.ts'
 import * as actions from './actions.ts'
 import * as bookings from './actions-bookings.ts'
+import { giveBack, move } from './actions-move.ts'
 import { ofMatch } from './actions-proposal.ts'
 import { keepRooms, reserveWithRoom } from './actions-reserve.ts'
 import { findStores } from './actions-stores.ts'
@@ -33,6 +34,8 @@ export function routes(app: FastifyInstance) {
   bind(app, storage.decline, (ctx, { params, body }) =>
     bookings.decline(ctx, params.id, body?.reason),
   )
+  bind(app, storage.move, (ctx, { params, body }) => move(ctx, params.id, body))
+  bind(app, storage.giveBack, (ctx, { params }) => giveBack(ctx, params.id))
   bind(app, storage.release, (ctx, { params }) => bookings.release(ctx, params.id))
   bind(app, storage.ofMatch, (ctx, { params }) => ofMatch(ctx, params.id))
   bind(app, storage.reserve, (ctx, { params, body }) => reserveWithRoom(ctx, params.id, body))

@@ -5,6 +5,7 @@ import {
   bookingCan,
   chooseDepots,
   fits,
+  isUncertain,
   lackOf,
   legsOf,
   missingOf,
@@ -177,4 +178,19 @@ test('only what the keeper booked or what was exchanged can be released', () => 
     decline: true,
     release: false,
   })
+})
+
+test('use is not certain of what the keeper booked without a destination for longer than is allowed', () => {
+  const booking = {
+    state: 'accepted',
+    transaction_id: null,
+    destination: '',
+    week_from: '2027-03-15',
+    week_till: '2027-05-16',
+  }
+  expect(isUncertain(booking, 8)).toBe(true)
+  expect(isUncertain(booking, 9)).toBe(false)
+  expect(isUncertain({ ...booking, destination: 'Plein' }, 8)).toBe(false)
+  expect(isUncertain({ ...booking, transaction_id: 1 }, 8)).toBe(false)
+  expect(isUncertain({ ...booking, state: 'released' }, 8)).toBe(false)
 })

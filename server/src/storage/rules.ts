@@ -45,7 +45,7 @@ const slack = 1e-6
 /** Whether so much more fits, to the thousandth. */
 export const fits = (free: number, m2: number) => m2 <= free + slack
 
-const rounded = (m2: number) => Math.round(m2 * 1000) / 1000
+export const rounded = (m2: number) => Math.round(m2 * 1000) / 1000
 
 /** What is granted and asked for in a week. */
 export interface Taken {
@@ -65,7 +65,7 @@ export function roomOf(floor: number, mondays: readonly string[], taken: readonl
     }
   })
 }
-type Week = ReturnType<typeof roomOf>[number]
+export type Week = ReturnType<typeof roomOf>[number]
 /** Least that is free in any of these weeks. */
 export const leastFree = (weeks: readonly Week[]) =>
   Math.min(...weeks.map(({ free_m2 }) => free_m2))
@@ -198,6 +198,22 @@ export function missingOf(goods: {
   if (!goods.placed) missing.push('place')
   return missing
 }
+
+/** Whether the use of what lies there is not certain: booked by its keeper without a destination, for longer than so many weeks. What goes by the marketplace has a destination. */
+export const isUncertain = (
+  booking: {
+    state: string
+    transaction_id: number | null
+    destination: string
+    week_from: string
+    week_till: string
+  },
+  most: number,
+) =>
+  booking.state === 'accepted' &&
+  booking.transaction_id === null &&
+  booking.destination === '' &&
+  weeksBetween(booking.week_from, booking.week_till) > most
 
 /** What the keeper may do with a booking. */
 export const bookingCan = (

@@ -1,4 +1,5 @@
 import { matching } from '@bouwkring/contract/matching'
+import type { Transport } from '@bouwkring/contract/products'
 import { type OwnBookingBodyInput, storage } from '@bouwkring/contract/storage'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { call } from '../platform/api.ts'
@@ -33,8 +34,13 @@ export const transactionStorageQuery = ({ id, status }: Pick<Transaction, 'id' |
 /** Reserves goods and room in one act; `key` makes a repeated call have one effect. */
 export const useReserveWithStorage = (match: number) =>
   useChange(
-    ({ body, key }: { body: { spot: number; amount: number }; key: string }) =>
-      call(storage.reserve, { params: { id: match }, body }, { key }),
+    ({
+      body,
+      key,
+    }: {
+      body: { spot: number; amount: number; transport?: Transport }
+      key: string
+    }) => call(storage.reserve, { params: { id: match }, body }, { key }),
     { forgets: [storage, ...moved], alsoAfter: anyFailure, quiet: true },
   )
 
@@ -57,6 +63,22 @@ export const useDecline = (done: string, ends: () => void) =>
 /** Ends a booking whose goods are gone. */
 export const useRelease = (done: string) =>
   useChange((id: number) => call(storage.release, { params: { id } }), {
+    forgets: [storage],
+    alsoAfter: anyFailure,
+    done,
+  })
+
+/** Moves room that was asked for to the weeks in which it is needed by now; whoever runs it tells what went wrong. */
+export const useMove = (done: string) =>
+  useChange(
+    ({ id, body }: { id: number; body: { week_from: string; week_till: string } }) =>
+      call(storage.move, { params: { id }, body }),
+    { forgets: [storage], alsoAfter: anyFailure, done, quiet: true },
+  )
+
+/** Gives room back that is not needed any more. */
+export const useGiveBack = (done: string) =>
+  useChange((id: number) => call(storage.giveBack, { params: { id } }), {
     forgets: [storage],
     alsoAfter: anyFailure,
     done,

@@ -2,9 +2,9 @@ import { withTexts } from '../texts/index.ts'
 
 /** Where the goods of a match can lie between offer and demand: loaded by the row that is open. */
 export const loadStorageOfMatch = () =>
-  withTexts(import('./match/StorageOfMatch.tsx'), 'storage').then(({ StorageOfMatch }) => ({
-    default: StorageOfMatch,
-  }))
+  withTexts(import('./match/StorageOfMatch.tsx'), 'storage', 'transactions').then(
+    ({ StorageOfMatch }) => ({ default: StorageOfMatch }),
+  )
 
 /** The room that a depot offers: loaded by its tab. */
 export const loadStorageOfSpot = () =>

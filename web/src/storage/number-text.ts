@@ -1,4 +1,5 @@
 import type { Unit } from '@bouwkring/contract/amount'
+import type { NeededWeeks } from '@bouwkring/contract/storage'
 import { amountText, moneyText, unitOn } from '../platform/format.ts'
 import type { TFunction } from '../texts/index.ts'
 import { weekOf } from '../ui/form/date-text.ts'
@@ -30,3 +31,9 @@ export function weeksText(from: string, till: string, t: T): string {
     ? t('week', { from: first })
     : t('weeks', { from: first, till: last })
 }
+
+/** "Nodig: wk 12 t/m 21", or that no room is needed any more. */
+export const neededText = ({ week_from, week_till }: NeededWeeks, t: T) =>
+  week_from !== null && week_till !== null
+    ? t('needed.weeks', { weeks: weeksText(week_from, week_till, t) })
+    : t('needed.none')

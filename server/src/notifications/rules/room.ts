@@ -15,8 +15,14 @@ const words = {
     closed: 'De aanvraag staat niet meer open.',
     lapsed: 'Uw reservering is daarmee vervallen.',
     why: (reason: string) => `Reden: ${reason}`,
+    moved: 'Ruimte verzet',
+    movedTo: (company: string, floor: string, name: string, days: string) =>
+      `${company} heeft ${floor} voor ${name} verzet naar ${days}.`,
+    movedWhy:
+      'De periode van het materiaal of van het werk is verschoven; in deze weken was er ruimte vrij.',
     released: 'Ruimte weer vrij',
     off: 'De reservering waar dit bij hoorde, gaat niet door.',
+    unneeded: 'Er zit geen opslag meer tussen: de periode is verschoven.',
     gone: 'Antwoord op opslag',
     calendar: 'Naar de kalender',
     transaction: 'Naar de transactie',
@@ -33,8 +39,14 @@ const words = {
     closed: 'The request is no longer open.',
     lapsed: 'Your reservation has lapsed with it.',
     why: (reason: string) => `Reason: ${reason}`,
+    moved: 'Room moved',
+    movedTo: (company: string, floor: string, name: string, days: string) =>
+      `${company} moved ${floor} for ${name} to ${days}.`,
+    movedWhy:
+      'The period of the material or of the work has moved; there was room free in these weeks.',
     released: 'Room free again',
     off: 'The reservation that this belonged to is off.',
+    unneeded: 'No storage lies between any more: the period has moved.',
     gone: 'Answer about storage',
     calendar: 'Go to the calendar',
     transaction: 'Go to the transaction',
@@ -97,13 +109,39 @@ function answeredText({ room }: Subject, language: Language, slug: string): Text
   }
 }
 
-function releasedText({ room }: Subject, language: Language): Text {
+function movedText({ room }: Subject, language: Language): Text {
   const w = words[language]
   if (!room)
     return {
+      subject: w.moved,
+      details: w.closed,
+      full_details: w.closed,
+      link: '/spots',
+      link_text: w.calendar,
+    }
+  const details = w.movedTo(
+    room.company,
+    floorText(room, language),
+    room.name,
+    daysText(room, language),
+  )
+  return {
+    subject: `${w.moved}: ${room.spot}`,
+    details,
+    full_details: `${details} ${w.movedWhy}`,
+    link: `/spots/${room.spotId}/storage`,
+    link_text: w.calendar,
+  }
+}
+
+function releasedText({ room, reason }: Subject, language: Language): Text {
+  const w = words[language]
+  const why = reason === 'storage_unneeded' ? w.unneeded : w.off
+  if (!room)
+    return {
       subject: w.released,
-      details: w.off,
-      full_details: w.off,
+      details: why,
+      full_details: why,
       link: '/spots',
       link_text: w.calendar,
     }
@@ -111,7 +149,7 @@ function releasedText({ room }: Subject, language: Language): Text {
   return {
     subject: `${w.released}: ${room.spot}`,
     details,
-    full_details: `${details} ${w.off}`,
+    full_details: `${details} ${why}`,
     link: `/spots/${room.spotId}/storage`,
     link_text: w.calendar,
   }
@@ -121,4 +159,5 @@ export const roomTexts = {
   storage_requested: requestedText,
   storage_answered: answeredText,
   storage_released: releasedText,
+  storage_moved: movedText,
 } satisfies Texts

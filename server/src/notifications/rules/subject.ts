@@ -27,7 +27,7 @@ export interface Subject {
     conditionalUntil: string | null
   } | null
   amount: number | null
-  /** Why time made the step. */
+  /** Why time made the step, or why room is free again. */
   reason: string | null
   /** A period that was moved: of what (null: no longer seen), its days before and after, and the reader's open reservations that it touches: how many, one of them, how many still fit in time and how many do not, and the longest store in days. */
   moved: {

@@ -1,11 +1,11 @@
 import type { StorageBooking, StorageWeek } from '@bouwkring/contract/storage'
-import { ArrowRight, Ban, Check, TriangleAlert } from 'lucide-react'
+import { ArrowRight, Ban, CalendarClock, Check, TriangleAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ProductPhoto } from '../../products/index.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { Button, latePiece, useConfirm } from '../../ui/index.ts'
 import { useAccept, useRelease } from '../api.ts'
-import { floorText, weeksText } from '../number-text.ts'
+import { floorText, neededText, weeksText } from '../number-text.ts'
 import { type Clash, clashesOf, type Columns, columnsOf } from './weeks.ts'
 import * as styles from './calendar.module.css'
 
@@ -27,12 +27,13 @@ const kindOf = ({ state, destination }: StorageBooking, clashes: readonly Clash[
 }
 
 /** Where it goes, or that nobody knows. */
-function useGoes({ state, destination }: StorageBooking) {
+function useGoes({ state, destination, uncertain }: StorageBooking) {
   const { t } = useTranslation('storage')
   const asked = state === 'requested'
   if (destination !== '')
     return t(asked ? 'calendar.requestTo' : 'calendar.to', { place: destination })
-  return t(asked ? 'calendar.request' : 'calendar.noDestination')
+  if (asked) return t('calendar.request')
+  return t(uncertain ? 'calendar.uncertain' : 'calendar.noDestination')
 }
 
 /** The bar of a booking in its weeks; the words beside it say the same. */
@@ -128,7 +129,7 @@ function Acts({ booking, clashes }: { booking: StorageBooking; clashes: readonly
 /** One booking or request: what lies there and whose it is, its weeks drawn and in words, and what may be done. */
 export function Booking({ booking, weeks }: BookingProps) {
   const { t, i18n } = useTranslation('storage')
-  const { name, image, asker, m2, week_from, week_till, state } = booking
+  const { name, image, asker, m2, week_from, week_till, state, needed } = booking
   const clashes = state === 'requested' ? clashesOf(booking, weeks) : []
   const goes = useGoes(booking)
   const floor = (value: number) => floorText(value, i18n.language)
@@ -149,6 +150,12 @@ export function Booking({ booking, weeks }: BookingProps) {
             })}
             , {goes}
           </p>
+          {needed ? (
+            <p className={`tiny ${styles.needed}`}>
+              <CalendarClock size={14} aria-hidden />
+              {neededText(needed, t)}
+            </p>
+          ) : null}
           {clashes.map((clash) => (
             <p key={clash.from} className={`small error-text ${styles.words}`}>
               {t('calendar.clash', {

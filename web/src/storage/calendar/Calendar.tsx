@@ -82,7 +82,7 @@ function Axis({ weeks }: Pick<StorageCalendar, 'weeks'>) {
 
 /** The weeks of a depot: drawn as bars where there is room, as lists in words on a phone. The words are the same, and are read in both. */
 export function Calendar({
-  calendar: { weeks, bookings, offer },
+  calendar: { weeks, bookings, offer, most_unassigned_weeks: most },
   busy,
 }: {
   calendar: StorageCalendar
@@ -93,6 +93,7 @@ export function Calendar({
   const granted = bookings.filter(({ state }) => state === 'accepted')
   const asked = bookings.filter(({ state }) => state === 'requested')
   const without = granted.filter(({ destination }) => destination === '').length
+  const uncertain = granted.filter((booking) => booking.uncertain).length
   return (
     <>
       <div className={styles.calendar} aria-busy={busy}>
@@ -137,7 +138,12 @@ export function Calendar({
       {without > 0 ? (
         <p className={`small muted ${styles.without}`}>
           <TriangleAlert size={16} aria-hidden />
-          {t('calendar.without', { count: without })}
+          <span>
+            <b>{t('calendar.without', { count: without })}</b>{' '}
+            {uncertain > 0
+              ? t('calendar.tooLong', { count: uncertain, most: t('weekCount', { count: most }) })
+              : t('calendar.allowed', { most: t('weekCount', { count: most }) })}
+          </span>
         </p>
       ) : null}
     </>

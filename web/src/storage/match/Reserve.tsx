@@ -1,3 +1,4 @@
+import type { Transport } from '@bouwkring/contract/products'
 import type { ProposedDepot, StorageProposal } from '@bouwkring/contract/storage'
 import { useNavigate } from '@tanstack/react-router'
 import { Info, Warehouse } from 'lucide-react'
@@ -7,7 +8,7 @@ import { isApiError } from '../../platform/api.ts'
 import { moneyText, unitOn } from '../../platform/format.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { transactionAt } from '../../transactions/screens.ts'
+import { transactionAt, TransportField } from '../../transactions/screens.ts'
 import { FieldError, NumberInput } from '../../ui/form/index.ts'
 import { Button, showToast } from '../../ui/index.ts'
 import { useReserveWithStorage } from '../api.ts'
@@ -68,6 +69,7 @@ function useReserve({ match, proposal, depot, onRefused }: ReserveProps) {
   const navigate = useNavigate()
   const reserve = useReserveWithStorage(match)
   const [amount, setAmount] = useState<number | null>(proposal.amount)
+  const [transport, setTransport] = useState<Transport | undefined>(proposal.transport[0])
   const [errors, setErrors] = useState<{ amount?: string }>({})
   // One key for what is asked: pressing again after a lost answer does not reserve twice.
   const sent = useRef({ text: '', key: '' })
@@ -81,7 +83,7 @@ function useReserve({ match, proposal, depot, onRefused }: ReserveProps) {
     if (isWrong(amount)) return setErrors({ amount: t('amountWrong') })
     setErrors({})
     onRefused('')
-    const body = { spot: depot.spot.id, amount: amount ?? 0 }
+    const body = { spot: depot.spot.id, amount: amount ?? 0, ...(transport && { transport }) }
     const text = JSON.stringify(body)
     if (sent.current.text !== text) sent.current = { text, key: newKey() }
     reserve.mutateAsync({ body, key: sent.current.key }).then(({ id }) => {
@@ -89,7 +91,7 @@ function useReserve({ match, proposal, depot, onRefused }: ReserveProps) {
       void navigate(transactionAt(productSlug, id))
     }, refused)
   }
-  return { amount, setAmount, errors, send, busy: reserve.isPending }
+  return { amount, setAmount, transport, setTransport, errors, send, busy: reserve.isPending }
 }
 
 /** What it costs together, and asking for both in one act. */
@@ -97,7 +99,7 @@ export function Reserve(props: ReserveProps) {
   const { proposal, depot, refused } = props
   const { t, i18n } = useTranslation('storage')
   const id = useId()
-  const { amount, setAmount, errors, send, busy } = useReserve(props)
+  const { amount, setAmount, transport, setTransport, errors, send, busy } = useReserve(props)
   const free = proposal.can.reserve && proposal.reserved === null
   return (
     <form
@@ -121,6 +123,7 @@ export function Reserve(props: ReserveProps) {
             most={3}
             error={errors.amount ?? ''}
           />
+          <TransportField ways={proposal.transport} value={transport} onChange={setTransport} />
           <Button
             type="submit"
             variant="contained"

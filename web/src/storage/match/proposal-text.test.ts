@@ -29,6 +29,7 @@ const proposal: StorageProposal = {
   depots: [],
   full: null,
   missing: [],
+  transport: [],
   reserved: null,
   can: { reserve: true },
 }

@@ -1,4 +1,4 @@
-import type { Product, Transport } from '@bouwkring/contract/products'
+import type { Product } from '@bouwkring/contract/products'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useMemo, useRef, useState } from 'react'
@@ -12,14 +12,14 @@ import { newKey } from '../../platform/new-key.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { unitText } from '../../products/index.ts'
 import { NumberField } from '../../ui/form/index.ts'
-import { Button, SegmentedControl, showToast } from '../../ui/index.ts'
+import { Button, showToast } from '../../ui/index.ts'
 import { useReserve } from '../api.ts'
 import { totalOf } from '../price-total.ts'
 import { obstacle, type ReserveForm as Values, reserveForm } from '../reserve-form.ts'
 import { ReserveSummary } from '../dialogs/ReserveSummary.tsx'
 import { PutInBasket } from '../basket/PutInBasket.tsx'
 import { RelatedField } from './RelatedField.tsx'
-import * as fieldStyles from '../../ui/form/field.module.css'
+import { TransportField } from './TransportField.tsx'
 import * as styles from './reserve.module.css'
 import { transactionAt } from './TransactionLink.tsx'
 
@@ -99,10 +99,6 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
       },
     )
   }
-  const ways = product.transport.map((way: Transport) => ({
-    value: way,
-    label: t(`transport.${way}`),
-  }))
   return (
     <form className="column gap-3" noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
@@ -116,17 +112,12 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
           required
           disabled={why !== null}
         />
-        {ways.length > 0 ? (
-          <div className={fieldStyles.field}>
-            <span className={fieldStyles.label}>{t('transport.label')}</span>
-            <SegmentedControl
-              label={t('transport.label')}
-              value={transport ?? 'pickup'}
-              segments={ways.map((way) => ({ ...way, disabled: why !== null }))}
-              onChange={(way) => form.setValue('transport', way)}
-            />
-          </div>
-        ) : null}
+        <TransportField
+          ways={product.transport}
+          value={transport}
+          disabled={why !== null}
+          onChange={(way) => form.setValue('transport', way)}
+        />
       </div>
       {why === null ? (
         <RelatedField

@@ -1,0 +1,29 @@
+import type { Transport } from '@bouwkring/contract/products'
+import { useTranslation } from '../../texts/index.ts'
+import { SegmentedControl } from '../../ui/index.ts'
+import * as fieldStyles from '../../ui/form/field.module.css'
+
+interface TransportFieldProps {
+  /** What is offered; where nothing is, nothing is asked. */
+  ways: readonly Transport[]
+  value: Transport | undefined
+  disabled?: boolean
+  onChange: (way: Transport) => void
+}
+
+/** Which of the offered ways of transport is asked for with a reservation. */
+export function TransportField({ ways, value, disabled = false, onChange }: TransportFieldProps) {
+  const { t } = useTranslation('transactions')
+  if (ways.length === 0) return null
+  return (
+    <div className={fieldStyles.field}>
+      <span className={fieldStyles.label}>{t('transport.label')}</span>
+      <SegmentedControl
+        label={t('transport.label')}
+        value={value ?? 'pickup'}
+        segments={ways.map((way) => ({ value: way, label: t(`transport.${way}`), disabled }))}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
