@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Layers, Printer, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useHost } from '../../accounts/index.ts'
+import { useHost, WaysOn } from '../../accounts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useIdText } from '../../platform/address-path.ts'
@@ -196,7 +196,12 @@ export function CombinationsScreen({ deed, net }: { deed?: AnswerDeed; net?: Ans
         <EmptyState
           icon={Layers}
           title={t('gone')}
-          actions={<ButtonLink to="/spots">{t('toSpots')}</ButtonLink>}
+          actions={
+            <>
+              <ButtonLink to="/spots">{t('toSpots')}</ButtonLink>
+              <WaysOn />
+            </>
+          }
         >
           {t('goneWhy')}
         </EmptyState>

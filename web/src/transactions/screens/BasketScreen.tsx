@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useHost, useUser } from '../../accounts/index.ts'
+import { useHost, useUser, WaysOn } from '../../accounts/index.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
 import { dayText, momentText } from '../../platform/format.ts'
@@ -197,7 +197,12 @@ export function BasketScreen({ net }: { net?: BasketPiece }) {
             what={t(gone ? 'notFound' : 'failed')}
             meaning={gone ? t('notFoundWhy') : (query.error?.message ?? '')}
             onRetry={gone ? undefined : () => void query.refetch()}
-            actions={<ButtonLink to="/mandjes">{t('toAll')}</ButtonLink>}
+            actions={
+              <>
+                <ButtonLink to="/mandjes">{t('toAll')}</ButtonLink>
+                <WaysOn />
+              </>
+            }
           />
         </>
       )}
