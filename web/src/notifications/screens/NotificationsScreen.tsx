@@ -187,22 +187,25 @@ function News() {
   const { tab, filter, page } = useAddress(readNotificationSearch)
   const turnTo = useTurnPage()
   const { data, error, refetch } = useQuery(notificationsQuery(filter, page))
-  const waiting = useQuery(waitingQuery()).data
-  const matches = filter.folded && page === 1 ? (waiting?.matches ?? []) : []
+  const above = filter.folded && page === 1
+  const waiting = useQuery({ ...waitingQuery(), enabled: above })
+  // The new matches stand above the rest: all of it comes at once, so that nothing is pushed down.
+  const here = above && waiting.isPending ? undefined : data
+  const matches = above && here ? (waiting.data?.matches ?? []) : []
   return (
     <>
       <KindTabs tab={tab} counts={data && { ...data.counts, unread: data.unread }} />
       <MatchesBySpot matches={matches} />
       <List
-        rows={data?.['hydra:member']}
-        unread={data?.unread ?? 0}
+        rows={here?.['hydra:member']}
+        unread={here?.unread ?? 0}
         tab={tab}
         more={matches.length > 0}
         error={error}
         onRetry={() => void refetch()}
       />
-      {data ? (
-        <Pager page={page} pageSize={20} total={data['hydra:totalItems']} onPage={turnTo} />
+      {here ? (
+        <Pager page={page} pageSize={20} total={here['hydra:totalItems']} onPage={turnTo} />
       ) : null}
     </>
   )

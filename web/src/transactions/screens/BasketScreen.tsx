@@ -18,6 +18,7 @@ import {
   ScreenTitle,
   Skeleton,
   useConfirm,
+  wholeDays,
 } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { basketQuery, useRetractBasket } from '../basket/api.ts'
@@ -85,11 +86,13 @@ function Header({ basket }: { basket: Basket }) {
           <BasketStateChip basket={basket} />
         </div>
         <p className="muted">
-          {[
-            demand ? t('forDemand', { spot: demand.spot }) : number,
-            t(`mode.${mode}`),
-            t('askedOn', { day: dayText(created_at) }),
-          ].join(' · ')}
+          {wholeDays(
+            [
+              demand ? t('forDemand', { spot: demand.spot }) : number,
+              t(`mode.${mode}`),
+              t('askedOn', { day: dayText(created_at) }),
+            ].join('\u00a0· '),
+          )}
         </p>
       </div>
       <Deadline basket={basket} />
