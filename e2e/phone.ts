@@ -101,8 +101,10 @@ export function stumbles() {
   for (const h1 of document.querySelectorAll('h1'))
     if (shown(h1) && !aside(h1) && h1.scrollWidth > h1.clientWidth + 1 && h1.clientWidth > 1)
       found.push(`cut off: ${short(h1)}`)
-  for (const tab of document.querySelectorAll('nav [aria-current]')) {
-    const bar = tab.closest('nav')?.getBoundingClientRect()
+  for (const tab of document.querySelectorAll(
+    'nav [aria-current], [role=tab][aria-selected=true]',
+  )) {
+    const bar = tab.closest('nav, [role=tablist]')?.getBoundingClientRect()
     const at = tab.getBoundingClientRect()
     if (bar && shown(tab) && !stays(tab) && (at.right > bar.right + 1 || at.left < bar.left - 1))
       found.push(`out of sight: ${short(tab)}`)

@@ -182,19 +182,25 @@ function ToPreferences() {
   )
 }
 
-/** The notifications of the tab that the address names. */
-function News() {
+/** What the tab of the address shows. The new matches stand above the rest: all of it comes at once, so that nothing is pushed down. */
+function useNews() {
   const { tab, filter, page } = useAddress(readNotificationSearch)
-  const turnTo = useTurnPage()
   const { data, error, refetch } = useQuery(notificationsQuery(filter, page))
   const above = filter.folded && page === 1
   const waiting = useQuery({ ...waitingQuery(), enabled: above })
-  // The new matches stand above the rest: all of it comes at once, so that nothing is pushed down.
   const here = above && waiting.isPending ? undefined : data
   const matches = above && here ? (waiting.data?.matches ?? []) : []
+  const counts = data && { ...data.counts, unread: data.unread }
+  return { tab, page, here, matches, counts, error, refetch }
+}
+
+/** The notifications of the tab that the address names. */
+function News() {
+  const { tab, page, here, matches, counts, error, refetch } = useNews()
+  const turnTo = useTurnPage()
   return (
     <>
-      <KindTabs tab={tab} counts={data && { ...data.counts, unread: data.unread }} />
+      <KindTabs tab={tab} counts={counts} />
       <MatchesBySpot matches={matches} />
       <List
         rows={here?.['hydra:member']}
