@@ -64,7 +64,7 @@ test(
   },
 )
 
-for (const width of [390, 320])
+for (const width of [390, 360, 320])
   test(
     `on a phone of ${width} wide nothing lies upon words, no date or word is in two, the current tab is in sight, and a thumb meets what it presses`,
     { tag: '@long' },

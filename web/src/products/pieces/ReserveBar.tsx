@@ -52,7 +52,7 @@ export function ReserveBar({
     first ? (product.is_released ? 'reserve.reserve' : 'reserve.offer') : 'reserve.show',
   )
   return (
-    <div className={`${styles.reserve} no-print`} data-own={product.is_external ? undefined : ''}>
+    <div className={`${styles.reserve} no-print`} data-own={String(!product.is_external)}>
       <Left product={product} own={own} />
       {readOnly && first ? null : (
         <Button
