@@ -95,7 +95,7 @@ export function ProductTile({
           <MapPin size={14} aria-hidden />
           <span className="truncate">{p.city || t('unknownPlace')}</span>
           {p.distance === null ? null : (
-            <span className={cardStyles.far}>{crowText(p.distance, tp)}</span>
+            <span className={cardStyles.distance}>{crowText(p.distance, tp)}</span>
           )}
         </p>
         {p.unconfirmed_since === null ? null : (

@@ -26,6 +26,7 @@ import {
 } from '../../ui/index.ts'
 import { type AnswerDeed, Answers, LeftOut } from '../combine/Answers.tsx'
 import { type CombinationsAsked, readCombinations } from '../combine/combinations-url.ts'
+import * as askingStyles from '../combine/asking.module.css'
 import * as styles from '../combine/combinations.module.css'
 
 const HowPanel = latePiece(() =>
@@ -105,7 +106,7 @@ function Asking({ asked, found }: { asked: CombinationsAsked; found: Combination
   const change = (part: { lot?: true | undefined; alike?: true | undefined }) =>
     put({ ...part, answer: undefined })
   return (
-    <div className={`${styles.asking} no-print`}>
+    <div className={`${askingStyles.asking} no-print`}>
       <fieldset>
         <legend className="visually-hidden">{t('ask.label')}</legend>
         <CheckboxInput

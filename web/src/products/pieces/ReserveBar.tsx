@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useMaybeUser } from '../../accounts/index.ts'
 import { Button, latePiece } from '../../ui/index.ts'
 import { productAmount } from '../amount-text.ts'
-import * as styles from './frame.module.css'
+import * as styles from './reserve-bar.module.css'
 
 const SidePanel = latePiece(() =>
   import('../../ui/SidePanel.tsx').then((module) => ({ default: module.SidePanel })),
