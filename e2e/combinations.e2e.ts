@@ -60,9 +60,23 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   ])
   await expect(calls.locator('a[href^="tel:"]').first()).toBeVisible()
   await expect(calls.getByText('Waarmee is gerekend')).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 680, height: 900 })
   await expect(calls.getByText('Waarmee is gerekend')).toBeVisible()
+  // On the sheet the map with all who are called at, and every column of the lines.
+  await expect(page.locator('.leaflet-container')).toBeVisible()
+  const outside = await page.evaluate(() => {
+    const sheet = document.querySelector('.leaflet-container')!.parentElement!
+    const paper = sheet.getBoundingClientRect()
+    return [...sheet.querySelectorAll('.leaflet-marker-icon'), ...document.querySelectorAll('td')]
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ left, right }) => left < paper.left || right > paper.right + 1).length
+  })
+  expect(outside).toBe(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await accessible(page, 'combinations')
 
   // By keyboard to the next answer; the address keeps it.

@@ -8,7 +8,7 @@ const budgets = {
   home: 154_000,
   'search, list': 153_000,
   'search, map': 155_500,
-  product: 218_500,
+  product: 181_500,
 }
 type Screen = keyof typeof budgets
 const mostFiles = 25

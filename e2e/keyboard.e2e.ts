@@ -131,6 +131,48 @@ test('the main job without a mouse: find, open, reserve, accept, complete (W4)',
   expect(delta.presses + rijn.presses).toBeLessThan(420)
 })
 
+test('tabs are one stop of the Tab key: arrows, Home and End go along them, Enter and Space open (W4)', async ({
+  browser,
+}) => {
+  const keys = await signIn(await (await browser.newContext()).newPage(), 'inkoop@delta.example')
+  await keys.page.goto('/products/1')
+  const bar = keys.page.getByRole('tablist', { name: 'Onderdelen van het product' })
+  const tabs = bar.getByRole('tab')
+  const [first, second, last] = [tabs.first(), tabs.nth(1), tabs.last()]
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await keys.tabTo(/^Specificaties$/)
+  await expect(first).toBeFocused()
+  await keys.press('ArrowLeft')
+  await expect(last).toBeFocused()
+  await keys.press('ArrowRight')
+  await expect(first).toBeFocused()
+  await keys.press('ArrowRight')
+  await expect(second).toBeFocused()
+  // Going along them opens none.
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await keys.press('Enter')
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  const panel = keys.page.getByRole('tabpanel', { name: 'Conditie en herkomst' })
+  await expect(panel).toBeVisible()
+  await expect(second).toHaveAttribute('aria-controls', (await panel.getAttribute('id')) ?? '-')
+  await keys.press('End')
+  await expect(last).toBeFocused()
+  await keys.press('Space')
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await keys.press('Home')
+  await expect(first).toBeFocused()
+  // The chosen one is the stop, and the next Tab leaves the bar.
+  expect(
+    await tabs.evaluateAll(
+      (all) => all.filter((one) => (one as HTMLElement).tabIndex === 0).length,
+    ),
+  ).toBe(1)
+  await keys.press('Tab')
+  await keys.press('Tab')
+  await expect(bar.locator(':focus')).toHaveCount(0)
+  await keys.page.context().close()
+})
+
 test('a spot is made without a mouse (W4)', async ({ browser }) => {
   const keys = await signIn(await (await browser.newContext()).newPage(), 'inkoop@delta.example')
   await keys.enter(/^Spot maken$/)

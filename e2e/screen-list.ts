@@ -53,6 +53,10 @@ export const userScreens: Screens = [
   ['OTL requests of the own organisation', '/account/otl-aanvragen'],
   ['sign-in by a link', '/token-login?q=kapot'],
   ['not found', '/bestaat-niet'],
+  ['no such product', '/products/999999'],
+  ['no such spot', '/spots/999999'],
+  ['no such basket', '/mandjes/999999'],
+  ['no such import', '/importeren/999999'],
 ]
 
 const named = (before: string, ...names: string[]): Screens =>

@@ -1,6 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accessible, accessibleScreen, person } from './person.ts'
-import { openScreens, userScreens } from './screen-list.ts'
+import { fitsThumb } from './phone.ts'
+import {
+  administratorScreens,
+  catalogueScreens,
+  managementScreens,
+  openScreens,
+  userScreens,
+} from './screen-list.ts'
 import { hear, reflows, sound, still } from './sound.ts'
 
 /** Waits until nothing is being loaded any more. */
@@ -56,6 +63,33 @@ test(
     }
   },
 )
+
+for (const width of [390, 360, 320])
+  test(
+    `on a phone of ${width} wide nothing lies upon words, no date or word is in two, the current tab is in sight, and a thumb meets what it presses`,
+    { tag: '@long' },
+    async ({ browser }) => {
+      test.setTimeout(300_000)
+      const height = width === 390 ? 844 : 640
+      const page = await person(browser, 'inkoop@delta.example', { phone: true, width, height })
+      for (const [name, path] of [...userScreens, ...openScreens]) {
+        await page.goto(path)
+        await settled(page)
+        await fitsThumb(page, name)
+      }
+      for (const [email, screens] of [
+        ['beheer@delta.example', administratorScreens],
+        ['super@bouwkring.example', [...managementScreens, ...catalogueScreens]],
+      ] as const) {
+        const keeper = await person(browser, email, { phone: true, width, height })
+        for (const [name, path] of screens) {
+          await keeper.goto(path)
+          await settled(keeper)
+          await fitsThumb(keeper, name)
+        }
+      }
+    },
+  )
 
 test('the sign-in page is accessible, names what is wrong in both languages, and an unknown path stays an error page', async ({
   page,

@@ -89,6 +89,30 @@ test('Mijn Bouwkring comes with what waits: nothing moves, on a phone neither', 
   }
 })
 
+test('the notifications come with the new matches above them, and the preferences beside them have their place', async ({
+  browser,
+}) => {
+  for (const email of ['inkoop@delta.example', 'douwe.bosma@noord.example'])
+    for (const phone of [false, true]) {
+      const page = await person(browser, email, { phone })
+      // What is told by spot comes last: nothing may be pushed down by it.
+      await page.route('**/api/notifications/waiting', async (route) => {
+        await new Promise((go) => setTimeout(go, 400))
+        await route.continue()
+      })
+      await staysInPlace(
+        page,
+        '/meldingen',
+        async () => {
+          await expect(page.getByRole('region', { name: 'Nieuwe matches per spot' })).toBeVisible()
+          await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+        },
+        0.05,
+      )
+      await page.context().close()
+    }
+})
+
 test('who may only read has nothing that waits', async ({ browser }) => {
   const page = await person(browser, 'lezer@delta.example')
   await expect(page.getByRole('heading', { name: 'Snel naar' })).toBeVisible()

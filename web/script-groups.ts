@@ -187,6 +187,7 @@ export const scriptGroups = [
         'list-checks',
       ),
     },
+    { name: 'tabs', test: own('ui/(?:ErrorTabs|NavTabs|TabBar|use-tab-in-sight)') },
     {
       name: 'product',
       test: any(
@@ -199,7 +200,7 @@ export const scriptGroups = [
           'transactions/(?:use-own|pieces/(?:Availability|ContactButton|OwnReservations|ReceivedList|ReserveCard))',
           'places/(?:line|pieces/RouteMap)',
           'matching/pieces/MatchesLink',
-          'ui/(?:ErrorTabs|media/Gallery)',
+          'ui/media/Gallery',
           'spots/texts',
         ),
         /contract[\\/]src[\\/]web-address\.ts$/,

@@ -19,3 +19,4 @@ export {
 export { useNamed } from './own-names.ts'
 export { groupName } from './group-name.ts'
 export { GroupChip } from './pieces/GroupChip.tsx'
+export { WaysOn } from './pieces/WaysOn.tsx'

@@ -9,16 +9,13 @@ import { userQuery } from '../accounts/index.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { FailedScreen } from '../shell/FailedScreen.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
+import { UnknownAddress } from '../shell/UnknownAddress.tsx'
 import { shellFrame } from '../shell/coming.ts'
 import { type DialogSearch, dialogSearch } from './search-params.ts'
 
 /** What stands around every screen. */
 export const root = createRootRoute({
-  notFoundComponent: () => (
-    <main>
-      <NotFoundScreen />
-    </main>
-  ),
+  notFoundComponent: UnknownAddress,
   errorComponent: FailedScreen,
 })
 

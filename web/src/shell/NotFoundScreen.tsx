@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
-import { useHost } from '../accounts/index.ts'
-import { Button, ButtonLink, EmptyState, ScreenTitle } from '../ui/index.ts'
+import { useHost, WaysOn } from '../accounts/index.ts'
+import { Button, EmptyState, ScreenTitle } from '../ui/index.ts'
 
-/** Any path that is none: back, or to the dashboard. */
+/** Any path that is none: back, or on to searching or the dashboard. */
 export function NotFoundScreen() {
   const { t } = useTranslation('shell')
   const { productName } = useHost()
@@ -22,9 +22,7 @@ export function NotFoundScreen() {
         actions={
           <>
             <Button onClick={goBack}>{t('notFound.back')}</Button>
-            <ButtonLink variant="contained" to="/">
-              {t('notFound.dashboard')}
-            </ButtonLink>
+            <WaysOn />
           </>
         }
       >

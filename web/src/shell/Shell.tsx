@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { endedAnswer, onEnded } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
 import { useMaybeUser } from '../accounts/index.ts'
@@ -42,8 +42,8 @@ function OverScreens({ isNew }: { isNew: boolean }) {
 const hasOwnBar = (path: string) =>
   path === '/spot/maken' || path === '/aanbieden' || path.startsWith('/importeren/')
 
-/** The frame around every screen. */
-export function Shell() {
+/** The frame around every screen; or around `children`, where no screen has the address. */
+export function Shell({ children }: { children?: ReactNode }) {
   const user = useMaybeUser()
   const path = useLocation({ select: (l) => l.pathname })
   const bare = hasOwnBar(path)
@@ -63,9 +63,7 @@ export function Shell() {
         </Suspense>
       ) : null}
       <main id="inhoud" tabIndex={-1}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={null}>{children ?? <Outlet />}</Suspense>
       </main>
       {alone ? null : <PhoneBar />}
       {user ? <OverScreens isNew={user.is_first_login} /> : null}

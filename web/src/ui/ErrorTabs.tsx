@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { CountBadge } from './CountBadge.tsx'
-import { Tab, Tabs } from './mui/index.ts'
+import { TabBar } from './TabBar.tsx'
 
 export type TabItem<V extends string> = {
   value: V
@@ -34,37 +34,28 @@ export function ErrorTabs<V extends string>({
   const id = useId()
   return (
     <>
-      <Tabs
+      <TabBar
+        label={label}
         value={value}
-        onChange={(_, next: V) => onChange(next)}
-        aria-label={label}
-        variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
-      >
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.value}
-            value={tab.value}
-            id={`${id}-tab-${tab.value}`}
-            aria-controls={
-              keepMounted || tab.value === value ? `${id}-panel-${tab.value}` : undefined
-            }
-            label={
-              <span className="row gap-1">
-                {tab.label}
-                {tab.count ? <CountBadge count={tab.count} tone="quiet" /> : null}
-                {tab.hasError ? (
-                  <>
-                    <CircleAlert size={16} className="error-text" aria-hidden />
-                    <span className="visually-hidden">{t('tabs.error')}</span>
-                  </>
-                ) : null}
-              </span>
-            }
-          />
-        ))}
-      </Tabs>
+        onChange={onChange}
+        tabs={tabs.map((tab) => ({
+          value: tab.value,
+          id: `${id}-tab-${tab.value}`,
+          controls: keepMounted || tab.value === value ? `${id}-panel-${tab.value}` : undefined,
+          content: (
+            <span className="row gap-1">
+              {tab.label}
+              {tab.count ? <CountBadge count={tab.count} tone="quiet" /> : null}
+              {tab.hasError ? (
+                <>
+                  <CircleAlert size={16} className="error-text" aria-hidden />
+                  <span className="visually-hidden">{t('tabs.error')}</span>
+                </>
+              ) : null}
+            </span>
+          ),
+        }))}
+      />
       {tabs
         .filter((tab) => keepMounted || tab.value === value)
         .map((tab) => (

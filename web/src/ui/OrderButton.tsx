@@ -24,7 +24,7 @@ export function OrderButton({ label, text, expanded, onOpen }: OrderButtonProps)
       endIcon={<ChevronDown size={16} aria-hidden />}
     >
       <span className="visually-hidden">{label}: </span>
-      {text}
+      <span>{text}</span>
     </Button>
   )
 }

@@ -26,7 +26,7 @@ export function SidePanel({
   actions,
   footer,
   side = 'right',
-  width = { xs: 320, sm: 384, lg: 400 },
+  width = { xs: 'min(100vw, 400px)', sm: 384, lg: 400 },
   flush = false,
 }: SidePanelProps) {
   const { t } = useTranslation('ui')

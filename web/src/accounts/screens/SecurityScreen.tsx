@@ -14,6 +14,7 @@ import {
   showToast,
   Skeleton,
   Tag,
+  wholeDays,
 } from '../../ui/index.ts'
 import { useHost, useUser } from '../api.ts'
 import { agentOf } from '../entry/agent-text.ts'
@@ -125,8 +126,8 @@ function SessionRow({
         <b>{name}</b>
         <br />
         <span className="small muted">
-          {t('security.sessions.used', { when: momentText(session.used_at) })},{' '}
-          {t('security.sessions.since', { when: momentText(session.created_at) })}
+          {wholeDays(t('security.sessions.used', { when: momentText(session.used_at) }))},{' '}
+          {wholeDays(t('security.sessions.since', { when: momentText(session.created_at) }))}
         </span>
       </span>
       {session.current ? (

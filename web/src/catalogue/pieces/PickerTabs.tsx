@@ -1,6 +1,6 @@
 import { useTranslation } from '../../texts/index.ts'
 import type { PickerTab } from '../use-picker.ts'
-import { Tab, Tabs } from '../../ui/mui/index.ts'
+import { TabBar } from '../../ui/index.ts'
 import * as countBadgeStyles from '../../ui/count-badge.module.css'
 import * as styles from './otl-picker.module.css'
 
@@ -17,32 +17,26 @@ interface PickerTabsProps {
 export function PickerTabs({ id, tabs, value, counts, onChange }: PickerTabsProps) {
   const { t, i18n } = useTranslation('catalogue')
   return (
-    <Tabs
-      className={styles.tabs}
+    <TabBar
+      className={styles.tabs ?? ''}
+      label={t('tab.label')}
       value={value}
-      onChange={(_, next: PickerTab) => onChange(next)}
-      aria-label={t('tab.label')}
-      variant="scrollable"
-      scrollButtons={false}
-    >
-      {tabs.map((tab) => (
-        <Tab
-          key={tab}
-          value={tab}
-          id={`${id}-${tab}`}
-          aria-controls={`${id}-panel`}
-          label={
-            <span className="row gap-1">
-              {t(`tab.${tab}`)}
-              {counts[tab] > 0 ? (
-                <span className={countBadgeStyles.count} data-tone="quiet">
-                  {counts[tab].toLocaleString(i18n.language)}
-                </span>
-              ) : null}
-            </span>
-          }
-        />
-      ))}
-    </Tabs>
+      onChange={onChange}
+      tabs={tabs.map((tab) => ({
+        value: tab,
+        id: `${id}-${tab}`,
+        controls: `${id}-panel`,
+        content: (
+          <span className="row gap-1">
+            {t(`tab.${tab}`)}
+            {counts[tab] > 0 ? (
+              <span className={countBadgeStyles.count} data-tone="quiet">
+                {counts[tab].toLocaleString(i18n.language)}
+              </span>
+            ) : null}
+          </span>
+        ),
+      }))}
+    />
   )
 }

@@ -58,7 +58,7 @@ function Subjects({
             <button type="button" className={styles.textLink} onClick={() => onOpen(faq.id)}>
               {faq.title}
             </button>
-            <span className="muted">{t('faq.count', { count: faq.items.length })}</span>
+            <span className="muted nowrap">{t('faq.count', { count: faq.items.length })}</span>
           </div>
         )}
       />

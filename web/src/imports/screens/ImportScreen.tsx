@@ -2,7 +2,8 @@ import type { Import } from '@bouwkring/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useUser } from '../../accounts/index.ts'
+import { useUser, WaysOn } from '../../accounts/index.ts'
+import { isApiError } from '../../platform/api.ts'
 import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { clockText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -152,7 +153,8 @@ function Steps({ all, logo }: { all: Import; logo: ReactNode }) {
 export function ImportScreen({ id, logo }: { id: number; logo: ReactNode }) {
   const { t } = useTranslation('imports')
   const { company } = useUser().tenant
-  const { data, isError, refetch } = useQuery(importQuery(id))
+  const { data, error, refetch } = useQuery(importQuery(id))
+  const gone = isApiError(error) && error.status === 404
   if (data)
     return (
       <>
@@ -162,8 +164,13 @@ export function ImportScreen({ id, logo }: { id: number; logo: ReactNode }) {
     )
   return (
     <ImportFrame logo={logo} spot={undefined} now="kolommen" open={[]} done={false}>
-      {isError ? (
-        <ErrorState what={t('notThere')} onRetry={() => void refetch()} />
+      <ScreenTitle page={t('title')} tenant={company} />
+      {error ? (
+        <ErrorState
+          what={t('notThere')}
+          actions={gone ? <WaysOn /> : null}
+          onRetry={gone ? undefined : () => void refetch()}
+        />
       ) : (
         <div aria-busy className="column gap-3">
           <Skeleton width={220} height={32} />

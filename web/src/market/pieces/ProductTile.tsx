@@ -94,7 +94,9 @@ export function ProductTile({
         <p className="row wrap gap-1 small muted">
           <MapPin size={14} aria-hidden />
           <span className="truncate">{p.city || t('unknownPlace')}</span>
-          {p.distance === null ? null : <span>· {crowText(p.distance, tp)}</span>}
+          {p.distance === null ? null : (
+            <span className={cardStyles.distance}>{crowText(p.distance, tp)}</span>
+          )}
         </p>
         {p.unconfirmed_since === null ? null : (
           <p className="truncate small muted">

@@ -60,6 +60,7 @@ export function AnswerMap({
       layers={layers}
       height={240}
       controls={false}
+      wholeOnPaper
       clustered={false}
       className={styles.map ?? ''}
       highlighted="here"

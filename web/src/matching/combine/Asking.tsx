@@ -6,7 +6,7 @@ import { CheckboxInput } from '../../ui/form/index.ts'
 import { Button, latePiece } from '../../ui/index.ts'
 import type { Counts } from './AnswerLines.tsx'
 import type { CombinationsAsked } from './combinations-url.ts'
-import * as styles from './combinations.module.css'
+import * as styles from './asking.module.css'
 
 const HowPanel = latePiece(() =>
   import('./HowPanel.tsx').then((module) => ({ default: module.HowPanel })),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { amountText, dayText, unitOn } from '../../platform/format.ts'
 import { addressText, contactName, spotQuery } from '../../spots/index.ts'
 import { useTranslation } from '../../texts/index.ts'
+import { wholeDays } from '../../ui/index.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
 import type { lettersOf } from './combination-text.ts'
 import { HowFigures } from './HowFigures.tsx'
@@ -64,7 +65,9 @@ function Goods({ call, unitOf }: { call: Call; unitOf: UnitOf }) {
           <b className="ink-strong">{`${amountText(line.amount, i18n.language)} ${unitOn(unitOf(line), i18n.language) ?? ''}`}</b>{' '}
           {line.product.name}
           <span className="muted">
-            {[` · ${line.product.tenant.company}`, when(line)].filter(Boolean).join(', ')}
+            {wholeDays(
+              [`\u00a0· ${line.product.tenant.company}`, when(line)].filter(Boolean).join(', '),
+            )}
           </span>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TFunction } from '../../texts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
+import { wholeDays } from '../../ui/index.ts'
 import { partText, pointsText } from '../part-text.ts'
 import * as styles from './why.module.css'
 
@@ -27,9 +28,9 @@ function Row({ part, most }: { part: MatchPart; most: number }) {
           <Lock size={13} className="muted" aria-label={t('condition.hard')} />
         ) : null}
       </th>
-      <td data-head={t('why.asked')}>{partText(part, 'asked', t, language)}</td>
+      <td data-head={t('why.asked')}>{wholeDays(partText(part, 'asked', t, language))}</td>
       <td data-head={t('why.offered')}>
-        {partText(part, 'offered', t, language)}
+        {wholeDays(partText(part, 'offered', t, language))}
         {part.condition ? <span className="muted"> {t('condition.met')}</span> : null}
         {isUnknown(part) ? <span className="muted"> {t('why.quarter')}</span> : null}
       </td>

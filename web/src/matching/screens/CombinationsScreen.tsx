@@ -2,7 +2,7 @@ import { combinations, type Combinations } from '@bouwkring/contract/combination
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
-import { useHost } from '../../accounts/index.ts'
+import { useHost, WaysOn } from '../../accounts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { useAddress } from '../../platform/address.ts'
 import { useIdText } from '../../platform/address-path.ts'
@@ -143,7 +143,12 @@ export function CombinationsScreen({ deed, net }: { deed?: AnswerDeed; net?: Ans
         <EmptyState
           icon={Layers}
           title={t('gone')}
-          actions={<ButtonLink to="/spots">{t('toSpots')}</ButtonLink>}
+          actions={
+            <>
+              <ButtonLink to="/spots">{t('toSpots')}</ButtonLink>
+              <WaysOn />
+            </>
+          }
         >
           {t('goneWhy')}
         </EmptyState>

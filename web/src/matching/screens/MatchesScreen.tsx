@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useHost } from '../../accounts/index.ts'
+import { useHost, WaysOn } from '../../accounts/index.ts'
 import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
@@ -181,7 +181,12 @@ function Body(matches: Matches & Beside) {
       <EmptyState
         icon={Sparkles}
         title={t('gone')}
-        actions={<ButtonLink to="/spots">{t('toSpots')}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/spots">{t('toSpots')}</ButtonLink>
+            <WaysOn />
+          </>
+        }
       >
         {t('goneWhy')}
       </EmptyState>

@@ -2,7 +2,7 @@ import { combinations, type SpotPlan } from '@bouwkring/contract/combinations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
-import { useHost } from '../../accounts/index.ts'
+import { useHost, WaysOn } from '../../accounts/index.ts'
 import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
@@ -131,7 +131,12 @@ export function PlanScreen(slots: Slots) {
         <EmptyState
           icon={Layers}
           title={t('plan.gone')}
-          actions={<ButtonLink to="/spots">{t('toSpots')}</ButtonLink>}
+          actions={
+            <>
+              <ButtonLink to="/spots">{t('toSpots')}</ButtonLink>
+              <WaysOn />
+            </>
+          }
         >
           {t('plan.goneWhy')}
         </EmptyState>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tellError } from '../../platform/tell-error.ts'
 import { useIsAdmin, useIsSuperAdmin, useKeepsCatalogue, useUser } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ErrorState, SegmentedControl, showToast } from '../../ui/index.ts'
+import { ErrorState, SegmentedControl, showToast, Skeleton } from '../../ui/index.ts'
 import { CheckboxInput, SelectInput } from '../../ui/form/index.ts'
 import { type Choices, preferencesQuery, useChoose } from '../preferences.ts'
 import * as styles from './preferences.module.css'
@@ -62,6 +62,11 @@ function When({ kind, name, value, onChange, compact }: WhenProps) {
   )
 }
 
+/** The place of what is chosen, while it comes: no row moves when it is there. */
+const Coming = ({ what }: { what: 'when' | 'from' | 'quiet' }) => (
+  <Skeleton className={styles.coming} data-what={what} animation={false} />
+)
+
 /** The kinds that this person is told of: some are for who administers or keeps the catalogue. */
 function useKinds() {
   const told = {
@@ -111,13 +116,17 @@ export function PreferenceRows({ compact = false }: { compact?: boolean }) {
                 onChange={(when) => put({ [kind]: when })}
                 compact={compact}
               />
-            ) : null}
-            {data && kind === 'match' ? (
+            ) : (
+              <Coming what="when" />
+            )}
+            {kind !== 'match' ? null : data ? (
               <FromChoice
                 value={data.choices.match_from}
                 onChange={(from) => put({ match_from: from })}
               />
-            ) : null}
+            ) : (
+              <Coming what="from" />
+            )}
           </li>
         )
       })}
@@ -133,7 +142,9 @@ export function PreferenceRows({ compact = false }: { compact?: boolean }) {
             checked={data.choices.quiet_hours}
             onChange={(quiet) => put({ quiet_hours: quiet })}
           />
-        ) : null}
+        ) : (
+          <Coming what="quiet" />
+        )}
       </li>
     </ul>
   )

@@ -182,27 +182,36 @@ function ToPreferences() {
   )
 }
 
+/** What the tab of the address shows. The new matches stand above the rest: all of it comes at once, so that nothing is pushed down. */
+function useNews() {
+  const { tab, filter, page } = useAddress(readNotificationSearch)
+  const { data, error, refetch } = useQuery(notificationsQuery(filter, page))
+  const above = filter.folded && page === 1
+  const waiting = useQuery({ ...waitingQuery(), enabled: above })
+  const here = above && waiting.isPending ? undefined : data
+  const matches = above && here ? (waiting.data?.matches ?? []) : []
+  const counts = data && { ...data.counts, unread: data.unread }
+  return { tab, page, here, matches, counts, error, refetch }
+}
+
 /** The notifications of the tab that the address names. */
 function News() {
-  const { tab, filter, page } = useAddress(readNotificationSearch)
+  const { tab, page, here, matches, counts, error, refetch } = useNews()
   const turnTo = useTurnPage()
-  const { data, error, refetch } = useQuery(notificationsQuery(filter, page))
-  const waiting = useQuery(waitingQuery()).data
-  const matches = filter.folded && page === 1 ? (waiting?.matches ?? []) : []
   return (
     <>
-      <KindTabs tab={tab} counts={data && { ...data.counts, unread: data.unread }} />
+      <KindTabs tab={tab} counts={counts} />
       <MatchesBySpot matches={matches} />
       <List
-        rows={data?.['hydra:member']}
-        unread={data?.unread ?? 0}
+        rows={here?.['hydra:member']}
+        unread={here?.unread ?? 0}
         tab={tab}
         more={matches.length > 0}
         error={error}
         onRetry={() => void refetch()}
       />
-      {data ? (
-        <Pager page={page} pageSize={20} total={data['hydra:totalItems']} onPage={turnTo} />
+      {here ? (
+        <Pager page={page} pageSize={20} total={here['hydra:totalItems']} onPage={turnTo} />
       ) : null}
     </>
   )

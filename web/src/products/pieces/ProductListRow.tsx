@@ -81,7 +81,7 @@ export function ProductListRow({
         </Link>
         <span className="row wrap gap-1 small muted">
           <span className="bold ink-soft">{productAmount(row, tf, i18n.language)}</span>
-          {row.otl ? <span>· {row.otl.name}</span> : null}
+          {row.otl ? <span className={styles.kind}>{row.otl.name}</span> : null}
         </span>
         {showState ? <Lacks lacks={row.lacks} /> : null}
       </span>

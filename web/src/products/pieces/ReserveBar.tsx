@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useMaybeUser } from '../../accounts/index.ts'
 import { Button, latePiece } from '../../ui/index.ts'
 import { productAmount } from '../amount-text.ts'
-import * as styles from './frame.module.css'
+import * as styles from './reserve-bar.module.css'
 
 const SidePanel = latePiece(() =>
   import('../../ui/SidePanel.tsx').then((module) => ({ default: module.SidePanel })),
@@ -52,7 +52,7 @@ export function ReserveBar({
     first ? (product.is_released ? 'reserve.reserve' : 'reserve.offer') : 'reserve.show',
   )
   return (
-    <div className={`${styles.reserve} no-print`}>
+    <div className={`${styles.reserve} no-print`} data-own={String(!product.is_external)}>
       <Left product={product} own={own} />
       {readOnly && first ? null : (
         <Button

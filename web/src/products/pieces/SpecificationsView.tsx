@@ -2,7 +2,7 @@ import type { Product } from '@bouwkring/contract/products'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { periodOf, periodText } from '../../spots/index.ts'
-import { KeyValueList, latePiece } from '../../ui/index.ts'
+import { KeyValueList, latePiece, wholeDays } from '../../ui/index.ts'
 import { leastText, priceText, productAmount } from '../amount-text.ts'
 import { propertyText } from '../property-text.ts'
 import { useRoute } from '../use-route.ts'
@@ -67,7 +67,8 @@ export function SpecificationsView({
             { key: t('field.least'), value: leastText(product, i18n.language) },
             {
               key: t(product.is_released ? 'field.available' : 'field.needed'),
-              value: period.period_from || period.period_till ? periodText(period, ts) : '',
+              value:
+                period.period_from || period.period_till ? wholeDays(periodText(period, ts)) : '',
             },
             ...filled.map((p) => ({ key: p.name, value: propertyText(p, i18n.language) })),
             {

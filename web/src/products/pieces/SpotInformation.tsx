@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { distanceText } from '../../platform/format.ts'
 import { contactAddress, contactName, periodText, SpotTypeMark } from '../../spots/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
-import { KeyValueList } from '../../ui/index.ts'
+import { KeyValueList, wholeDays } from '../../ui/index.ts'
 import { crowText } from '../amount-text.ts'
 import { contactsQuery } from '../api.ts'
 import { useRoute } from '../use-route.ts'
@@ -62,7 +62,10 @@ export function SpotInformation({ product }: { product: Product }) {
             { key: t('spot.type'), value: <SpotTypeMark definition={spot.definition} /> },
             { key: t('spot.organisation'), value: product.tenant.company },
             { key: t('spot.address'), value: address },
-            { key: t('spot.period'), value: spot.period_from ? periodText(spot, ts) : '' },
+            {
+              key: t('spot.period'),
+              value: spot.period_from ? wholeDays(periodText(spot, ts)) : '',
+            },
           ]}
         />
         {people.length > 0 ? (

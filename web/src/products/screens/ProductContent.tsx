@@ -2,7 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
-import { ErrorState, latePiece } from '../../ui/index.ts'
+import { WaysOn } from '../../accounts/index.ts'
+import { Button, ErrorState, latePiece } from '../../ui/index.ts'
 import { productQuery } from '../api.ts'
 import type { ProductSlots } from '../product-slots.ts'
 import { type ProductTab, tabNamed } from '../tabs.ts'
@@ -36,6 +37,7 @@ function Failed({
   error,
   onRetry,
   instead,
+  onClose,
 }: {
   id: string
   level: 1 | 2
@@ -43,6 +45,8 @@ function Failed({
   onRetry: () => void
   /** What one can do where it is gone. */
   instead: ReactNode
+  /** Out of the dialog; of a page of its own there are ways on. */
+  onClose: (() => void) | undefined
 }) {
   const { t } = useTranslation('products')
   const gone = isApiError(error) && error.status === 404
@@ -55,7 +59,13 @@ function Failed({
       <ErrorState
         what={t(gone ? 'dialog.gone' : 'dialog.failed')}
         meaning={gone ? t('dialog.goneWhy') : error.message}
-        {...(gone ? { actions: instead } : { onRetry })}
+        actions={
+          <>
+            {gone ? instead : null}
+            {onClose ? <Button onClick={onClose}>{t('tools.close')}</Button> : <WaysOn />}
+          </>
+        }
+        {...(!gone && { onRetry })}
       />
     </div>
   )
@@ -85,6 +95,7 @@ export function ProductContent({
         error={error}
         onRetry={() => void refetch()}
         instead={slots.gone?.(productId)}
+        onClose={onClose}
       />
     )
   if (!product) return <ProductWaiting id={id} label={t('dialog.loading')} />

@@ -40,7 +40,7 @@ function MainDeeds({
   const { t } = useTranslation('spots')
   const { publish, unpublish, unarchive, busy } = moves
   return (
-    <span className="row wrap no-print">
+    <span className={`row wrap no-print ${styles.deeds}`}>
       {can.seeMatches ? matches : null}
       {can.unpublish ? (
         <Button onClick={() => void unpublish()} disabled={busy}>

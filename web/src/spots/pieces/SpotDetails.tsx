@@ -3,7 +3,7 @@ import type { Spot } from '@bouwkring/contract/spots'
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { Avatar, IconButton, KeyValueList } from '../../ui/index.ts'
+import { Avatar, IconButton, KeyValueList, wholeDays } from '../../ui/index.ts'
 import { weeksText } from '../../ui/form/index.ts'
 import { RichText } from '../../ui/media/index.ts'
 import { AttachmentList } from '../attachments/AttachmentList.tsx'
@@ -67,7 +67,8 @@ export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode 
               key: t('details.period'),
               value: (
                 <>
-                  {periodText(spot, t)} {weeks ? <span className="muted">({weeks})</span> : null}
+                  {wholeDays(periodText(spot, t))}{' '}
+                  {weeks ? <span className="muted">({weeks})</span> : null}
                 </>
               ),
             },

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useHost } from '../../accounts/index.ts'
+import { useHost, WaysOn } from '../../accounts/index.ts'
 import { keeping, useAddress } from '../../platform/address.ts'
 import { isApiError } from '../../platform/api.ts'
 import {
@@ -144,7 +144,12 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
           <EmptyState
             icon={MapPinOff}
             title={t('panel.gone')}
-            actions={<ButtonLink to={`/${path}`}>{t('panel.back')}</ButtonLink>}
+            actions={
+              <>
+                <ButtonLink to={`/${path}`}>{t('panel.back')}</ButtonLink>
+                <WaysOn />
+              </>
+            }
           >
             {t('panel.goneWhy')}
           </EmptyState>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { useHost } from '../../accounts/index.ts'
+import { useHost, WaysOn } from '../../accounts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
-import { EmptyState, ScreenTitle } from '../../ui/index.ts'
+import { ButtonLink, EmptyState, ScreenTitle } from '../../ui/index.ts'
 import { MapView } from '../../ui/map/index.ts'
 import { MapPinOff } from 'lucide-react'
 import { type SpotFilter, spotsQuery } from '../api.ts'
@@ -87,7 +87,16 @@ export function SpotsScreen(slots: SpotSlots) {
       {given !== undefined && id === undefined ? (
         <section className={spotPanelStyles.panel}>
           <h1 className="visually-hidden">{t('panel.label')}</h1>
-          <EmptyState icon={MapPinOff} title={t('panel.gone')}>
+          <EmptyState
+            icon={MapPinOff}
+            title={t('panel.gone')}
+            actions={
+              <>
+                <ButtonLink to={`/${path}`}>{t('panel.back')}</ButtonLink>
+                <WaysOn />
+              </>
+            }
+          >
             {t('panel.goneWhy')}
           </EmptyState>
         </section>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MapPinOff, Plus, Printer, Settings, Warehouse } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useHost } from '../../accounts/index.ts'
+import { useHost, WaysOn } from '../../accounts/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
@@ -163,7 +163,12 @@ function Body({ found, onOffer }: { found: Found; onOffer: () => void }) {
       <EmptyState
         icon={MapPinOff}
         title={t('calendar.gone')}
-        actions={<ButtonLink to="/spots">{t('calendar.toSpots')}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/spots">{t('calendar.toSpots')}</ButtonLink>
+            <WaysOn />
+          </>
+        }
       >
         {t('calendar.goneWhy')}
       </EmptyState>

@@ -2,7 +2,7 @@ import type { Basket } from '@bouwkring/contract/baskets'
 import { CornerDownRight } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { dayText, distanceText } from '../../platform/format.ts'
-import { Button, Panel } from '../../ui/index.ts'
+import { Button, Panel, wholeDays } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { TransactionLink } from '../pieces/TransactionLink.tsx'
 import { TransactionStatusChip } from '../pieces/TransactionStatusChip.tsx'
@@ -16,7 +16,7 @@ function Since({ basket, row }: { basket: Basket; row: Lettered }) {
   const { transaction } = row.line
   const last = basket.steps.findLast((step) => step.transaction === transaction.id)
   if (transaction.status === 'pending')
-    return <>{t('line.until', { day: dayText(transaction.expires_at) })}</>
+    return <>{wholeDays(t('line.until', { day: dayText(transaction.expires_at) }))}</>
   const note = last && last.move !== 'create' ? last.note : ''
   return (
     <>

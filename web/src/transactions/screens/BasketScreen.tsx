@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useHost, useUser } from '../../accounts/index.ts'
+import { useHost, useUser, WaysOn } from '../../accounts/index.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
 import { dayText, momentText } from '../../platform/format.ts'
@@ -18,6 +18,7 @@ import {
   ScreenTitle,
   Skeleton,
   useConfirm,
+  wholeDays,
 } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { basketQuery, useRetractBasket } from '../basket/api.ts'
@@ -85,11 +86,13 @@ function Header({ basket }: { basket: Basket }) {
           <BasketStateChip basket={basket} />
         </div>
         <p className="muted">
-          {[
-            demand ? t('forDemand', { spot: demand.spot }) : number,
-            t(`mode.${mode}`),
-            t('askedOn', { day: dayText(created_at) }),
-          ].join(' · ')}
+          {wholeDays(
+            [
+              demand ? t('forDemand', { spot: demand.spot }) : number,
+              t(`mode.${mode}`),
+              t('askedOn', { day: dayText(created_at) }),
+            ].join('\u00a0· '),
+          )}
         </p>
       </div>
       <Deadline basket={basket} />
@@ -197,7 +200,12 @@ export function BasketScreen({ net }: { net?: BasketPiece }) {
             what={t(gone ? 'notFound' : 'failed')}
             meaning={gone ? t('notFoundWhy') : (query.error?.message ?? '')}
             onRetry={gone ? undefined : () => void query.refetch()}
-            actions={<ButtonLink to="/mandjes">{t('toAll')}</ButtonLink>}
+            actions={
+              <>
+                <ButtonLink to="/mandjes">{t('toAll')}</ButtonLink>
+                <WaysOn />
+              </>
+            }
           />
         </>
       )}

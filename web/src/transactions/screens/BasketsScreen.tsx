@@ -21,6 +21,7 @@ import {
   Pager,
   Panel,
   ScreenTitle,
+  wholeDays,
 } from '../../ui/index.ts'
 import { ProductLink } from '../pieces/ProductLink.tsx'
 import { Thumb } from '../pieces/Thumb.tsx'
@@ -125,12 +126,14 @@ function Row({ basket }: { basket: BasketSummary }) {
           {amounts ? `${quantity(amounts.asked, unit, i18n.language)} ${name}` : name}
         </Link>
         <span className="small muted">
-          {[
-            numberOf(basket),
-            t('lines', { count: lines }),
-            t(`mode.${mode}`),
-            dayText(created_at),
-          ].join(' · ')}
+          {wholeDays(
+            [
+              numberOf(basket),
+              t('lines', { count: lines }),
+              t(`mode.${mode}`),
+              dayText(created_at),
+            ].join('\u00a0· '),
+          )}
         </span>
       </div>
       <BasketStateChip basket={basket} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useTranslation, withTexts } from '../../texts/index.ts'
-import { useHost, useUser } from '../../accounts/index.ts'
+import { useHost, useUser, WaysOn } from '../../accounts/index.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
 import { ButtonLink, ErrorState, latePiece, ScreenTitle, Skeleton } from '../../ui/index.ts'
@@ -58,7 +58,12 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
         what={t(gone ? 'notFound' : 'oneFailed')}
         meaning={gone ? t('notFoundWhy') : error.message}
         onRetry={gone ? undefined : onRetry}
-        actions={back}
+        actions={
+          <>
+            {back}
+            <WaysOn />
+          </>
+        }
       />
     </>
   )

@@ -4,13 +4,26 @@ import type { MapViewProps } from './map-props.ts'
 
 type SightProps = Pick<
   MapViewProps,
-  'centre' | 'zoom' | 'fitTo' | 'onMoveEnd' | 'onPick' | 'covered'
+  'centre' | 'zoom' | 'fitTo' | 'onMoveEnd' | 'onPick' | 'covered' | 'wholeOnPaper'
 > & {
   still: boolean
 }
 
+/** What lies between the margins of a sheet (print.css), in pixels. */
+const sheetWidth = 680
+const edge = 48
+
 /** Ties what is in sight to the owner: follows its place and zoom, and tells it where the user went or clicked. */
-export function Sight({ centre, zoom, fitTo, onMoveEnd, onPick, covered, still }: SightProps) {
+export function Sight({
+  centre,
+  zoom,
+  fitTo,
+  onMoveEnd,
+  onPick,
+  covered,
+  wholeOnPaper = false,
+  still,
+}: SightProps) {
   const map = useMap()
   const ownMove = useRef(false)
   const fit = JSON.stringify(fitTo ?? [])
@@ -60,17 +73,18 @@ export function Sight({ centre, zoom, fitTo, onMoveEnd, onPick, covered, still }
     const points = JSON.parse(fit) as { lat: number; lng: number }[]
     if (points.length === 0) return
     ownMove.current = true
+    const aside = wholeOnPaper ? Math.max(0, (map.getSize().x - sheetWidth) / 2) : 0
     map.fitBounds(
       points.map(({ lat, lng }): [number, number] => [lat, lng]),
       {
         ...(covered === undefined
-          ? { padding: [48, 48] }
+          ? { padding: [edge + aside, edge] }
           : { paddingTopLeft: [20, covered + 12], paddingBottomRight: [20, 28] }),
         maxZoom: 14,
         animate: !still,
       },
     )
-  }, [map, fit, covered, still])
+  }, [map, fit, covered, wholeOnPaper, still])
   useEffect(() => {
     // The container gets its size from the layout, which may change without a window resize.
     const watch = new ResizeObserver(() => {

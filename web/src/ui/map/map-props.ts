@@ -85,6 +85,8 @@ export type MapViewProps = {
   controls?: boolean
   /** Pixels at its top that lie under what floats there: nothing is put in sight below them. */
   covered?: number
+  /** What it is fitted to stays within its middle, as wide as a sheet of paper: all of it is printed. */
+  wholeOnPaper?: boolean
   className?: string
   height?: number | string
   children?: ReactNode

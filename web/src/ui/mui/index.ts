@@ -26,8 +26,6 @@ export { RadioGroup } from './RadioGroup.tsx'
 export { Select } from './Select.tsx'
 export { Slider } from './Slider.tsx'
 export { Switch } from './Switch.tsx'
-export { Tab } from './Tab.tsx'
-export { Tabs } from './Tabs.tsx'
 export { TextField } from './TextField.tsx'
 export {
   type AutocompleteRenderGroupParams,

@@ -65,40 +65,6 @@ export const surfaceOverrides: ThemeOptions['components'] = {
       },
     },
   },
-  MuiTabs: {
-    styleOverrides: {
-      root: {
-        minHeight: 44,
-        borderBottom: '1px solid var(--line)',
-        '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' },
-      },
-      list: { gap: 24 },
-      indicator: {
-        height: 3,
-        borderRadius: '3px 3px 0 0',
-        background: 'var(--p-ui)',
-        transition: 'left var(--t-base) var(--ease), width var(--t-base) var(--ease)',
-      },
-    },
-  },
-  MuiTab: {
-    defaultProps: { iconPosition: 'end' },
-    styleOverrides: {
-      root: {
-        minWidth: 0,
-        minHeight: 44,
-        padding: 0,
-        gap: 6,
-        textTransform: 'none',
-        opacity: 1,
-        color: 'var(--text)',
-        font: 'var(--w-med) var(--fs-m)/var(--lh-m) var(--font)',
-        '&:hover': { color: 'var(--ink)' },
-        '&.Mui-selected': { color: 'var(--ink)', fontWeight: 'var(--w-bold)' },
-        '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px var(--s)', borderRadius: 'var(--r-s)' },
-      },
-    },
-  },
   MuiAccordion: {
     defaultProps: { disableGutters: true, elevation: 0, square: true },
     styleOverrides: {

@@ -1,0 +1,15 @@
+import { useTranslation } from '../../texts/index.ts'
+import { ButtonLink } from '../../ui/index.ts'
+import { useHolds } from '../api.ts'
+
+/** Where one can go from what is not there: searching, for who may, and home. */
+export function WaysOn() {
+  const { t } = useTranslation('shell')
+  const mayUse = useHolds('SHOW_SEARCH')
+  return (
+    <>
+      {mayUse ? <ButtonLink to="/zoeken">{t('notFound.search')}</ButtonLink> : null}
+      <ButtonLink to="/">{t('notFound.dashboard')}</ButtonLink>
+    </>
+  )
+}

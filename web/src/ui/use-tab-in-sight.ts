@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Where the tabs of a bar do not all fit, brings the current one into sight; what somebody moves stays so. */
+export function useTabInSight(bar: RefObject<HTMLElement | null>, current: string) {
+  const before = useRef<{ tab: Element; at: number }>(null)
+  // A count that comes later makes tabs wider: it is looked at each time.
+  useEffect(() => {
+    const [box, tab] = [bar.current, bar.current?.querySelector<HTMLElement>(current)]
+    if (!box || !tab || (tab === before.current?.tab && box.scrollLeft !== before.current.at))
+      return
+    const [left, right] = [tab.offsetLeft - 24, tab.offsetLeft + tab.offsetWidth + 24]
+    if (left < box.scrollLeft) box.scrollLeft = left
+    else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth
+    before.current = { tab, at: box.scrollLeft }
+  })
+}
