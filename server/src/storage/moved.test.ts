@@ -1,6 +1,7 @@
 import { notifications } from '@bouwkring/contract/notifications'
 import { storage } from '@bouwkring/contract/storage'
 import { transactions } from '@bouwkring/contract/transactions'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { limitTo } from '../../test/make.ts'
 import {
@@ -223,6 +224,32 @@ describe('the floor is never exceeded', () => {
     ])
     expect(both.toSorted()).toEqual([200, 409])
     expect(await least(first.keeper, first.spot)).toBe(6.42)
+  })
+
+  test('by what was read before its room was held: granting reads again what it grants', async () => {
+    const { pair, keeper, spot, id, booking } = await askedRoom(world, 30)
+    const answer = await world.asSystem(async (db) => {
+      await sql`select storage.hold(${spot})`.execute(db)
+      const granting = keeper.refused(storage.accept, at(booking))
+      // It has read the booking once it waits for the room.
+      for (let tries = 0; tries < 200; tries++) {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+        if (rows.length > 0) break
+        await new Promise((done) => setTimeout(done, 10))
+      }
+      await sql`update storage.booking set week_till = ${moved(week(12), -1)} where id = ${booking}`.execute(
+        db,
+      )
+      await sql`
+        insert into storage.booking (tenant_id, spot_id, spot_name, state, m2, week_from, week_till, name)
+        values (${keeper.tenantId}, ${spot}, 'Werf', 'accepted', 15, ${week(11)}, ${moved(week(12), -1)}, 'Zand')`.execute(
+        db,
+      )
+      return { granting }
+    })
+    expect((await answer.granting).code).toBe('storage_full')
+    expect((await bookingOf(pair.asker, id))?.state).toBe('requested')
+    expect(await least(keeper, spot)).toBe(15)
   })
 
   test('by what is moved while it is granted and others book the new weeks', async () => {
