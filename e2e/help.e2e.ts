@@ -74,7 +74,7 @@ test('any other path: back, or to the dashboard', async ({ browser }) => {
   await page.getByRole('button', { name: 'Terug' }).click()
   await expect(page).toHaveURL(/\/spots/)
   await page.goto('/bestaat/niet')
-  await page.getByRole('link', { name: 'Naar het dashboard' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Naar het dashboard' }).click()
   await expect(page).toHaveURL('/')
   // In a tab of its own there is nothing to go back to.
   const [tab] = await Promise.all([
