@@ -2,12 +2,18 @@ import type { Language, Text } from './language.ts'
 import { generalTexts } from './texts-fields.ts'
 import { fileTexts } from './texts-files.ts'
 import { peopleTexts } from './texts-people.ts'
+import { tradeTexts } from './texts-trade.ts'
 
 export { languages, type Language } from './language.ts'
 export { errorTexts } from './texts-errors.ts'
 
 /** What a refused field says: the key is the message of the zod check. Texts between quotes in the specification stand in these tables literally. */
-const fieldTexts = { ...generalTexts, ...peopleTexts, ...fileTexts } satisfies Record<string, Text>
+const fieldTexts = {
+  ...generalTexts,
+  ...tradeTexts,
+  ...peopleTexts,
+  ...fileTexts,
+} satisfies Record<string, Text>
 
 export type FieldMessage = keyof typeof fieldTexts
 const isKey = (key: string): key is FieldMessage => Object.hasOwn(fieldTexts, key)

@@ -69,54 +69,6 @@ export const generalTexts = {
     nl: 'Uw eigen aanbod is niet groot genoeg',
     en: 'Your own offer does not have that much',
   },
-  'related.unit': {
-    nl: 'De eenheden kunnen niet in elkaar worden omgerekend',
-    en: 'The units cannot be converted into each other',
-  },
-  'amount.unavailable': { nl: 'Er is niet zoveel beschikbaar', en: 'Not that much is available' },
-  'amount.left': { nl: '{name}: nog {count} beschikbaar', en: '{name}: {count} left' },
-  'amount.least': {
-    nl: 'Hiervan wordt ten minste {count} tegelijk gegeven',
-    en: 'At least {count} of this is given at once',
-  },
-  'amount.tooLittle': {
-    nl: 'Dit is minder dan de minimale afname',
-    en: 'This is less than the least amount',
-  },
-  'amount.leastDemand': {
-    nl: 'Alleen bij aanbod: een vraag heeft geen minimale afname',
-    en: 'Only for an offer: a demand has no least amount',
-  },
-  'store.left': { nl: '{name}: nog {count} m² vrij', en: '{name}: {count} m² free' },
-  'amount.missing': {
-    nl: 'Dit is meer dan er op deze regel ontbreekt',
-    en: 'This is more than this line is missing',
-  },
-  'basket.empty': { nl: 'Kies ten minste een product', en: 'Choose at least one product' },
-  'basket.full': {
-    nl: 'Een combinatie heeft hoogstens 50 regels',
-    en: 'A combination has 50 lines at most',
-  },
-  'basket.days': {
-    nl: 'Kies 1 tot en met 30 dagen; bij alles of niets hoogstens 7',
-    en: 'Choose 1 to 30 days; 7 at most for all or nothing',
-  },
-  'basket.reason': {
-    nl: 'Vul in waarom het alles of niets is',
-    en: 'Say why it is all or nothing',
-  },
-  'basket.product': {
-    nl: 'Dit product is nu niet te reserveren',
-    en: 'This product cannot be reserved now',
-  },
-  'basket.line': {
-    nl: 'Op deze regel van de combinatie ontbreekt niets',
-    en: 'Nothing is missing on this line of the combination',
-  },
-  'plan.many': {
-    nl: 'Kies hoogstens 50 vragen',
-    en: 'Choose 50 demands at most',
-  },
   'percentage.required': {
     nl: 'Percentage is een verplicht veld',
     en: 'Percentage is a required field',
