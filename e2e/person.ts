@@ -75,6 +75,12 @@ export async function tryAs(page: Page, email: string) {
   await page.getByRole('button', { name: email }).click()
 }
 
+/** Makes the window taller than the page, whatever comes late: no button lies half under the bar at the bottom, where it would count as too small for a finger. */
+export async function seeAll(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: height + 1000 })
+}
+
 /** No violation of WCAG 2.0-2.2 A and AA on what is shown now. */
 export async function accessible(page: Page, what: string) {
   // Colours are read when nothing fades any more; what moves without an end (a skeleton) is not waited for.

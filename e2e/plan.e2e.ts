@@ -13,7 +13,7 @@ interface Demands {
   'hydra:member': { spot: { id: number; name: string } }[]
 }
 
-/** An own spot of which demands ride together; asked of the API, so that the journey names no row of the demo market. */
+/** An own spot of which demands ride together, with more than one answer; asked of the API, so that the journey names no row of the demo market. */
 async function spotOfSeveral(page: Page) {
   const { token } = (await (
     await page.request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
@@ -32,8 +32,8 @@ async function spotOfSeveral(page: Page) {
     const chosen = choices.filter(({ amount, matches }) => amount !== null && matches > 0)
     if (chosen.length < 2) continue
     const query = chosen.map(({ id }) => `demands[]=${id}`).join('&')
-    const [cheapest] = (await ask<Choices>(`${path}?${query}`)).answers
-    if (cheapest && cheapest.apart.trips > cheapest.trips) return spot
+    const [cheapest, ...others] = (await ask<Choices>(`${path}?${query}`)).answers
+    if (cheapest && cheapest.apart.trips > cheapest.trips && others.length > 0) return spot
   }
   throw new Error('the demo market has no such spot')
 }
@@ -74,6 +74,16 @@ test('demands of a spot are chosen, filled together with one press, and reserved
   await page.reload()
   await expect(second).toBeChecked()
   await first.check()
+
+  // Fewer are asked; who goes back sees what was asked before, ticked as it was.
+  const some = page.getByRole('group', { name: 'Welke vragen' }).getByRole('checkbox')
+  const before = await some.filter({ checked: true }).count()
+  await some.filter({ checked: true }).last().uncheck()
+  await page.getByRole('button', { name: 'Stel invulling voor' }).click()
+  await expect(page).not.toHaveURL(/answer=/)
+  await expect(some.filter({ checked: true })).toHaveCount(before - 1)
+  await page.goBack()
+  await expect(some.filter({ checked: true })).toHaveCount(before)
 
   // None chosen is refused, and nothing of what is shown goes.
   const all = page.getByRole('checkbox', { name: /^Alle \d+ vragen$/ })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { accessible, person } from './person.ts'
+import { accessible, person, seeAll } from './person.ts'
 import { as } from './saved-searches.ts'
 
 // Room that was booked with a reservation, of which a period moves: who asked moves the room along, and gives it back once nothing lies between.
@@ -104,19 +104,20 @@ test('room follows the period of its goods: who asked moves it, and gives it bac
   )
   await freeTill(giving, match.other.id, later(proposal.week_from, 13))
 
-  // At the width of the narrowest phone; tall, so that no button lies half under the bar at the bottom.
-  const asker = await person(browser, delta, { width: 320, height: 2600 })
+  // At the width of the narrowest phone.
+  const asker = await person(browser, delta, { width: 320 })
   await asker.goto(`/mijn-bouwkring/${id}`)
   const card = asker.getByRole('region', { name: 'Opslag', exact: true })
   for (const says of ['Nodig: wk ', ', geboekt: wk ', 'De prijs wordt €'])
     await expect(card).toContainText(says)
+  await seeAll(asker)
   await accessible(asker, 'room of which the weeks no longer fit')
   await narrow(asker)
   await card.getByRole('button', { name: 'Ruimte verzetten' }).press('Enter')
   await expect(asker.getByText('De ruimte is verzet')).toBeVisible()
   await expect(card).not.toContainText('Nodig:')
 
-  const english = await person(browser, delta, { language: 'en', height: 1600 })
+  const english = await person(browser, delta, { language: 'en' })
   await freeTill(giving, match.other.id, match.own.available_from)
   await english.goto(`/mijn-bouwkring/${id}`)
   const room = english.getByRole('region', { name: 'Storage', exact: true })

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { accessible, person } from './person.ts'
+import { accessible, person, seeAll } from './person.ts'
 import { as } from './saved-searches.ts'
 
 // Room of a depot between an offer and a demand: offered, asked for with a match, granted or refused, and seen by both.
@@ -111,7 +111,7 @@ test('a keeper offers room, somebody reserves goods with it in one act, the keep
   await accessible(keeper, 'what a depot offers')
 
   const { match, proposal, at } = await proposedWith(asking, depot.id)
-  const asker = await person(browser, rijn, { height: 2400 })
+  const asker = await person(browser, rijn)
   await asker.goto(at)
   const drawn = asker.getByRole('region', { name: 'Vrij en nodig' })
   await expect(
@@ -120,6 +120,7 @@ test('a keeper offers room, somebody reserves goods with it in one act, the keep
   const room = asker.getByRole('region', { name: 'Depots met ruimte' })
   await room.getByRole('radio', { name: depot.name }).check()
   await expect(room.getByText(`Via ${depot.name}`)).toBeVisible()
+  await seeAll(asker)
   await accessible(asker, 'depots with a match')
   // What is refused is said in place, and nothing is reserved.
   await room.getByRole('textbox', { name: 'Hoeveelheid' }).fill('')
@@ -222,6 +223,7 @@ async function walk(page: Page, request: APIRequestContext) {
   ]) {
     await page.goto(path)
     await expect(page.getByText('m² per week').first()).toBeVisible()
+    await seeAll(page)
     await accessible(page, path)
     await narrow(page)
   }
@@ -229,11 +231,12 @@ async function walk(page: Page, request: APIRequestContext) {
 }
 
 test('on a phone of 320 px, in English, all of it fits @long', async ({ browser, request }) => {
-  const options = { language: 'en', width: 320, height: 2400 } as const
+  const options = { language: 'en', width: 320 } as const
   const { at } = await walk(await person(browser, delta, options), request)
   const asker = await person(browser, rijn, options)
   await asker.goto(at)
   await expect(asker.getByRole('region', { name: 'Depots with room' })).toContainText('Together')
+  await seeAll(asker)
   await accessible(asker, 'depots with a match')
   await narrow(asker)
 })

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { accessible, person, dutchDay } from './person.ts'
+import { accessible, person, dutchDay, seeAll } from './person.ts'
 import { as, buyer, offer, stamp } from './saved-searches.ts'
 
 // Time: a match with a store between, and a period of a product's own.
@@ -31,8 +31,7 @@ for (const [language, width, mark] of [
     request,
   }) => {
     const { own, other, bridge } = await stored(request)
-    // Tall, so that no button lies half under the bar at the bottom.
-    const page = await person(browser, buyer, { language, width, height: 2400 })
+    const page = await person(browser, buyer, { language, width })
     await page.goto(`/spots/${own.spot.id}/matches`)
     const weeks = Math.round(bridge.days / 7)
     const says =
@@ -46,6 +45,7 @@ for (const [language, width, mark] of [
     })
     await expect(drawn).toContainText(language === 'nl' ? 'Komt vrij' : 'Available')
     await expect(drawn).toContainText(language === 'nl' ? 'Opslag' : 'Storage')
+    await seeAll(page)
     await accessible(page, 'a match with a store between')
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),

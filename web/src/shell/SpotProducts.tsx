@@ -23,7 +23,7 @@ export function SpotProducts({
   return (
     <section className={styles.products} aria-label={heading}>
       {title ? <h3>{heading}</h3> : null}
-      {!released && spot.can.seeMatches && spot.counts.demands > 1 ? (
+      {!released && !title && spot.can.seeMatches && spot.counts.demands > 1 ? (
         <ButtonLink
           variant="text"
           to="/spots/$id/combinaties"

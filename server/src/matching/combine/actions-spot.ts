@@ -19,7 +19,8 @@ import {
 import { type Candidates, wayOf } from './rules-candidates.ts'
 import type { Filling, Question } from './rules-filling.ts'
 import { tellPlan } from './rules-plan.ts'
-import { type Part, together } from './rules-together.ts'
+import type { Part } from './rules-choices.ts'
+import { together } from './rules-together.ts'
 
 /** A demand that nothing hinders, with what may fill it. */
 interface Open {

@@ -12,7 +12,8 @@ import {
   visitCents,
 } from './rules-telling.ts'
 import { kmOf } from '@bouwkring/contract/net'
-import type { Part, Together } from './rules-together.ts'
+import type { Part } from './rules-choices.ts'
+import type { Together } from './rules-together.ts'
 
 /** A demand that is filled: what it takes, and how it is told. */
 interface Filled {

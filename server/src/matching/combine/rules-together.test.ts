@@ -4,7 +4,8 @@ import { offered, poolOf, question, randomQuestion, standard } from '../../../te
 import { dice } from '../../../test/random-market.ts'
 import { isOuter } from '../../../test/ring.ts'
 import type { Filling, Question } from './rules-filling.ts'
-import { type Part, together } from './rules-together.ts'
+import type { Part } from './rules-choices.ts'
+import { together } from './rules-together.ts'
 
 function partOf(asked: Question, ways: string[], products: number[], anew = true): Part {
   return { question: asked, pool: poolOf(asked), ways, products, anew }
@@ -72,6 +73,22 @@ describe('several demands', () => {
     // The order in which they are asked does not matter.
     const [same] = answersOf([partOf(second, ['A', 'B'], [2, 3]), partOf(first, ['A'], [1])])
     expect(amountsOf(same?.fillings[0])).toEqual([[0, 100]])
+  })
+
+  test('go together where none of them would go alone', () => {
+    // Alone each comes from 10 km for 388; from 30 km it is 414, and both together 564.
+    const one = small(
+      [10, 30],
+      [
+        { address: 0, price: 2 },
+        { address: 1, price: 1.5 },
+      ],
+    )
+    const parts = [partOf(one, ['B', 'A'], [1, 2]), partOf(one, ['C', 'A'], [3, 4])]
+    for (const part of parts)
+      expect(amountsOf(answersOf([part])[0]?.fillings[0])).toEqual([[0, 100]])
+    const [cheapest] = answersOf(parts)
+    expect(cheapest?.fillings.map(amountsOf)).toEqual([[[1, 100]], [[1, 100]]])
   })
 
   test('that are after the same offer get no more of it than there is, and the rest elsewhere', () => {

@@ -1,27 +1,15 @@
 import type { Assumptions } from '@bouwkring/contract/assumptions'
-import { kmOf, tripsOf } from '@bouwkring/contract/net'
-import { fillings, type Kind, kinds, leastShare } from './rules-combine.ts'
-import { Filler, type Filling, type Question } from './rules-filling.ts'
-
-/** One of several demands, with the fillings that were found for it alone. */
-export interface Part {
-  question: Question
-  pool: readonly Filling[]
-  /** Of each address, by which way its goods come: what comes by the same way rides together. */
-  ways: readonly string[]
-  /** Of each offer, its product: demands may be after the same. */
-  products: readonly number[]
-  /** Whether it may be asked anew of what others leave; else what they took of is done without. */
-  anew: boolean
-}
-
-/** A filling of a part as it is weighed with others: what it costs without the road, what it loads, and which share of each product it takes. */
-interface Choice {
-  filling: Filling
-  goods: number
-  loads: readonly { way: string; km: number; kg: number }[]
-  shares: readonly { product: number; share: number }[]
-}
+import {
+  amountsKey,
+  type Choice,
+  Choices,
+  fitsBeside,
+  type Part,
+  takenOf,
+} from './rules-choices.ts'
+import { type Kind, kinds, leastShare } from './rules-combine.ts'
+import type { Filling } from './rules-filling.ts'
+import { Road, type WayLoad } from './rules-road.ts'
 
 /** What is compared of the fillings of a part: the road of all together, lorries shared. */
 interface Sum {
@@ -38,72 +26,15 @@ export interface Together {
   fillings: (Filling | null)[]
 }
 
-const nothing = 1e-9
-
-function choiceOf(filling: Filling, { question, ways, products }: Part): Choice {
-  const { offers, km, assumptions } = question
-  const kgs = new Map<number, number>()
-  const shares = [...filling.amounts].map(([i, amount]) => {
-    const offer = offers[i] as Question['offers'][number]
-    kgs.set(offer.address, (kgs.get(offer.address) ?? 0) + amount * offer.kg)
-    return { product: products[i] as number, share: amount / offer.amount }
-  })
-  const loads = [...kgs].map(([s, kg]) => ({ way: ways[s] as string, km: km[s] as number, kg }))
-  const road = loads.length * assumptions.visit_euro + filling.km * assumptions.km_euro
-  return { filling, goods: filling.cost - road, loads, shares }
-}
-
-/** What lorries of choices take: one visit and shared trips for what comes by the same way. */
-class Road {
-  readonly #assumptions: Assumptions
-  readonly #ways = new Map<string, { km: number; kg: number }>()
-  #km = 0
-
-  constructor(assumptions: Assumptions, choices: readonly Choice[]) {
-    this.#assumptions = assumptions
-    for (const { loads } of choices)
-      for (const load of loads) {
-        const { before, after } = this.#with(load)
-        this.#km += this.#driven(after) - this.#driven(before)
-        this.#ways.set(load.way, after)
-      }
-  }
-
-  get km() {
-    return this.#km
-  }
-  get stops() {
-    return this.#ways.size
-  }
-
-  /** Kilometres driven and visits made when a choice comes along too. */
-  besides({ loads }: Choice): { km: number; stops: number } {
-    let [km, stops] = [this.#km, this.#ways.size]
-    for (const load of loads) {
-      const { before, after } = this.#with(load)
-      km += this.#driven(after) - this.#driven(before)
-      if (!before) stops++
-    }
-    return { km, stops }
-  }
-
-  #with({ way, km, kg }: Choice['loads'][number]) {
-    const before = this.#ways.get(way)
-    return {
-      before,
-      after: { km: Math.max(km, before?.km ?? 0), kg: kg + (before?.kg ?? 0) },
-    }
-  }
-
-  #driven(way: { km: number; kg: number } | undefined) {
-    if (!way) return 0
-    return kmOf(tripsOf(way.kg, this.#assumptions.payload_kg), way.km, this.#assumptions)
-  }
-}
+const roadOf = (
+  assumptions: Assumptions,
+  choices: readonly Choice[],
+  anyway: readonly WayLoad[] = [],
+) => new Road(assumptions, [...anyway, ...choices.flatMap(({ loads }) => loads)])
 
 /** What all takes when a part is filled so, beside the others. */
 function sumOf(choice: Choice, { question }: Part, road: Road): Sum {
-  const { km, stops } = road.besides(choice)
+  const { km, stops } = road.besides(choice.loads)
   const { visit_euro, km_euro } = question.assumptions
   return {
     cost: choice.goods + stops * visit_euro + km * km_euro,
@@ -128,62 +59,6 @@ const less = (a: readonly number[], b: readonly number[]) => {
   return at >= 0 && (a[at] as number) < (b[at] as number)
 }
 
-/** Which share of each product the choices take. */
-function takenOf(choices: readonly Choice[]): Map<number, number> {
-  const taken = new Map<number, number>()
-  for (const choice of choices)
-    for (const { product, share } of choice.shares)
-      taken.set(product, (taken.get(product) ?? 0) + share)
-  return taken
-}
-
-const amountsKey = ({ amounts }: Filling) =>
-  [...amounts].map(([i, amount]) => `${i}:${amount.toFixed(3)}`).join()
-
-/** What may fill a part: each filling once. */
-class Choices {
-  readonly part: Part
-  readonly all: readonly Choice[]
-  /** What it counts for when nothing of it is filled. */
-  readonly empty: number
-  readonly #anew = new Map<string, readonly Choice[]>()
-
-  constructor(part: Part) {
-    this.part = part
-    this.all = this.#of(part.pool)
-    this.empty = new Filler(part.question).missing * part.question.wanted
-  }
-
-  #of(pool: readonly Filling[]) {
-    const once = new Map(pool.map((filling) => [amountsKey(filling), filling]))
-    return [...once.values()]
-      .filter(({ filled }) => filled > nothing)
-      .map((filling) => choiceOf(filling, this.part))
-  }
-
-  /** What is left for it beside others, and fillings of that: asked anew, since those that it has take what is gone. */
-  *besides(taken: ReadonlyMap<number, number>): Generator<undefined, readonly Choice[]> {
-    const { question, products, anew } = this.part
-    const fits = this.all.filter((choice) => fitsBeside(choice, taken))
-    if (!anew) return fits
-    const left = products.map((product) => Math.max(0, 1 - (taken.get(product) ?? 0)))
-    const key = left.map((share) => share.toFixed(6)).join()
-    const known = this.#anew.get(key)
-    if (known) return [...fits, ...known]
-    const offers = question.offers.map((offer, i) => ({
-      ...offer,
-      amount: offer.amount * (left[i] as number),
-    }))
-    // Shares are of what there is, whatever is left of it.
-    const found = this.#of(yield* fillings({ ...question, offers }))
-    this.#anew.set(key, found)
-    return [...fits, ...found]
-  }
-}
-
-const fitsBeside = ({ shares }: Choice, taken: ReadonlyMap<number, number>) =>
-  shares.every(({ product, share }) => share <= 1 - (taken.get(product) ?? 0) + nothing)
-
 /** The best of some fillings of a part beside what the others drive. */
 function bestOf(some: readonly Choice[], part: Part, { by, share }: Aim, road: Road) {
   const most = Math.max(...some.map(({ filling }) => filling.filled))
@@ -200,10 +75,16 @@ function bestOf(some: readonly Choice[], part: Part, { by, share }: Aim, road: R
 /** So often each part is filled anew beside the others, as long as that is better. */
 const mostRounds = 4
 
-/** Fills part after part, in an order, with what is best beside the others, until nothing is better any more. */
+/** Where filling begins: in which order, and with which way as if a lorry came by it anyway. */
+interface Start {
+  order: readonly number[]
+  driven: readonly WayLoad[]
+}
+
+/** Fills part after part with what is best beside the others, until nothing is better any more. */
 function* oneAfterTheOther(
   all: readonly Choices[],
-  order: readonly number[],
+  { order, driven }: Start,
   aim: Aim,
 ): Generator<undefined, (Choice | null)[]> {
   const chosen = all.map((): Choice | null => null)
@@ -213,7 +94,7 @@ function* oneAfterTheOther(
       const choices = all[i] as Choices
       const { part } = choices
       const others = chosen.filter((choice, at): choice is Choice => choice !== null && at !== i)
-      const road = new Road(part.question.assumptions, others)
+      const road = roadOf(part.question.assumptions, others, round === 0 ? driven : [])
       const taken = takenOf(others)
       let best = bestOf(choices.all, part, aim, road)
       if (best && !fitsBeside(best, taken))
@@ -232,7 +113,7 @@ function* oneAfterTheOther(
 function wholeOf(all: readonly Choices[], chosen: readonly (Choice | null)[]): Sum {
   const given = chosen.filter((choice) => choice !== null)
   const { assumptions } = (all[0] as Choices).part.question
-  const { km, stops } = new Road(assumptions, given)
+  const { km, stops } = roadOf(assumptions, given)
   const goods = chosen.reduce((sum, choice, i) => sum + (choice?.goods ?? all[i]?.empty ?? 0), 0)
   const filled = chosen.reduce(
     (sum, choice, i) =>
@@ -243,13 +124,41 @@ function wholeOf(all: readonly Choices[], chosen: readonly (Choice | null)[]): S
   return { cost: goods + road, km, stops, filled }
 }
 
-/** The best of what is found from the first on and from the last on: which comes first matters where they are after the same, or ride along. */
-function* oneOfEach(all: readonly Choices[], aim: Aim) {
+/** A load so light that its lorry is empty. */
+const hardly = 1e-6
+/** So many ways are tried as driven anyway where few parts are filled; fewer where these are many. */
+const mostTried = { ways: 6, fillings: 60 }
+
+/** From the first part on and from the last one on; and with each way that several parts may use as if it were driven anyway, the most used first: what nobody would drive for alone pays for several. */
+function startsOf(all: readonly Choices[]): Start[] {
   const order = [...all.keys()]
-  const there = yield* oneAfterTheOther(all, order, aim)
-  const back = yield* oneAfterTheOther(all, order.toReversed(), aim)
-  const isBetter = less(aim.by(wholeOf(all, back)), aim.by(wholeOf(all, there)))
-  return isBetter ? back : there
+  const used = new Map<string, { km: number; by: number }>()
+  for (const { part } of all)
+    for (const [at, way] of part.ways.entries()) {
+      const before = used.get(way)?.by ?? 0
+      used.set(way, { km: part.question.km[at] as number, by: before + 1 })
+    }
+  const shared = [...used]
+    .filter(([, { by }]) => by > 1)
+    .toSorted(([, a], [, b]) => b.by - a.by || a.km - b.km)
+    .slice(0, Math.min(mostTried.ways, Math.floor(mostTried.fillings / all.length)))
+  return [
+    { order, driven: [] },
+    { order: order.toReversed(), driven: [] },
+    ...shared.map(([way, { km }]) => ({ order, driven: [{ way, km, kg: hardly }] })),
+  ]
+}
+
+/** The best of what is found from every start. */
+function* oneOfEach(all: readonly Choices[], aim: Aim) {
+  let best: (Choice | null)[] = []
+  let least: number[] | undefined
+  for (const start of startsOf(all)) {
+    const found = yield* oneAfterTheOther(all, start, aim)
+    const sum = aim.by(wholeOf(all, found))
+    if (!least || less(sum, least)) [best, least] = [found, sum]
+  }
+  return best
 }
 
 const keyOf = (fillings: Together['fillings']) =>

@@ -30,13 +30,15 @@ export function PlanChoice({
   onAsk: (demands: readonly number[]) => void
 }) {
   const { t, i18n } = useTranslation('combinations')
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    new Set(asked.length > 0 ? asked : firstChosen(choices)),
-  )
+  // What was ticked since these were asked: who goes back to what was asked before sees that ticked again.
+  const of = asked.join()
+  const [ticked, setTicked] = useState<{ of: string; ids: ReadonlySet<number> }>()
+  const chosen =
+    ticked?.of === of ? ticked.ids : new Set(asked.length > 0 ? asked : firstChosen(choices))
   const [error, setError] = useState('')
   const put = (ids: Iterable<number>) => {
     setError('')
-    setChosen(new Set(ids))
+    setTicked({ of, ids: new Set(ids) })
   }
   const ask = () => {
     const ids = choices.flatMap(({ id }) => (chosen.has(id) ? [id] : []))

@@ -1,0 +1,56 @@
+import type { Assumptions } from '@bouwkring/contract/assumptions'
+import { kmOf, tripsOf } from '@bouwkring/contract/net'
+
+/** What is loaded by a way: what goes by the same one rides together. `km`: one way. */
+export interface WayLoad {
+  way: string
+  km: number
+  kg: number
+}
+
+/** What lorries take: one visit and shared trips for what comes by the same way. */
+export class Road {
+  readonly #assumptions: Assumptions
+  readonly #ways = new Map<string, { km: number; kg: number }>()
+  #km = 0
+
+  constructor(assumptions: Assumptions, loads: readonly WayLoad[]) {
+    this.#assumptions = assumptions
+    for (const load of loads) {
+      const { before, after } = this.#with(load)
+      this.#km += this.#driven(after) - this.#driven(before)
+      this.#ways.set(load.way, after)
+    }
+  }
+
+  get km() {
+    return this.#km
+  }
+  get stops() {
+    return this.#ways.size
+  }
+
+  /** Kilometres driven and visits made when this is loaded too. */
+  besides(loads: readonly WayLoad[]): { km: number; stops: number } {
+    let [km, stops] = [this.#km, this.#ways.size]
+    for (const load of loads) {
+      const { before, after } = this.#with(load)
+      km += this.#driven(after) - this.#driven(before)
+      if (!before) stops++
+    }
+    return { km, stops }
+  }
+
+  #with({ way, km, kg }: WayLoad) {
+    const before = this.#ways.get(way)
+    return {
+      before,
+      after: { km: Math.max(km, before?.km ?? 0), kg: kg + (before?.kg ?? 0) },
+    }
+  }
+
+  #driven(way: { km: number; kg: number } | undefined) {
+    if (!way) return 0
+    return kmOf(tripsOf(way.kg, this.#assumptions.payload_kg), way.km, this.#assumptions)
+  }
+}
