@@ -139,6 +139,9 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
     const gone = isApiError(error) && error.status === 404
     return (
       <section className={styles.panel} aria-label={t('panel.label')}>
+        {error ? (
+          <ScreenTitle page={t(gone ? 'panel.gone' : 'panel.failed')} tenant={productName} />
+        ) : null}
         <h1 className="visually-hidden">{t('panel.label')}</h1>
         {gone ? (
           <EmptyState

@@ -62,6 +62,7 @@ const numberOf = (text: string | undefined) =>
 /** A list of spots with the chosen one beside it; on a phone one of the two fills the screen. */
 export function SpotsScreen(slots: SpotSlots) {
   const { t } = useTranslation('spots')
+  const { productName } = useHost()
   const path = listOfPath(useLocation({ select: (l) => l.pathname }))
   const given = useIdText()
   const put = useChangeAddress()
@@ -86,6 +87,7 @@ export function SpotsScreen(slots: SpotSlots) {
       {id !== undefined ? <SpotPanel key={id} id={id} path={path} {...slots} /> : null}
       {given !== undefined && id === undefined ? (
         <section className={spotPanelStyles.panel}>
+          <ScreenTitle page={t('panel.gone')} tenant={productName} />
           <h1 className="visually-hidden">{t('panel.label')}</h1>
           <EmptyState
             icon={MapPinOff}
