@@ -170,7 +170,11 @@ const keyOf = (fillings: Together['fillings']) =>
  */
 export function* together(parts: readonly Part[]): Generator<undefined, Together[]> {
   if (parts.length === 0) return []
-  const all = parts.map((part) => new Choices(part))
+  const all: Choices[] = []
+  for (const part of parts) {
+    all.push(new Choices(part))
+    yield
+  }
   const answers = new Map<string, Together>()
   for (const kind of kinds) {
     const fillings = (yield* oneOfEach(all, aims[kind])).map((choice) => choice?.filling ?? null)

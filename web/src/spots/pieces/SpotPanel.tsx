@@ -129,45 +129,54 @@ function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSl
   )
 }
 
+/** In the place of a spot: that it is not there, that it could not be read, or that it is coming. */
+function NoSpot({
+  error,
+  path,
+  onRetry,
+}: {
+  error: Error | null
+  path: ListPath
+  onRetry: () => void
+}) {
+  const { t } = useTranslation('spots')
+  const { productName } = useHost()
+  const gone = isApiError(error) && error.status === 404
+  return (
+    <section className={styles.panel} aria-label={t('panel.label')}>
+      {error ? (
+        <ScreenTitle page={t(gone ? 'panel.gone' : 'panel.failed')} tenant={productName} />
+      ) : null}
+      <h1 className="visually-hidden">{t('panel.label')}</h1>
+      {gone ? (
+        <EmptyState
+          icon={MapPinOff}
+          title={t('panel.gone')}
+          actions={
+            <>
+              <ButtonLink to={`/${path}`}>{t('panel.back')}</ButtonLink>
+              <WaysOn />
+            </>
+          }
+        >
+          {t('panel.goneWhy')}
+        </EmptyState>
+      ) : error ? (
+        <ErrorState what={t('panel.failed')} meaning={error.message} onRetry={onRetry} />
+      ) : (
+        waiting
+      )}
+    </section>
+  )
+}
+
 /** One spot beside its list: what it is, what one can do with it, and its tabs; or its form. */
 export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
   const { t } = useTranslation('spots')
   const { productName } = useHost()
   const asksEditing = useAddress(readEditing)
   const { data: spot, error, refetch } = useQuery(spotQuery(id))
-  if (!spot) {
-    const gone = isApiError(error) && error.status === 404
-    return (
-      <section className={styles.panel} aria-label={t('panel.label')}>
-        {error ? (
-          <ScreenTitle page={t(gone ? 'panel.gone' : 'panel.failed')} tenant={productName} />
-        ) : null}
-        <h1 className="visually-hidden">{t('panel.label')}</h1>
-        {gone ? (
-          <EmptyState
-            icon={MapPinOff}
-            title={t('panel.gone')}
-            actions={
-              <>
-                <ButtonLink to={`/${path}`}>{t('panel.back')}</ButtonLink>
-                <WaysOn />
-              </>
-            }
-          >
-            {t('panel.goneWhy')}
-          </EmptyState>
-        ) : null}
-        {error && !gone ? (
-          <ErrorState
-            what={t('panel.failed')}
-            meaning={error.message}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {error ? null : waiting}
-      </section>
-    )
-  }
+  if (!spot) return <NoSpot error={error} path={path} onRetry={() => void refetch()} />
   const editing = asksEditing && spot.can.edit
   const facts = (
     <span className={`grow row wrap ${styles.facts}`}>
