@@ -44,7 +44,10 @@ export function PlanChoice({
     const ids = choices.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
     if (ids.length === 0) setError(t('plan.chooseOne'))
     else if (ids.length > mostDemands) setError(t('plan.tooMany', { count: mostDemands }))
-    else onAsk(ids)
+    else {
+      setTicked(undefined)
+      onAsk(ids)
+    }
   }
   const all = choices.length > 0 && choices.every(({ id }) => chosen.has(id))
   const told = ({ amount, unit, matches }: Choices[number]) =>
