@@ -49,7 +49,7 @@ async function proposed(browser: Browser, phone: boolean) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `Vragen van ${spot.name} samen vullen`,
   )
-  const press = page.getByRole('button', { name: 'Stel invulling voor' })
+  const press = page.getByRole('button', { name: 'Stel combinatie voor' })
   await (phone ? press.tap() : press.click())
   await expect(page.getByRole('heading', { name: 'Regels van deze combinatie' })).toBeVisible()
   return page
@@ -60,7 +60,7 @@ test('demands of a spot are chosen, filled together with one press, and reserved
 }) => {
   const page = await proposed(browser, false)
   const lines = page.getByRole('region', { name: 'Regels van deze combinatie' })
-  await expect(page.getByText(/^Samen rijden scheelt \d+ ritt?(en)? en \d+ km/)).toBeVisible()
+  await expect(page.getByText(/^Samen vervoeren scheelt \d+ ritt?(en)? en \d+ km/)).toBeVisible()
   await expect(lines.getByRole('rowheader', { name: / gevuld$/ }).nth(1)).toBeVisible()
   await expect(lines.getByText('zelfde adres').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Adressen en contactpersonen' })).toBeVisible()
@@ -81,7 +81,7 @@ test('demands of a spot are chosen, filled together with one press, and reserved
     .getByRole('checkbox', { checked: true })
   const before = await ticked.count()
   await ticked.last().uncheck()
-  await page.getByRole('button', { name: 'Stel invulling voor' }).click()
+  await page.getByRole('button', { name: 'Stel combinatie voor' }).click()
   await expect(page).not.toHaveURL(/answer=/)
   await expect(ticked).toHaveCount(before - 1)
   await page.goBack()
@@ -91,7 +91,7 @@ test('demands of a spot are chosen, filled together with one press, and reserved
   const all = page.getByRole('checkbox', { name: /^Alle \d+ vragen$/ })
   await all.check()
   await all.uncheck()
-  await page.getByRole('button', { name: 'Stel invulling voor' }).click()
+  await page.getByRole('button', { name: 'Stel combinatie voor' }).click()
   await expect(page.getByText('Kies ten minste één vraag')).toBeVisible()
   await expect(lines).toBeVisible()
 

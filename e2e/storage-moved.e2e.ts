@@ -121,7 +121,7 @@ test('room follows the period of its goods: who asked moves it, and gives it bac
   await freeTill(giving, match.other.id, match.own.available_from)
   await english.goto(`/mijn-bouwkring/${id}`)
   const room = english.getByRole('region', { name: 'Storage', exact: true })
-  await expect(room).toContainText('No storage lies between any more')
+  await expect(room).toContainText('Storage is no longer needed')
   await accessible(english, 'room that is not needed any more')
   await room.getByRole('button', { name: 'Give the room back' }).click()
   await english.getByRole('alertdialog').getByRole('button', { name: 'Give the room back' }).click()

@@ -20,6 +20,9 @@ export const assumptionNames = [
 export const AssumptionName = z.enum(assumptionNames)
 export type AssumptionName = z.infer<typeof AssumptionName>
 
+/** Those that say how a depot is kept; a combination counts with all others. */
+export const keepingAssumptions: ReadonlySet<AssumptionName> = new Set(['max_unassigned_weeks'])
+
 interface Assumed {
   /** What holds until an organisation says otherwise. */
   readonly standard: number

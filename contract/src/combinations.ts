@@ -182,8 +182,9 @@ export const Combinations = z.object({
 })
 export type Combinations = z.infer<typeof Combinations>
 
-/** The most demands of a spot that are filled in one question. */
+/** The most demands of a spot that are filled in one question, and of which they may be chosen. */
 export const mostDemands = 50
+export const mostChoices = 200
 
 /** One answer for several demands: lorries call once for what lies at one address, whichever of the demands it is for. */
 export const PlanAnswer = CombinationTaken.extend({
@@ -203,7 +204,7 @@ export const SpotPlan = z.object({
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   }),
-  /** Demands of the spot that are on the market, of which may be chosen; `matches`: offers that fit and may be seen. */
+  /** Demands of the spot that are on the market, of which may be chosen: those with matches first, then by name, the first `mostChoices`. `matches`: offers that fit and may be seen. */
   choices: z.array(
     z.object({
       id: z.number(),
@@ -213,6 +214,8 @@ export const SpotPlan = z.object({
       matches: z.number().int(),
     }),
   ),
+  /** How many demands of the spot are on the market. */
+  choices_total: z.number().int(),
   /** Those that were asked, each with what there was to weigh. */
   demands: z.array(CombinedDemand.extend(weighed)),
   /** Three at most, each the best of its kind. */

@@ -142,8 +142,8 @@ export const notificationKinds = {
     tone: 'wait',
     mail: {
       when: 'now',
-      nl: { name: 'Ruimte verzet', about: 'Ruimte in uw depot kreeg andere weken' },
-      en: { name: 'Room moved', about: 'Room in your depot was given other weeks' },
+      nl: { name: 'Ruimte verzet', about: 'Ruimte in uw depot is naar andere weken verzet' },
+      en: { name: 'Room moved', about: 'Room in your depot was moved to other weeks' },
     },
   },
   spot_expiring: {

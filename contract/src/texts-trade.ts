@@ -9,16 +9,16 @@ export const tradeTexts = {
   'amount.unavailable': { nl: 'Er is niet zoveel beschikbaar', en: 'Not that much is available' },
   'amount.left': { nl: '{name}: nog {count} beschikbaar', en: '{name}: {count} left' },
   'amount.least': {
-    nl: 'Hiervan wordt ten minste {count} tegelijk gegeven',
-    en: 'At least {count} of this is given at once',
+    nl: 'De minimale afname is {count}',
+    en: 'The minimum quantity is {count}',
   },
   'amount.tooLittle': {
     nl: 'Dit is minder dan de minimale afname',
-    en: 'This is less than the least amount',
+    en: 'This is less than the minimum quantity',
   },
   'amount.leastDemand': {
-    nl: 'Alleen bij aanbod: een vraag heeft geen minimale afname',
-    en: 'Only for an offer: a demand has no least amount',
+    nl: 'Een minimale afname kan alleen bij aanbod',
+    en: 'Only an offer can have a minimum quantity',
   },
   'store.left': { nl: '{name}: nog {count} m² vrij', en: '{name}: {count} m² free' },
   'amount.missing': {

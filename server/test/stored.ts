@@ -1,5 +1,4 @@
 import type { PeriodCertainty } from '@bouwkring/contract/period'
-import { spots } from '@bouwkring/contract/spots'
 import { storage, type StorageBodyInput } from '@bouwkring/contract/storage'
 import { sql } from 'kysely'
 import { matchAll } from '../src/matching/index.ts'
@@ -151,30 +150,6 @@ export async function depotOf(
 }
 
 const at = (id: number) => ({ params: { id } })
-/** Moves the period of a spot. */
-export async function movePeriod(
-  who: Caller,
-  id: number,
-  days: { period_from?: string; period_till?: string },
-) {
-  const spot = await who.call(spots.get, at(id))
-  await who.call(spots.update, {
-    ...at(id),
-    body: {
-      name: spot.name,
-      definition: spot.definition.id,
-      contactpersons: spot.contactpersons.map((person) => person.id),
-      visibility: spot.visibility,
-      period_from: spot.period_from,
-      period_till: spot.period_till,
-      period_certainty: spot.period_certainty,
-      location: spot.location,
-      range: spot.range,
-      version: spot.version,
-      ...days,
-    },
-  })
-}
 /** Asking for the goods of a match with room in a depot. */
 export const asking = ({ match }: StoredPair, spot: number, amount = 450) => ({
   ...at(match),

@@ -15,7 +15,7 @@ const written: Record<Field, string> = {
     'aantal, hoeveelheid, hoev, hvh, voorraad, qty, quantity, amount, stock, count, aantal stuks, beschikbaar aantal, totaal aantal',
   unit: 'eenheid, eenh, ehd, unit, units, uom, eh',
   least_amount:
-    'minimale afname, minimum afname, min afname, kleinste afname, minimale hoeveelheid, least amount, minimum amount, minimum order, min order, moq',
+    'minimale afname, minimum afname, min afname, kleinste afname, minimale hoeveelheid, least amount, minimum amount, minimum quantity, minimum order, min order, moq',
   note: 'opmerking, opmerkingen, opm, toelichting, note, notes, remark, remarks, comment, comments, bijzonderheden, afm, afmeting, afmetingen, maat, maten, dimensions, size, locatie, plek, plaats op de werf, stelling, vak, location, rek',
   sustainability_type: 'circulariteitslabel, circularity label, label',
   price:

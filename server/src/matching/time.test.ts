@@ -5,10 +5,10 @@ import { matching } from '@bouwkring/contract/matching'
 import { notifications } from '@bouwkring/contract/notifications'
 import type { PeriodCertainty } from '@bouwkring/contract/period'
 import { products } from '@bouwkring/contract/products'
-import { spots } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
 import { describe, expect, test } from 'vitest'
 import { dayFromNow, makeSpot, rowOfProduct, rowsOfReservations } from '../../test/make.ts'
+import { movePeriod } from '../../test/move-period.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 import { tell } from '../platform/jobs.ts'
 
@@ -73,25 +73,9 @@ const matchesOf = async (who: Caller, id: number) =>
   (await who.call(matching.ofProduct, { ...at(id), query: {} }))['hydra:member']
 const bridgeOf = async (who: Caller, id: number) => (await matchesOf(who, id))[0]?.bridge
 
-/** Moves the period of a spot. */
-async function move(who: Caller, id: number, days: Record<string, unknown>) {
-  const spot = await who.call(spots.get, at(id))
-  await who.call(spots.update, {
-    ...at(id),
-    body: {
-      name: spot.name,
-      definition: spot.definition.id,
-      contactpersons: spot.contactpersons.map((person) => person.id),
-      visibility: spot.visibility,
-      period_from: spot.period_from,
-      period_till: spot.period_till,
-      period_certainty: spot.period_certainty,
-      location: spot.location,
-      range: spot.range,
-      version: spot.version,
-      ...days,
-    },
-  })
+/** Moves the period of a spot, and does what that brings about. */
+async function move(who: Caller, id: number, days: Parameters<typeof movePeriod>[2]) {
+  await movePeriod(who, id, days)
   await world.jobs()
 }
 /** Saves a product with a period of its own. */

@@ -150,7 +150,7 @@ test('texts', () => {
   expect(
     textOf({ kind: 'storage_released', ...full, reason: 'storage_unneeded' }, 'en', 'b')
       .full_details,
-  ).toContain('No storage lies between any more')
+  ).toContain('Storage is no longer needed')
   expect(textOf({ kind: 'storage_moved', ...full }, 'nl', 'b')).toMatchObject({
     subject: 'Ruimte verzet: Depot Heino',
     details:

@@ -4,6 +4,7 @@ import { transactions } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { limitTo } from '../../test/make.ts'
+import { movePeriod } from '../../test/move-period.ts'
 import {
   askedRoom,
   askRoom,
@@ -12,7 +13,6 @@ import {
   firstWeek,
   freeTill,
   lastDay,
-  movePeriod,
   neededFrom,
   storedPair,
   type StoredPair,

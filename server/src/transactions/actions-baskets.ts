@@ -130,7 +130,7 @@ async function keepLines(
 const asked = (lines: readonly Judged[], product: number) =>
   lines.filter((line) => line.product === product).reduce((sum, line) => sum + line.amount, 0)
 
-/** The demand that a basket fills, or those of which its lines each fill one: all of the caller's organisation. */
+/** Which demand each line fills, its own or that of the basket, and these demands: all of the caller's organisation. */
 async function demandsOf(ctx: Ctx, { demand, lines }: Pick<Body, 'demand' | 'lines'>) {
   const named = lines.map((line) => line.demand ?? demand)
   const found = new Map<number, Reservable>()
@@ -141,7 +141,7 @@ async function demandsOf(ctx: Ctx, { demand, lines }: Pick<Body, 'demand' | 'lin
       throw invalid(at === undefined ? 'demand' : `lines.${at}.demand`, 'ref.wrong')
     found.set(id, own)
   }
-  return { named, demands: [...found.values()] }
+  return { named, demands: [...found.values()].filter(({ id }) => named.includes(id)) }
 }
 
 /** Several demands are told together by their spot, one by its own name, none by the first that is asked for. */

@@ -1,3 +1,4 @@
+import { leastOf } from '@bouwkring/contract/amount'
 import type { ReserveBody, TransactionDetail } from '@bouwkring/contract/transactions'
 import type { z } from 'zod'
 import { distanceToOwn } from '../market/index.ts'
@@ -6,7 +7,7 @@ import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { get, keepStep } from './actions.ts'
 import { inRelated, insertTransaction, productToReserve } from './queries-stock.ts'
-import { exceeds, leastOf } from './rules.ts'
+import { exceeds } from './rules.ts'
 
 export type Wish = z.output<typeof ReserveBody>
 export type Reservable = NonNullable<Awaited<ReturnType<typeof productToReserve>>>

@@ -19,7 +19,7 @@ test('less than that is refused and told how much; that much, and more, is reser
   const { sender, product } = await offer({ amount: 100, least_amount: 25 })
   const refused = await sender.refused(transactions.create, { body: { product, amount: 24.999 } })
   expect(refused).toMatchObject(tooLittle('amount', 25))
-  expect(refused.violations?.[0]?.message).toBe('Hiervan wordt ten minste 25 tegelijk gegeven')
+  expect(refused.violations?.[0]?.message).toBe('De minimale afname is 25')
   const made = await sender.call(transactions.create, { body: { product, amount: 25 } })
   expect(made).toMatchObject({ amount: 25, status: 'pending' })
 })

@@ -96,15 +96,6 @@ export function isValid(
 
 /** Amounts are compared in thousandths, as the database keeps them. */
 export const exceeds = (a: number, b: number) => Math.round(a * 1000) > Math.round(b * 1000)
-/** The least of a product that can be asked for: what is given at once, or all that is left where that is less; 0 for any amount. */
-export const leastOf = (product: {
-  least_amount: number | null
-  amount: number | null
-  amount_type: number
-}) =>
-  product.amount_type === 0
-    ? Math.min(product.least_amount ?? 0, product.amount ?? 0)
-    : (product.least_amount ?? 0)
 /** The part of what an own offer gave that stays given when less is exchanged than was reserved, to the thousandth and never nothing. */
 export const stillGiven = (given: number, reserved: number, exchanged: number) =>
   given === 0

@@ -1,20 +1,12 @@
+import { leastOf, PositiveAmount } from '@bouwkring/contract/amount'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { Transport, type Product } from '@bouwkring/contract/products'
-import { PositiveAmount } from '@bouwkring/contract/amount'
 import { z } from 'zod'
 
 type Related = Pick<ProductCard, 'is_released' | 'amount' | 'amount_type' | 'unit'>
 /** Whether an own offer has that much left; of another unit only the server knows. */
 const has = (own: Related | null, amount: number, unit: Product['unit']) =>
   !own?.is_released || own.amount_type !== 0 || own.unit !== unit || amount <= (own.amount ?? 0)
-
-/** The least that can be asked for: what is given at once, or all that is left where that is less. */
-export const leastOf = ({
-  amount,
-  amount_type,
-  least_amount: least,
-}: Pick<Product, 'amount' | 'amount_type' | 'least_amount'>) =>
-  amount_type === 0 ? Math.min(least ?? 0, amount ?? 0) : (least ?? 0)
 
 /** The form of a reservation: more than zero, no less than is given at once, and no more than what is left where there is a stock figure, of the product and of the own offer that answers it. */
 export const reserveForm = ({

@@ -1,5 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import type { Assumptions } from '@bouwkring/contract/assumptions'
+import { type Assumptions, keepingAssumptions } from '@bouwkring/contract/assumptions'
 import {
   type CombinedDemand,
   type Combinations,
@@ -143,7 +143,9 @@ export const questionOf = (
 
 /** What the organisation counts with, as a reply tells it. */
 export async function figuresFor(ctx: Ctx) {
-  const { assumptions: told } = await tellAssumptions(ctx)
+  const told = (await tellAssumptions(ctx)).assumptions.filter(
+    ({ name }) => !keepingAssumptions.has(name),
+  )
   const assumptions = Object.fromEntries(
     told.map(({ name, value }) => [name, value]),
   ) as Assumptions

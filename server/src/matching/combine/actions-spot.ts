@@ -1,7 +1,9 @@
-import type { PlanAnswer, SpotPlan } from '@bouwkring/contract/combinations'
+import { mostChoices, type PlanAnswer, type SpotPlan } from '@bouwkring/contract/combinations'
+import { allowLonger } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
+import { takeTurns } from '../../platform/turns.ts'
 import type { Ctx } from '../../platform/visit.ts'
-import { type DemandRow, demandsOfSpot, spotOf } from '../queries/combine.ts'
+import { choicesOf, type DemandRow, demandsAmong, spotOf } from '../queries/combine.ts'
 import {
   type Asking,
   candidatesFor,
@@ -17,9 +19,9 @@ import {
   weighedOf,
 } from './actions-question.ts'
 import { type Candidates, wayOf } from './rules-candidates.ts'
+import type { Part } from './rules-choices.ts'
 import type { Filling, Question } from './rules-filling.ts'
 import { tellPlan } from './rules-plan.ts'
-import type { Part } from './rules-choices.ts'
 import { together } from './rules-together.ts'
 
 /** A demand that nothing hinders, with what may fill it. */
@@ -29,28 +31,25 @@ interface Open {
   question: Question
 }
 
-/** The chosen demands, in the order in which they were named. */
-function chosenOf<D extends DemandRow>(all: readonly D[], ids: readonly number[]): D[] {
-  return [...new Set(ids)].map((id, at) => {
-    const demand = all.find((one) => one.id === id)
-    if (!demand) throw invalid(`demands.${at}`, 'ref.wrong')
-    return demand
-  })
+/** The chosen demands, each once, in the order in which they were named. */
+async function chosenOf(ctx: Ctx, spotId: number, ids: readonly number[]): Promise<DemandRow[]> {
+  const found = new Map(
+    (await demandsAmong(ctx.db, spotId, ids)).map((demand) => [demand.id, demand]),
+  )
+  for (const [at, id] of ids.entries())
+    if (!found.has(id)) throw invalid(`demands.${at}`, 'ref.wrong')
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
+
+/** One at a time: many demands take seconds of the thread, a little at a time, and whoever asks anything else waits no longer for two of them than for one. */
+const oneAtATime = takeTurns(1, 20_000)
 
 /** Fills demands together, as many as there is anything for. */
 async function answersOf(ctx: Ctx, open: readonly Open[], manner: Manner): Promise<PlanAnswer[]> {
-  const parts: Part[] = []
-  for (const { demand, candidates, question } of open) {
-    parts.push({
-      question,
-      pool: await poolOf(ctx, demand, candidates, question, manner),
-      ways: candidates.addresses.map((address) => wayOf(address, demand)),
-      products: candidates.offers.map(({ id }) => id),
-      anew: manner.alike !== true,
-    })
-  }
-  const answers = await inTurns(together(parts))
+  if (open.length === 0) return []
+  // Nothing is asked of the database meanwhile.
+  await allowLonger(ctx.db)
+  const { parts, answers } = await oneAtATime(() => filledTogether(ctx, open, manner))
   const given = (i: number): Filling[] => answers.flatMap(({ fillings }) => fillings[i] ?? [])
   const shown = await shownOf(
     ctx,
@@ -66,6 +65,20 @@ async function answersOf(ctx: Ctx, open: readonly Open[], manner: Manner): Promi
   return answers.map((answer) => tellPlan(answer, parts, tellings))
 }
 
+async function filledTogether(ctx: Ctx, open: readonly Open[], manner: Manner) {
+  const parts: Part[] = []
+  for (const { demand, candidates, question } of open) {
+    parts.push({
+      question,
+      pool: await poolOf(ctx, demand, candidates, question, manner),
+      ways: candidates.addresses.map((address) => wayOf(address, demand)),
+      products: candidates.offers.map(({ id }) => id),
+      anew: manner.alike !== true,
+    })
+  }
+  return { parts, answers: await inTurns(together(parts)) }
+}
+
 /** Which matches of own demands of a spot fill them together. */
 export async function combineSpot(
   ctx: Ctx,
@@ -76,12 +89,10 @@ export async function combineSpot(
   const spot = await spotOf(ctx.db, spotId)
   if (!spot) throw new AppError('not_found')
   if (spot.tenantId !== ctx.actor.tenantId) throw new AppError('forbidden')
-  const all = await demandsOfSpot(ctx.db, spotId)
-  const demands = chosenOf(all, asked.demands ?? [])
+  const choices = await choicesOf(ctx.db, spotId, mostChoices)
+  const demands = await chosenOf(ctx, spotId, asked.demands ?? [])
   const { assumptions, counted } = await figuresFor(ctx)
-  const able = demands.filter(
-    (demand): demand is (typeof all)[number] & Asking => hindrance(demand) === null,
-  )
+  const able = demands.filter((demand): demand is Asking => hindrance(demand) === null)
   const found = await candidatesFor(ctx, able, assumptions, [], findStores)
   const candidates = new Map(able.map((demand, i) => [demand.id, found[i] as Candidates]))
   const open = able.flatMap((demand, i): Open[] => {
@@ -94,13 +105,14 @@ export async function combineSpot(
   const { tenantId: _, ...shown } = spot
   return {
     spot: shown,
-    choices: all.map(({ id, name, amount, amountType, unit, matches }) => ({
+    choices: choices.map(({ id, name, amount, amountType, unit, matches }) => ({
       id,
       name,
       amount: amountType === 0 ? amount : null,
       unit: unit as SpotPlan['choices'][number]['unit'],
       matches,
     })),
+    choices_total: choices[0]?.total ?? 0,
     demands: demands.map((demand) => {
       const of = candidates.get(demand.id)
       const weighed = of

@@ -41,7 +41,14 @@ describe('demands of one spot', () => {
       ]),
     )
     expect(found.choices).toHaveLength(2)
-    expect(found).toMatchObject({ demands: [], answers: [], spot: { id: spot.id } })
+    expect(found).toMatchObject({
+      choices_total: 2,
+      demands: [],
+      answers: [],
+      spot: { id: spot.id },
+    })
+    // What a depot's keeper counts with is none of it.
+    expect(found.assumptions.map(({ name }) => name)).not.toContain('max_unassigned_weeks')
   })
 
   test('are filled together: one lorry for what lies at one address, and what it saves', async () => {
@@ -121,6 +128,36 @@ describe('demands of one spot', () => {
     expect(none.answers).toEqual([])
   })
 
+  test('of a whole bestek the first two hundred may be chosen, those with matches before the others', async () => {
+    const { asker, spot, demands } = await plannedMarket(world, twoTiles)
+    await world.asSystem((db) =>
+      sql`insert into products.product (tenant_id, spot_id, type, name, is_released, amount, unit, published)
+        select p.tenant_id, p.spot_id, p.type, 'AAA post ' || n, false, 5, 'm2', true from products.product p cross join generate_series(1, 220) n where p.id = ${demands[0] as number}`.execute(
+        db,
+      ),
+    )
+    const found = await plan(asker, spot.id)
+    expect([found.choices.length, found.choices_total]).toEqual([200, 222])
+    expect(
+      found.choices
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(demands.toSorted())
+  })
+
+  test('of which one left the market say so', async () => {
+    const { asker, spot, demands } = await plannedMarket(world, twoTiles)
+    await world.asSystem((db) =>
+      sql`update products.product set published = false where id = ${demands[0] as number}`.execute(
+        db,
+      ),
+    )
+    const found = await plan(asker, spot.id, demands)
+    expect(found.demands.map(({ nothing }) => nothing)).toEqual(['not_on_market', null])
+    expect(found.choices.map(({ id }) => id)).toEqual([demands[1]])
+  })
+
   test('can be asked of one lot', async () => {
     const { asker, spot, demands } = await plannedMarket(world, [
       {
@@ -189,6 +226,13 @@ describe('a basket for several demands', () => {
     }
     // What is driven for it: one lorry, as the plan said.
     expect(await asker.call(netEffect.ofBasket, at(basket.id))).toMatchObject({ trips: 1, km: 40 })
+  })
+
+  test('of which all lines name the same is for that one, whatever the basket names', async () => {
+    const { asker, demands, offers } = await plannedMarket(world, twoTiles)
+    const line = { product: offers[1]?.[0] ?? 0, amount: 1, demand: demands[1] }
+    const made = await asker.call(baskets.create, { body: { lines: [line], demand: demands[0] } })
+    expect(made.demand?.id).toBe(demands[1])
   })
 
   test('fills what is missing for the demand of the line that ended', async () => {

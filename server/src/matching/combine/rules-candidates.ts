@@ -1,3 +1,4 @@
+import { leastOf } from '@bouwkring/contract/amount'
 import type { CombinationStore, LeftOutReason } from '@bouwkring/contract/combinations'
 import { roadKm } from '@bouwkring/contract/net'
 import { addressKey, metres } from '@bouwkring/contract/places'
@@ -115,8 +116,7 @@ function weighed(asking: Asking, one: Offering, stores: Stores) {
     place: { city, latitude, longitude },
     id,
     amount: offer.amount * rate,
-    // What is left and is less is given as a whole.
-    least: Math.min(offer.least ?? 0, offer.amount) * rate,
+    least: leastOf({ ...offer, amount_type: 0, least_amount: offer.least }) * rate,
     price: priceCents === null ? null : priceCents / 100,
     priceCents,
     score,

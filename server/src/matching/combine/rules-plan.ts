@@ -1,5 +1,8 @@
+import type { Assumptions } from '@bouwkring/contract/assumptions'
 import type { CombinationStop, PlanAnswer } from '@bouwkring/contract/combinations'
+import { kmOf } from '@bouwkring/contract/net'
 import type { Address } from './rules-candidates.ts'
+import type { Part } from './rules-choices.ts'
 import type { Filling } from './rules-filling.ts'
 import {
   filledOf,
@@ -11,8 +14,6 @@ import {
   unweighedOf,
   visitCents,
 } from './rules-telling.ts'
-import { kmOf } from '@bouwkring/contract/net'
-import type { Part } from './rules-choices.ts'
 import type { Together } from './rules-together.ts'
 
 /** A demand that is filled: what it takes, and how it is told. */
@@ -23,7 +24,7 @@ interface Filled {
 }
 
 /** What is loaded by each way, whichever demand it is for. */
-function stopsOf(filled: readonly Filled[]): CombinationStop[] {
+function stopsOf(filled: readonly Filled[], assumptions: Assumptions): CombinationStop[] {
   const ways = new Map<string, { address: Address; loads: Load[] }>()
   for (const { filling, part, telling } of filled)
     for (const at of filling.addresses) {
@@ -38,10 +39,7 @@ function stopsOf(filled: readonly Filled[]): CombinationStop[] {
         loads: [...(found?.loads ?? []), load],
       })
     }
-  const assumptions = filled[0]?.telling.assumptions
-  return assumptions
-    ? [...ways.values()].map(({ address, loads }) => stopOf(address, loads, assumptions))
-    : []
+  return [...ways.values()].map(({ address, loads }) => stopOf(address, loads, assumptions))
 }
 
 /** The same goods, with lorries of each demand by themselves. */
@@ -74,8 +72,8 @@ export function tellPlan(
   const filled = fillings.flatMap((filling, i): Filled[] =>
     filling ? [{ filling, part: parts[i] as Part, telling: tellings[i] as Telling }] : [],
   )
-  const stops = stopsOf(filled)
-  const assumptions = (tellings[0] as Telling).assumptions
+  const { assumptions } = tellings[0] as Telling
+  const stops = stopsOf(filled, assumptions)
   const km = stops.reduce((sum, stop) => sum + kmOf(stop.trips, stop.km, assumptions), 0)
   const demands = tellings.map(({ demand, wanted }, i) => ({
     id: demand,

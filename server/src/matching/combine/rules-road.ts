@@ -23,22 +23,16 @@ export class Road {
     }
   }
 
-  get km() {
-    return this.#km
-  }
-  get stops() {
-    return this.#ways.size
-  }
-
-  /** Kilometres driven and visits made when this is loaded too. */
-  besides(loads: readonly WayLoad[]): { km: number; stops: number } {
+  /** Kilometres driven, visits made and what that costs when this is loaded too. */
+  besides(loads: readonly WayLoad[] = []): { km: number; stops: number; euro: number } {
     let [km, stops] = [this.#km, this.#ways.size]
     for (const load of loads) {
       const { before, after } = this.#with(load)
       km += this.#driven(after) - this.#driven(before)
       if (!before) stops++
     }
-    return { km, stops }
+    const { visit_euro, km_euro } = this.#assumptions
+    return { km, stops, euro: stops * visit_euro + km * km_euro }
   }
 
   #with({ way, km, kg }: WayLoad) {

@@ -34,14 +34,8 @@ const roadOf = (
 
 /** What all takes when a part is filled so, beside the others. */
 function sumOf(choice: Choice, { question }: Part, road: Road): Sum {
-  const { km, stops } = road.besides(choice.loads)
-  const { visit_euro, km_euro } = question.assumptions
-  return {
-    cost: choice.goods + stops * visit_euro + km * km_euro,
-    km,
-    stops,
-    filled: choice.filling.filled / question.wanted,
-  }
+  const { km, stops, euro } = road.besides(choice.loads)
+  return { cost: choice.goods + euro, km, stops, filled: choice.filling.filled / question.wanted }
 }
 
 /** How sums are compared, the first that differs decides; and from which share of the most that can be had a filling takes part. */
@@ -113,15 +107,14 @@ function* oneAfterTheOther(
 function wholeOf(all: readonly Choices[], chosen: readonly (Choice | null)[]): Sum {
   const given = chosen.filter((choice) => choice !== null)
   const { assumptions } = (all[0] as Choices).part.question
-  const { km, stops } = roadOf(assumptions, given)
-  const goods = chosen.reduce((sum, choice, i) => sum + (choice?.goods ?? all[i]?.empty ?? 0), 0)
-  const filled = chosen.reduce(
-    (sum, choice, i) =>
-      sum + (choice ? choice.filling.filled / (all[i] as Choices).part.question.wanted : 0),
-    0,
-  )
-  const road = stops * assumptions.visit_euro + km * assumptions.km_euro
-  return { cost: goods + road, km, stops, filled }
+  const { km, stops, euro } = roadOf(assumptions, given).besides()
+  let [cost, filled] = [euro, 0]
+  for (const [i, { part, empty }] of all.entries()) {
+    const choice = chosen[i]
+    cost += choice?.goods ?? empty
+    filled += (choice?.filling.filled ?? 0) / part.question.wanted
+  }
+  return { cost, km, stops, filled }
 }
 
 /** A load so light that its lorry is empty. */

@@ -33,15 +33,39 @@ const demands = sql`
 export const demandOf = async (db: Db, productId: number): Promise<DemandRow | undefined> =>
   (await sql<DemandRow>`${demands} where p.id = ${productId}::bigint`.execute(db)).rows[0]
 
-/** Demands of a spot that are on the market, by name, with how many offers match each of which the caller sees both. */
-export const demandsOfSpot = async (
+/** Demands of a spot among these, whether or not they are on the market. */
+export const demandsAmong = async (
   db: Db,
   spotId: number,
-): Promise<(DemandRow & { matches: number })[]> =>
+  ids: readonly number[],
+): Promise<DemandRow[]> =>
+  ids.length === 0
+    ? []
+    : (
+        await sql<DemandRow>`${demands} where p.id = any(${[...ids]}::bigint[]) and p.spot_id = ${spotId}::bigint and not p.is_released`.execute(
+          db,
+        )
+      ).rows
+
+interface ChoiceRow {
+  id: number
+  name: string
+  amount: number | null
+  amountType: number
+  unit: string | null
+  matches: number
+  /** Of all of the spot. */
+  total: number
+}
+/** Demands of a spot that are on the market, with how many offers match each of which the caller sees both: those with any first, then by name; the first so many. */
+export const choicesOf = async (db: Db, spotId: number, most: number): Promise<ChoiceRow[]> =>
   (
-    await sql<DemandRow & { matches: number }>`
-    select d.*, (select count(*) from matching.match m join market.listing l on l.product_id = m.offer_id where m.demand_id = d.id)::integer as matches
-    from (${demands} where p.spot_id = ${spotId}::bigint and not p.is_released) d where d.listed order by lower(d.name), d.id`.execute(
+    await sql<ChoiceRow>`
+    with d as materialized (
+      select p.id, p.name, p.amount, p.amount_type as "amountType", p.unit from products.product p join market.listing l on l.product_id = p.id where p.spot_id = ${spotId}::bigint and not p.is_released),
+    m as (
+      select m.demand_id, count(*)::integer as n from matching.match m join market.listing l on l.product_id = m.offer_id where m.demand_id in (select id from d) group by m.demand_id)
+    select d.*, coalesce(m.n, 0) as matches, count(*) over ()::integer as total from d left join m on m.demand_id = d.id order by m.n is null, lower(d.name), d.id limit ${most}`.execute(
       db,
     )
   ).rows

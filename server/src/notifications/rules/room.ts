@@ -19,10 +19,10 @@ const words = {
     movedTo: (company: string, floor: string, name: string, days: string) =>
       `${company} heeft ${floor} voor ${name} verzet naar ${days}.`,
     movedWhy:
-      'De periode van het materiaal of van het werk is verschoven; in deze weken was er ruimte vrij.',
+      'De periode van het materiaal of het werk is verschoven; in de nieuwe weken was er ruimte.',
     released: 'Ruimte weer vrij',
     off: 'De reservering waar dit bij hoorde, gaat niet door.',
-    unneeded: 'Er zit geen opslag meer tussen: de periode is verschoven.',
+    unneeded: 'Opslag is niet meer nodig: de periode is verschoven.',
     gone: 'Antwoord op opslag',
     calendar: 'Naar de kalender',
     transaction: 'Naar de transactie',
@@ -43,10 +43,10 @@ const words = {
     movedTo: (company: string, floor: string, name: string, days: string) =>
       `${company} moved ${floor} for ${name} to ${days}.`,
     movedWhy:
-      'The period of the material or of the work has moved; there was room free in these weeks.',
+      'The period of the material or the work has shifted, and there was room in the new weeks.',
     released: 'Room free again',
     off: 'The reservation that this belonged to is off.',
-    unneeded: 'No storage lies between any more: the period has moved.',
+    unneeded: 'Storage is no longer needed: the period has shifted.',
     gone: 'Answer about storage',
     calendar: 'Go to the calendar',
     transaction: 'Go to the transaction',

@@ -19,11 +19,14 @@ export const firstChosen = (choices: Choices) =>
 /** Which demands of the spot are to be filled together: one press proposes fillings for all of them. */
 export function PlanChoice({
   choices,
+  total,
   asked,
   busy,
   onAsk,
 }: {
   choices: Choices
+  /** How many there are in all. */
+  total: number
   /** Those that were asked last; what is chosen at first where none were. */
   asked: readonly number[]
   busy: boolean
@@ -61,7 +64,10 @@ export function PlanChoice({
     <Panel title={t('plan.choose')}>
       <fieldset className={styles.choice}>
         <legend className="visually-hidden">{t('plan.choose')}</legend>
-        {choices.length > 1 ? (
+        {total > choices.length ? (
+          <p className="small muted">{t('plan.first', { shown: choices.length, count: total })}</p>
+        ) : null}
+        {choices.length > 1 && choices.length <= mostDemands ? (
           <CheckboxInput
             id="plan-all"
             label={t('plan.chooseAll', { count: choices.length })}

@@ -27,15 +27,15 @@ test('an answer for several demands says how many it fills whole, in part and no
     ],
     t,
   )
-  expect(all).toMatchObject({ title: 'Alle 2 vragen geheel', gives: 'alles', together: 'Samen' })
-  expect(all?.parts.map(({ name, figure }) => `${name} ${figure}`)).toEqual(['2 geheel'])
+  expect(all).toMatchObject({ title: 'Alle 2 vragen volledig', gives: 'alles', together: 'Samen' })
+  expect(all?.parts.map(({ name, figure }) => `${name} ${figure}`)).toEqual(['2 volledig'])
   expect(some).toMatchObject({
-    title: '1 van 3 vragen geheel',
+    title: '1 van 3 vragen volledig',
     gives: 'rest nieuw',
     together: 'Samen, inclusief nieuw',
   })
   expect(some?.parts.map(({ name, figure, at }) => [`${name} ${figure}`, at])).toEqual([
-    ['1 geheel', 0],
+    ['1 volledig', 0],
     ['1 deels', 1],
     ['1 niet', null],
   ])

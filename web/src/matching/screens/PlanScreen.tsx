@@ -59,7 +59,7 @@ function Shown({
 }: Slots & { found: SpotPlan; asked: PlanAsked; busy: boolean }) {
   const { t } = useTranslation('combinations')
   const put = useChangeAddress({ resetScroll: false })
-  const { spot, choices, demands } = found
+  const { spot, choices, choices_total: total, demands } = found
   return (
     <>
       <Breadcrumbs
@@ -93,6 +93,7 @@ function Shown({
           <div className="no-print">
             <PlanChoice
               choices={choices}
+              total={total}
               asked={asked.demands}
               busy={busy}
               onAsk={(chosen) => put({ demands: [...chosen], answer: undefined })}

@@ -1,25 +1,15 @@
 import type { Spot } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { MapPinOff } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { useHost, WaysOn } from '../../accounts/index.ts'
+import { useHost } from '../../accounts/index.ts'
 import { keeping, useAddress } from '../../platform/address.ts'
-import { isApiError } from '../../platform/api.ts'
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  ErrorTabs,
-  latePiece,
-  ScreenTitle,
-  Skeleton,
-  type TabItem,
-} from '../../ui/index.ts'
+import { ErrorTabs, latePiece, ScreenTitle, type TabItem } from '../../ui/index.ts'
 import { spotQuery } from '../api.ts'
 import { type ListPath, readEditing, readTab, type SpotTab } from '../list-url.ts'
 import { SpotWhere } from '../shape/SpotWhere.tsx'
+import { NoSpot, spotWaiting } from './NoSpot.tsx'
 import { SpotActions } from './SpotActions.tsx'
 import { SpotDetails } from './SpotDetails.tsx'
 import { SpotStatusChip } from './SpotStatusChip.tsx'
@@ -50,14 +40,6 @@ interface SpotPanelProps extends SpotSlots {
   id: number
   path: ListPath
 }
-
-const waiting = (
-  <div className={`${styles.padded} column gap-3`} aria-busy>
-    {Array.from({ length: 5 }, (_, i) => (
-      <Skeleton key={i} height={28} width={i === 0 ? '40%' : '90%'} animation={false} />
-    ))}
-  </div>
-)
 
 function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSlots }) {
   const { t } = useTranslation('spots')
@@ -129,54 +111,13 @@ function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSl
   )
 }
 
-/** In the place of a spot: that it is not there, that it could not be read, or that it is coming. */
-function NoSpot({
-  error,
-  path,
-  onRetry,
-}: {
-  error: Error | null
-  path: ListPath
-  onRetry: () => void
-}) {
-  const { t } = useTranslation('spots')
-  const { productName } = useHost()
-  const gone = isApiError(error) && error.status === 404
-  return (
-    <section className={styles.panel} aria-label={t('panel.label')}>
-      {error ? (
-        <ScreenTitle page={t(gone ? 'panel.gone' : 'panel.failed')} tenant={productName} />
-      ) : null}
-      <h1 className="visually-hidden">{t('panel.label')}</h1>
-      {gone ? (
-        <EmptyState
-          icon={MapPinOff}
-          title={t('panel.gone')}
-          actions={
-            <>
-              <ButtonLink to={`/${path}`}>{t('panel.back')}</ButtonLink>
-              <WaysOn />
-            </>
-          }
-        >
-          {t('panel.goneWhy')}
-        </EmptyState>
-      ) : error ? (
-        <ErrorState what={t('panel.failed')} meaning={error.message} onRetry={onRetry} />
-      ) : (
-        waiting
-      )}
-    </section>
-  )
-}
-
 /** One spot beside its list: what it is, what one can do with it, and its tabs; or its form. */
 export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
   const { t } = useTranslation('spots')
   const { productName } = useHost()
   const asksEditing = useAddress(readEditing)
   const { data: spot, error, refetch } = useQuery(spotQuery(id))
-  if (!spot) return <NoSpot error={error} path={path} onRetry={() => void refetch()} />
+  if (!spot) return <NoSpot path={path} error={error} onRetry={() => void refetch()} />
   const editing = asksEditing && spot.can.edit
   const facts = (
     <span className={`grow row wrap ${styles.facts}`}>
@@ -209,7 +150,7 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
         />
       </header>
       {editing ? (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={spotWaiting}>
           <EditSpot key={spot.id} spot={spot} path={path} />
         </Suspense>
       ) : (

@@ -3,19 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddress, useChangeAddress } from '../../platform/address.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { useHost, WaysOn } from '../../accounts/index.ts'
+import { useHost } from '../../accounts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
-import { ButtonLink, EmptyState, ScreenTitle } from '../../ui/index.ts'
+import { ScreenTitle } from '../../ui/index.ts'
 import { MapView } from '../../ui/map/index.ts'
-import { MapPinOff } from 'lucide-react'
 import { type SpotFilter, spotsQuery } from '../api.ts'
 import { shapeOf } from '../kinds.ts'
 import { type ListPath, listOfPath, readFilter } from '../list-url.ts'
+import { GoneSpot } from '../pieces/NoSpot.tsx'
 import { SpotList } from '../pieces/SpotList.tsx'
 import { SpotPanel, type SpotSlots } from '../pieces/SpotPanel.tsx'
 import { isPlaced } from '../texts.ts'
 import * as styles from '../pieces/spot-list.module.css'
-import * as spotPanelStyles from '../pieces/spot-panel.module.css'
 
 function Overview({ filter, path }: { filter: SpotFilter; path: ListPath }) {
   const { t } = useTranslation('spots')
@@ -61,8 +60,6 @@ const numberOf = (text: string | undefined) =>
 
 /** A list of spots with the chosen one beside it; on a phone one of the two fills the screen. */
 export function SpotsScreen(slots: SpotSlots) {
-  const { t } = useTranslation('spots')
-  const { productName } = useHost()
   const path = listOfPath(useLocation({ select: (l) => l.pathname }))
   const given = useIdText()
   const put = useChangeAddress()
@@ -85,24 +82,7 @@ export function SpotsScreen(slots: SpotSlots) {
       />
       {given === undefined ? <Overview filter={filter} path={path} /> : null}
       {id !== undefined ? <SpotPanel key={id} id={id} path={path} {...slots} /> : null}
-      {given !== undefined && id === undefined ? (
-        <section className={spotPanelStyles.panel}>
-          <ScreenTitle page={t('panel.gone')} tenant={productName} />
-          <h1 className="visually-hidden">{t('panel.label')}</h1>
-          <EmptyState
-            icon={MapPinOff}
-            title={t('panel.gone')}
-            actions={
-              <>
-                <ButtonLink to={`/${path}`}>{t('panel.back')}</ButtonLink>
-                <WaysOn />
-              </>
-            }
-          >
-            {t('panel.goneWhy')}
-          </EmptyState>
-        </section>
-      ) : null}
+      {given !== undefined && id === undefined ? <GoneSpot path={path} /> : null}
     </div>
   )
 }

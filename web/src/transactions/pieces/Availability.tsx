@@ -1,8 +1,8 @@
+import { leastOf } from '@bouwkring/contract/amount'
 import type { Product } from '@bouwkring/contract/products'
 import { useTranslation } from '../../texts/index.ts'
 import { productAmount } from '../../products/index.ts'
 import { quantity } from '../quantity.ts'
-import { leastOf } from '../reserve-form.ts'
 import * as styles from './reserve.module.css'
 
 /** How much is left, and of how much. */
@@ -25,7 +25,7 @@ export function Availability({ product }: { product: Product }) {
           <i style={{ width: `${(left / total) * 100}%` }} />
         </div>
       ) : null}
-      {product.least_amount !== null && leastOf(product) > 0 ? (
+      {leastOf(product) > 0 ? (
         <p className="small muted">
           {t('reserve.least', { amount: quantity(leastOf(product), unit, i18n.language) })}
         </p>

@@ -1,3 +1,4 @@
+import { leastOf } from '@bouwkring/contract/amount'
 import type { Product } from '@bouwkring/contract/products'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useNavigate } from '@tanstack/react-router'
@@ -59,7 +60,7 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
   const form = useForm<Values>({
     resolver: schemaResolver(schema),
     defaultValues: {
-      amount: product.amount_type === 0 ? (product.amount ?? 0) : 1,
+      amount: product.amount_type === 0 ? (product.amount ?? 0) : Math.max(1, leastOf(product)),
       transport: product.transport[0],
       relatedProduct: null,
     },
