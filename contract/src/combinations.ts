@@ -49,7 +49,9 @@ export const CombinationLine = z.object({
   demand: z.number(),
   score: z.number().int().min(0).max(100),
   amount: z.number(),
-  /** What is left of it, in the unit of the demand. */
+  /** The same in the unit of the offer, as it is reserved. */
+  own_amount: z.number(),
+  /** What can be reserved of it, in the unit of the demand: what is there, less what baskets that wait for an answer ask of it. */
   left: z.number(),
   /** Of one unit of the demand; null where the offer names no price. */
   price: z.number().nullable(),
@@ -115,7 +117,7 @@ export const Combination = CombinationTaken.extend(filled)
 export type Combination = z.infer<typeof Combination>
 
 /**
- * Why matches were left out: the place is not known, its units cannot be compared, it gives no figure, nothing is left, or it comes after the demand ends. Of what comes free before it is needed: the floor that
+ * Why matches were left out: the place is not known, its units cannot be compared, it gives no figure, nothing is left, what is left is asked by baskets that wait for an answer, or it comes after the demand ends. Of what comes free before it is needed: the floor that
  * it takes is not known, no depot within reach takes it, or those that do have no room.
  */
 export const leftOutReasons = [
@@ -123,6 +125,7 @@ export const leftOutReasons = [
   'unit',
   'amount',
   'nothing_left',
+  'promised',
   'time',
   'store_volume',
   'store_none',

@@ -378,11 +378,9 @@ begin
     select t.product_id from transactions.transaction t where t.basket_id = basket and t.status = 'pending' and t.sender_tenant_id = (select platform.tenant()))
     order by p.id for no key update of p;
   -- A statement of its own: it sees what others had promised when they let go of the lock.
-  return query select p.id, p.amount, sum(o.amount) from products.product p
-    join transactions.transaction o on o.product_id = p.id and o.basket_id is not null and o.status = 'pending' and o.expires_at > now()
+  return query select p.id, p.amount, transactions.promised(p.id) from products.product p
     where p.amount_type = 0 and p.id in (
-      select t.product_id from transactions.transaction t where t.basket_id = basket and t.status = 'pending' and t.sender_tenant_id = (select platform.tenant()))
-    group by p.id, p.amount;
+      select t.product_id from transactions.transaction t where t.basket_id = basket and t.status = 'pending' and t.sender_tenant_id = (select platform.tenant()));
 end $function$;
 
 -- Holds both products of a transaction of the caller's organisation, the lower id first, so that two moves never wait for each other.
@@ -409,6 +407,16 @@ begin
     'otl', (select jsonb_build_object('id', o.id, 'name', o.name) from catalogue.otl o where o.id = p.otl_id))
   from products.product p where p.id = product);
 end $function$;
+
+-- How much of a product lines of baskets ask that still wait for an answer. Definer, because these are of others; only the sum is told.
+CREATE OR REPLACE FUNCTION transactions.promised(product bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(t.amount), 0) from transactions.transaction t where t.product_id = product and t.basket_id is not null and t.status = 'pending' and t.expires_at > now()
+$function$;
 
 -- What an open or completed transaction is about cannot be deleted.
 CREATE OR REPLACE FUNCTION transactions.refuse_delete()

@@ -1,4 +1,4 @@
-import { leastOf } from '@bouwkring/contract/amount'
+import { leastOf } from '@bouwkring/contract/least'
 import type { ReserveBody, TransactionDetail } from '@bouwkring/contract/transactions'
 import type { z } from 'zod'
 import { distanceToOwn } from '../market/index.ts'

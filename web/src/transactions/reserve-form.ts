@@ -1,4 +1,5 @@
-import { leastOf, PositiveAmount } from '@bouwkring/contract/amount'
+import { PositiveAmount } from '@bouwkring/contract/amount'
+import { leastOf } from '@bouwkring/contract/least'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { Transport, type Product } from '@bouwkring/contract/products'
 import { z } from 'zod'

@@ -57,7 +57,16 @@ describe('a demand of 600 m2 that nobody near has', () => {
         km: 12,
         trips: 2,
         transport_cents: 24_120,
-        lines: [{ product: { id: offers[0] }, amount: 260, left: 260, price: 250, cents: 65_000 }],
+        lines: [
+          {
+            product: { id: offers[0] },
+            amount: 260,
+            own_amount: 260,
+            left: 260,
+            price: 250,
+            cents: 65_000,
+          },
+        ],
       },
       { km: 19, trips: 2, transport_cents: 29_440, lines: [{ product: { id: offers[1] } }] },
     ])
@@ -172,86 +181,6 @@ describe('a demand of 600 m2 that nobody near has', () => {
     const alike = await gave({ alike: 'true' })
     expect(alike[0]).toEqual([0, 2])
     expect(alike.every((lines) => !(lines.includes(0) && lines.includes(1)))).toBe(true)
-  })
-})
-
-describe('what cannot be combined is left out and said', () => {
-  test('a place that is not known, no figure, and nothing left', async () => {
-    const { asker, demand } = await market({ amount: 100 }, [
-      { km: null, amount: 50 },
-      { km: 10, amount: null, amountType: 1 },
-      { km: 10, amount: 0 },
-      { km: 12, amount: 70 },
-    ])
-    const found = await combine(asker, demand)
-    expect(found.considered).toBe(1)
-    expect(found.left_out).toEqual([
-      { reason: 'place', count: 1 },
-      { reason: 'amount', count: 1 },
-      { reason: 'nothing_left', count: 1 },
-    ])
-    expect(found.combinations).toMatchObject([
-      {
-        amount: 70,
-        short: 30,
-        unpriced: 1,
-        goods_cents: 0,
-        kinds: ['cheapest', 'fewest_addresses', 'fewest_km'],
-      },
-    ])
-  })
-
-  test('a price that is not named is taken for the middle one of the others, and said', async () => {
-    const { asker, demand } = await market({ amount: 100 }, [
-      { km: 10, amount: 60, price: 300 },
-      { km: 12, amount: 60 },
-    ])
-    const [answer] = (await combine(asker, demand)).combinations
-    expect(answer).toMatchObject({ amount: 100, unpriced: 1, goods_cents: 30_000 })
-    expect(answer?.stops.flatMap(({ lines }) => lines.map(({ price }) => price))).toEqual([
-      300,
-      null,
-    ])
-  })
-
-  test('a weight that nobody knows is one trip an address, and said', async () => {
-    const { asker, demand } = await market({ amount: 100 }, [
-      { km: 10, amount: 60, weight: null },
-      { km: 20, amount: 60, weight: null },
-    ])
-    expect((await combine(asker, demand)).combinations[0]).toMatchObject({
-      trips: 2,
-      km: 60,
-      kg: 0,
-      unweighed: 2,
-    })
-  })
-
-  test('the weight of the demand stands in for that of an offer', async () => {
-    const { asker, demand } = await market({ amount: 100, weight: 400 }, [
-      { km: 10, amount: 100, weight: null },
-    ])
-    expect((await combine(asker, demand)).combinations).toMatchObject([{ kg: 40_000, trips: 2 }])
-  })
-
-  test('and where nothing is left to answer it says why', async () => {
-    const none = await market({ amount: 100 }, [])
-    expect(await combine(none.asker, none.demand)).toMatchObject({
-      combinations: [],
-      nothing: 'no_matches',
-    })
-    const out = await market({ amount: 100 }, [{ km: 10, amount: 0 }])
-    expect(await combine(out.asker, out.demand)).toMatchObject({
-      nothing: 'left_out',
-      considered: 0,
-    })
-    const open = await market({ amount: null }, [{ km: 10, amount: 10 }])
-    expect(await combine(open.asker, open.demand)).toMatchObject({ nothing: 'no_amount' })
-    expect(await combine(open.giver, open.offers[0] as number)).toMatchObject({ nothing: 'offer' })
-    await world.asSystem((db) =>
-      sql`update products.product set published = false where id = ${out.demand}`.execute(db),
-    )
-    expect(await combine(out.asker, out.demand)).toMatchObject({ nothing: 'not_on_market' })
   })
 })
 

@@ -13,6 +13,7 @@ const offering = (of: Partial<Offering>): Offering => ({
   amount: 47,
   amountType: 0,
   unit: 'm3',
+  promised: 0,
   least: null,
   priceCents: 1000,
   density: null,
@@ -32,6 +33,16 @@ describe('what can be combined', () => {
     expect(least({ least: 12 })).toBe(12)
     expect(least({ least: 60 })).toBe(47)
     expect(least({ unit: 'ton', amount: 235, least: 23.5 })).toBeCloseTo(10)
+  })
+
+  test('is no more than what baskets that wait do not ask, in the unit of the demand', () => {
+    const [offer] = candidatesOf(
+      asking,
+      [offering({ unit: 'ton', amount: 470, promised: 235, least: 23.5 })],
+      1.3,
+    ).offers
+    expect(offer?.amount).toBeCloseTo(100)
+    expect(offer?.least).toBeCloseTo(10)
   })
 
   test('is what is there in the same period; what begins after the demand ends is left out and counted', () => {
@@ -58,12 +69,14 @@ describe('what can be combined', () => {
         early({ id: 5, gap: -3 }),
         early({ id: 6, latitude: null }),
         early({ id: 7, unit: 'st' }),
+        early({ id: 8, promised: 40 }),
       ],
       72,
     )
     expect(found.map(({ id, most, whole }) => [id, most, whole])).toEqual([
       [1, 47, 100],
       [2, 235, 235],
+      [8, 7, 100],
     ])
   })
 
@@ -184,6 +197,9 @@ describe('what can be combined', () => {
         offering({ unit: 'st' }),
         offering({ amount: null, amountType: 1 }),
         offering({ amount: 0 }),
+        offering({ promised: 47 }),
+        // Of 47 no less than 12 is given at once, and 11 are not promised.
+        offering({ promised: 36, least: 12 }),
       ],
       1.3,
     )
@@ -193,6 +209,7 @@ describe('what can be combined', () => {
       unit: 2,
       amount: 1,
       nothing_left: 1,
+      promised: 2,
     })
   })
 })

@@ -1,4 +1,4 @@
-import { leastOf } from '@bouwkring/contract/amount'
+import { leastOf } from '@bouwkring/contract/least'
 import type { CombinationStore, LeftOutReason } from '@bouwkring/contract/combinations'
 import { roadKm } from '@bouwkring/contract/net'
 import { addressKey, metres } from '@bouwkring/contract/places'
@@ -25,6 +25,8 @@ export interface Offering {
   amount: number | null
   amountType: number
   unit: string | null
+  /** What baskets that wait were promised of it, in its unit: no part of it can be reserved. */
+  promised: number
   /** The least that is given at once, in its unit; null: any amount. */
   least: number | null
   priceCents: number | null
@@ -48,6 +50,8 @@ export interface Address {
 /** An offer as it can be combined; `store`: the depot by which it comes and the floor of a unit there, where it comes free before it is needed. */
 type Weighed = Offered & {
   id: number
+  /** How much one of its own unit is in that of the demand. */
+  rate: number
   priceCents: number | null
   weighed: boolean
   /** Whether the offer itself says what it weighs. */
@@ -72,16 +76,21 @@ export const wayOf = (
     to ? addressKey(to.latitude, to.longitude) : '',
   ].join(' ')
 
-type Placed = Offering & { latitude: number; longitude: number; amount: number }
+/** An offer with what can be reserved of it, and the least of that at once, both in its own unit. */
+type Placed = Offering & { latitude: number; longitude: number; amount: number; least: number }
 
 /** An offer that can be counted, with how much one of its unit is in that of the demand; or why it cannot, whatever the time. */
 function counted(asking: Asking, offer: Offering): { offer: Placed; rate: number } | LeftOutReason {
-  const { latitude, longitude, amount } = offer
+  const { latitude, longitude } = offer
   if (latitude === null || longitude === null) return 'place'
-  if (offer.amountType !== 0 || amount === null) return 'amount'
-  if (amount <= 0) return 'nothing_left'
+  if (offer.amountType !== 0 || offer.amount === null) return 'amount'
+  if (offer.amount <= 0) return 'nothing_left'
+  // By the rule that who reserves meets: the least is of all that is there, also where a part of it is promised.
+  const least = leastOf({ amount: offer.amount, amount_type: 0, least_amount: offer.least })
+  const amount = offer.amount - offer.promised
+  if (amount <= 0 || amount < least) return 'promised'
   const rate = conversionRate(offer.unit, asking.unit, offer.density ?? asking.density)
-  return rate === null ? 'unit' : { offer: { ...offer, latitude, longitude, amount }, rate }
+  return rate === null ? 'unit' : { offer: { ...offer, latitude, longitude, amount, least }, rate }
 }
 
 /** Of the offers, those that come free before they are needed, no longer before than may be bridged: for each a depot is sought. The best first, as they come. */
@@ -116,7 +125,8 @@ function weighed(asking: Asking, one: Offering, stores: Stores) {
     place: { city, latitude, longitude },
     id,
     amount: offer.amount * rate,
-    least: leastOf({ ...offer, amount_type: 0, least_amount: offer.least }) * rate,
+    least: offer.least * rate,
+    rate,
     price: priceCents === null ? null : priceCents / 100,
     priceCents,
     score,

@@ -42,6 +42,10 @@ function roomOf(store: Store | null, amount: number): CombinationRoom | null {
   return { ...weeks, floor_m2: round(floor_m2, 4), cents }
 }
 
+/** So much of a demand in the unit of an offer, in thousandths; never more than what was taken of it, nor than all but a hair of it. */
+const ownAmount = (amount: number, rate: number) =>
+  Math.floor(Math.round((amount / rate) * 1e6) / 1e3) / 1e3
+
 /** What is loaded at an address, the most first; `kg` as it was counted. */
 export interface Load {
   lines: CombinationLine[]
@@ -65,6 +69,7 @@ export function loadOf({ amounts }: Filling, address: number, telling: Telling):
         score: offer.score,
         amount: round(amount, 3),
         left: round(offer.amount, 3),
+        own_amount: ownAmount(amount, offer.rate),
         price: price === null ? null : round(price, 4),
         cents: offer.price === null ? null : cents(amount * offer.price),
         room: roomOf(offer.store, amount),

@@ -1,4 +1,4 @@
-import { leastOf } from '@bouwkring/contract/amount'
+import { leastOf } from '@bouwkring/contract/least'
 import type { Product } from '@bouwkring/contract/products'
 import { useTranslation } from '../../texts/index.ts'
 import { productAmount } from '../../products/index.ts'

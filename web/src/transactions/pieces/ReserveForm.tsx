@@ -1,4 +1,4 @@
-import { leastOf } from '@bouwkring/contract/amount'
+import { leastOf } from '@bouwkring/contract/least'
 import type { Product } from '@bouwkring/contract/products'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,0 +1,117 @@
+import { baskets } from '@bouwkring/contract/baskets'
+import { combinations } from '@bouwkring/contract/combinations'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type CombinedOffer, combinedMarket } from '../../../test/combined-market.ts'
+import { type Caller, useWorld } from '../../../test/world.ts'
+
+const world = useWorld()
+const at = (id: number) => ({ params: { id } })
+const combine = (who: Caller, id: number, query: object = {}) =>
+  who.call(combinations.ofDemand, { ...at(id), query })
+
+const market = (wanted: Parameters<typeof combinedMarket>[1], offers: readonly CombinedOffer[]) =>
+  combinedMarket(world, wanted, offers)
+const tiles: CombinedOffer[] = [
+  { km: 12, amount: 260, price: 250 },
+  { km: 19, amount: 340, price: 200 },
+  { km: 95, amount: 600, price: 175 },
+]
+
+describe('what cannot be combined is left out and said', () => {
+  test('a place that is not known, no figure, and nothing left', async () => {
+    const { asker, demand } = await market({ amount: 100 }, [
+      { km: null, amount: 50 },
+      { km: 10, amount: null, amountType: 1 },
+      { km: 10, amount: 0 },
+      { km: 12, amount: 70 },
+    ])
+    const found = await combine(asker, demand)
+    expect(found.considered).toBe(1)
+    expect(found.left_out).toEqual([
+      { reason: 'place', count: 1 },
+      { reason: 'amount', count: 1 },
+      { reason: 'nothing_left', count: 1 },
+    ])
+    expect(found.combinations).toMatchObject([
+      {
+        amount: 70,
+        short: 30,
+        unpriced: 1,
+        goods_cents: 0,
+        kinds: ['cheapest', 'fewest_addresses', 'fewest_km'],
+      },
+    ])
+  })
+
+  test('what baskets that wait ask of it is not proposed, and what is proposed can be reserved', async () => {
+    const { asker, demand, offers } = await market({ amount: 600 }, tiles.slice(0, 2))
+    const reserve = (lines: { product: number; amount: number }[]) =>
+      asker.call(baskets.create, { body: { lines, demand } })
+    await reserve([{ product: offers[1] as number, amount: 239.5 }])
+    const [answer] = (await combine(asker, demand)).combinations
+    const lines = answer?.stops.flatMap((stop) => stop.lines) ?? []
+    const of = (id: number | undefined) => lines.find(({ product }) => product.id === id)
+    expect(of(offers[1])).toMatchObject({ amount: 100.5, own_amount: 100.5, left: 100.5 })
+    await reserve(
+      lines.map(({ product, own_amount }) => ({ product: product.id, amount: own_amount })),
+    )
+    expect(await combine(asker, demand)).toMatchObject({
+      considered: 0,
+      left_out: [{ reason: 'promised', count: 2 }],
+    })
+  })
+
+  test('a price that is not named is taken for the middle one of the others, and said', async () => {
+    const { asker, demand } = await market({ amount: 100 }, [
+      { km: 10, amount: 60, price: 300 },
+      { km: 12, amount: 60 },
+    ])
+    const [answer] = (await combine(asker, demand)).combinations
+    expect(answer).toMatchObject({ amount: 100, unpriced: 1, goods_cents: 30_000 })
+    expect(answer?.stops.flatMap(({ lines }) => lines.map(({ price }) => price))).toEqual([
+      300,
+      null,
+    ])
+  })
+
+  test('a weight that nobody knows is one trip an address, and said', async () => {
+    const { asker, demand } = await market({ amount: 100 }, [
+      { km: 10, amount: 60, weight: null },
+      { km: 20, amount: 60, weight: null },
+    ])
+    expect((await combine(asker, demand)).combinations[0]).toMatchObject({
+      trips: 2,
+      km: 60,
+      kg: 0,
+      unweighed: 2,
+    })
+  })
+
+  test('the weight of the demand stands in for that of an offer', async () => {
+    const { asker, demand } = await market({ amount: 100, weight: 400 }, [
+      { km: 10, amount: 100, weight: null },
+    ])
+    expect((await combine(asker, demand)).combinations).toMatchObject([{ kg: 40_000, trips: 2 }])
+  })
+
+  test('and where nothing is left to answer it says why', async () => {
+    const none = await market({ amount: 100 }, [])
+    expect(await combine(none.asker, none.demand)).toMatchObject({
+      combinations: [],
+      nothing: 'no_matches',
+    })
+    const out = await market({ amount: 100 }, [{ km: 10, amount: 0 }])
+    expect(await combine(out.asker, out.demand)).toMatchObject({
+      nothing: 'left_out',
+      considered: 0,
+    })
+    const open = await market({ amount: null }, [{ km: 10, amount: 10 }])
+    expect(await combine(open.asker, open.demand)).toMatchObject({ nothing: 'no_amount' })
+    expect(await combine(open.giver, open.offers[0] as number)).toMatchObject({ nothing: 'offer' })
+    await world.asSystem((db) =>
+      sql`update products.product set published = false where id = ${out.demand}`.execute(db),
+    )
+    expect(await combine(out.asker, out.demand)).toMatchObject({ nothing: 'not_on_market' })
+  })
+})
