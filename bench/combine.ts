@@ -5,6 +5,7 @@ import type { Part } from '../server/src/matching/combine/rules-choices.ts'
 import { together } from '../server/src/matching/combine/rules-together.ts'
 import { fittingOf, leastFree, mondaysFrom, roomOf } from '../server/src/storage/rules.ts'
 import { shareDepots } from '../server/src/storage/rules-stores.ts'
+import { wholeOf } from '../server/test/combining.ts'
 import { dice } from '../server/test/random-market.ts'
 import { figures, ms, row } from './measure.ts'
 
@@ -131,12 +132,6 @@ function planned(demands: number) {
     at = now
   }
   return { all: processor() - began, together: processor() - each, longest }
-}
-function wholeOf<T>(steps: Generator<undefined, T>): T {
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
 }
 console.log(
   row('demands together', 'all p50', 'all p95', 'after each alone p50', 'longest step p95'),

@@ -8,14 +8,16 @@ export const standard = Object.fromEntries(
   assumptionNames.map((name) => [name, assumed[name].standard]),
 ) as Assumptions
 
-/** All fillings that are found, without giving way to others. */
-export function poolOf(asked: Question) {
-  const steps = fillings(asked)
+/** What something comes to, without giving way to others. */
+export function wholeOf<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
   }
 }
+/** All fillings that are found. */
+export const poolOf = (asked: Question) => wholeOf(fillings(asked))
+
 export const question = (of: Partial<Question>): Question => ({
   wanted: 600,
   whole: false,

@@ -1,4 +1,3 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
 import { type Assumptions, keepingAssumptions } from '@bouwkring/contract/assumptions'
 import {
   type CombinedDemand,
@@ -14,46 +13,17 @@ import { valuesOf } from '../queries/fit.ts'
 import { weightsOf } from '../queries/sides.ts'
 import { alikeGroups } from './rules-alike.ts'
 import { type Candidates, candidatesOf, waitingOf } from './rules-candidates.ts'
-import { fillings } from './rules-combine.ts'
-import { Filler, type Filling, type Question } from './rules-filling.ts'
+import type { Filling, Offered } from './rules-filling.ts'
 import type { Stores, Waiting } from './rules-stores.ts'
+import type { Asked } from './rules-work.ts'
 
 /** So many of the best matches are looked at. */
 const mostMatches = 200
-/** So long the thread works on one question before others have their turn, in milliseconds. */
-const turn = 3
 
 /** How a demand may be filled. */
 export interface Manner {
   one_lot?: boolean | undefined
   alike?: boolean | undefined
-}
-
-/** Works something out a little at a time: nobody else waits longer for it than one turn. */
-export async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
-  let since = performance.now()
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-    if (performance.now() - since < turn) continue
-    await othersFirst()
-    since = performance.now()
-  }
-}
-
-/** Each group of offers that are alike, combined apart; the same is counted for what is missing in each. */
-async function ofGroups(asked: Question, groups: readonly (readonly number[])[]) {
-  const assumptions = { ...asked.assumptions, missing_euro: new Filler(asked).missing }
-  const pool: Filling[] = []
-  for (const group of groups) {
-    const offers = group.flatMap((i) => asked.offers[i] ?? [])
-    for (const filling of await inTurns(fillings({ ...asked, assumptions, offers })))
-      pool.push({
-        ...filling,
-        amounts: new Map([...filling.amounts].map(([i, amount]) => [group[i] as number, amount])),
-      })
-  }
-  return pool
 }
 
 async function groupsOf({ db }: Ctx, demand: DemandRow, { offers }: Candidates) {
@@ -113,33 +83,38 @@ export async function candidatesFor(
   )
 }
 
-/** Fillings of a demand, good ones among many. */
-export function poolOf(
+/** What of an offer says how it may be combined: the rest of it stays here. */
+const offeredOf = ({ address, amount, least, price, keeping, score, kg }: Offered): Offered => ({
+  address,
+  amount,
+  least,
+  price,
+  score,
+  kg,
+  ...(keeping !== undefined && { keeping }),
+})
+
+/** What is asked of the candidates of a demand. */
+export async function askedOf(
   ctx: Ctx,
   demand: DemandRow,
   candidates: Candidates,
-  question: Question,
-  { alike }: Manner,
-): Promise<Filling[]> {
-  return alike && !question.oneLot
-    ? groupsOf(ctx, demand, candidates).then((groups) => ofGroups(question, groups))
-    : inTurns(fillings(question))
-}
-
-/** What is asked of the candidates of a demand. */
-export const questionOf = (
-  { amount, unit }: DemandRow,
-  { offers, addresses }: Candidates,
   assumptions: Assumptions,
-  { one_lot }: Manner,
-): Question => ({
-  wanted: amount as number,
-  whole: unit === 'st',
-  offers,
-  km: addresses.map(({ km }) => km),
-  assumptions,
-  oneLot: one_lot === true,
-})
+  { one_lot, alike }: Manner,
+): Promise<Asked> {
+  const { amount, unit } = demand
+  return {
+    question: {
+      wanted: amount as number,
+      whole: unit === 'st',
+      offers: candidates.offers.map(offeredOf),
+      km: candidates.addresses.map(({ km }) => km),
+      assumptions,
+      oneLot: one_lot === true,
+    },
+    groups: alike && !one_lot ? await groupsOf(ctx, demand, candidates) : null,
+  }
+}
 
 /** What the organisation counts with, as a reply tells it. */
 export async function figuresFor(ctx: Ctx) {

@@ -1,34 +1,33 @@
+import type { Assumptions } from '@bouwkring/contract/assumptions'
 import { mostChoices, type PlanAnswer, type SpotPlan } from '@bouwkring/contract/combinations'
 import { allowLonger } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { takeTurns } from '../../platform/turns.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { choicesOf, type DemandRow, demandsAmong, spotOf } from '../queries/combine.ts'
+import { combineApart } from './combine-apart.ts'
 import {
+  askedOf,
   type Asking,
   candidatesFor,
   figuresFor,
   type FindStores,
   hindrance,
-  inTurns,
   type Manner,
-  poolOf,
   presentDemand,
-  questionOf,
   shownOf,
   weighedOf,
 } from './actions-question.ts'
 import { type Candidates, wayOf } from './rules-candidates.ts'
-import type { Part } from './rules-choices.ts'
-import type { Filling, Question } from './rules-filling.ts'
+import type { Filling } from './rules-filling.ts'
 import { tellPlan } from './rules-plan.ts'
-import { together } from './rules-together.ts'
+import type { AskedPart } from './rules-work.ts'
 
-/** A demand that nothing hinders, with what may fill it. */
+/** A demand that nothing hinders, with what may fill it and how that is asked. */
 interface Open {
   demand: Asking
   candidates: Candidates
-  question: Question
+  part: AskedPart
 }
 
 /** The chosen demands, each once, in the order in which they were named. */
@@ -41,21 +40,22 @@ async function chosenOf(ctx: Ctx, spotId: number, ids: readonly number[]): Promi
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
 
-/** One at a time: many demands take seconds of the thread, a little at a time, and whoever asks anything else waits no longer for two of them than for one. */
+/** One at a time: many demands take seconds of the thread, and whoever asks for another waits no longer for two of them than for one. */
 const oneAtATime = takeTurns(1, 20_000)
 
 /** Fills demands together, as many as there is anything for. */
-async function answersOf(ctx: Ctx, open: readonly Open[], manner: Manner): Promise<PlanAnswer[]> {
+async function answersOf(ctx: Ctx, open: readonly Open[]): Promise<PlanAnswer[]> {
   if (open.length === 0) return []
   // Nothing is asked of the database meanwhile.
   await allowLonger(ctx.db)
-  const { parts, answers } = await oneAtATime(() => filledTogether(ctx, open, manner))
+  const parts = open.map(({ part }) => part)
+  const answers = await oneAtATime(() => combineApart('answersFor', parts))
   const given = (i: number): Filling[] => answers.flatMap(({ fillings }) => fillings[i] ?? [])
   const shown = await shownOf(
     ctx,
     open.map(({ candidates }, i) => ({ candidates, fillings: given(i) })),
   )
-  const tellings = open.map(({ demand, candidates, question }) => ({
+  const tellings = open.map(({ demand, candidates, part: { question } }) => ({
     ...shown,
     demand: demand.id,
     candidates,
@@ -65,18 +65,27 @@ async function answersOf(ctx: Ctx, open: readonly Open[], manner: Manner): Promi
   return answers.map((answer) => tellPlan(answer, parts, tellings))
 }
 
-async function filledTogether(ctx: Ctx, open: readonly Open[], manner: Manner) {
-  const parts: Part[] = []
-  for (const { demand, candidates, question } of open) {
-    parts.push({
-      question,
-      pool: await poolOf(ctx, demand, candidates, question, manner),
+/** What is asked for each demand that any offer could fill. */
+async function openOf(
+  ctx: Ctx,
+  demands: readonly Asking[],
+  found: readonly Candidates[],
+  assumptions: Assumptions,
+  manner: Manner,
+): Promise<Open[]> {
+  const open: Open[] = []
+  for (const [i, demand] of demands.entries()) {
+    const candidates = found[i] as Candidates
+    if (candidates.offers.length === 0) continue
+    const part = {
+      ...(await askedOf(ctx, demand, candidates, assumptions, manner)),
       ways: candidates.addresses.map((address) => wayOf(address, demand)),
       products: candidates.offers.map(({ id }) => id),
       anew: manner.alike !== true,
-    })
+    }
+    open.push({ demand, candidates, part })
   }
-  return { parts, answers: await inTurns(together(parts)) }
+  return open
 }
 
 /** Which matches of own demands of a spot fill them together. */
@@ -95,12 +104,8 @@ export async function combineSpot(
   const able = demands.filter((demand): demand is Asking => hindrance(demand) === null)
   const found = await candidatesFor(ctx, able, assumptions, [], findStores)
   const candidates = new Map(able.map((demand, i) => [demand.id, found[i] as Candidates]))
-  const open = able.flatMap((demand, i): Open[] => {
-    const of = found[i] as Candidates
-    if (of.offers.length === 0) return []
-    return [{ demand, candidates: of, question: questionOf(demand, of, assumptions, asked) }]
-  })
-  const answers = await answersOf(ctx, open, asked)
+  const open = await openOf(ctx, able, found, assumptions, asked)
+  const answers = await answersOf(ctx, open)
   const answered = new Set(answers.flatMap((one) => one.demands).map(({ id }) => id))
   const { tenantId: _, ...shown } = spot
   return {

@@ -3,19 +3,18 @@ import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { type DemandRow, demandOf } from '../queries/combine.ts'
 import { tenantOfProduct } from '../queries/near.ts'
+import { combineApart } from './combine-apart.ts'
 import {
+  askedOf,
   candidatesFor,
   figuresFor,
   type FindStores,
   hindrance,
   type Manner,
-  poolOf,
   presentDemand,
-  questionOf,
   shownOf,
   weighedOf,
 } from './actions-question.ts'
-import { bestOfKinds } from './rules-combine.ts'
 import { tell } from './rules-telling.ts'
 
 const ownDemand = async (ctx: Ctx, productId: number): Promise<DemandRow> => {
@@ -48,10 +47,16 @@ export async function combine(
     findStores,
   )
   if (!candidates) throw new AppError('not_found')
-  const question = questionOf(demand, candidates, assumptions, asked)
-  const answers = bestOfKinds(await poolOf(ctx, demand, candidates, question, asked))
+  const work = await askedOf(ctx, demand, candidates, assumptions, asked)
+  const answers = await combineApart('answersTo', work)
   const shown = await shownOf(ctx, [{ candidates, fillings: answers }])
-  const telling = { ...shown, demand: demand.id, candidates, assumptions, wanted: question.wanted }
+  const telling = {
+    ...shown,
+    demand: demand.id,
+    candidates,
+    assumptions,
+    wanted: work.question.wanted,
+  }
   return {
     ...reply,
     combinations: answers.map((answer) => tell(answer, telling)),

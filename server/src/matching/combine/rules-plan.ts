@@ -2,7 +2,6 @@ import type { Assumptions } from '@bouwkring/contract/assumptions'
 import type { CombinationStop, PlanAnswer } from '@bouwkring/contract/combinations'
 import { kmOf } from '@bouwkring/contract/net'
 import type { Address } from './rules-candidates.ts'
-import type { Part } from './rules-choices.ts'
 import type { Filling } from './rules-filling.ts'
 import {
   filledOf,
@@ -15,11 +14,12 @@ import {
   visitCents,
 } from './rules-telling.ts'
 import type { Together } from './rules-together.ts'
+import type { AskedPart } from './rules-work.ts'
 
 /** A demand that is filled: what it takes, and how it is told. */
 interface Filled {
   filling: Filling
-  part: Part
+  part: AskedPart
   telling: Telling
 }
 
@@ -66,11 +66,11 @@ function apartOf(filled: readonly Filled[]): PlanAnswer['apart'] {
 /** An answer for several demands as it is told. */
 export function tellPlan(
   { kinds, fillings }: Together,
-  parts: readonly Part[],
+  parts: readonly AskedPart[],
   tellings: readonly Telling[],
 ): PlanAnswer {
   const filled = fillings.flatMap((filling, i): Filled[] =>
-    filling ? [{ filling, part: parts[i] as Part, telling: tellings[i] as Telling }] : [],
+    filling ? [{ filling, part: parts[i] as AskedPart, telling: tellings[i] as Telling }] : [],
   )
   const { assumptions } = tellings[0] as Telling
   const stops = stopsOf(filled, assumptions)

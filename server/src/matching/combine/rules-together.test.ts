@@ -1,6 +1,13 @@
 import { kmOf, tripsOf } from '@bouwkring/contract/net'
 import { describe, expect, test } from 'vitest'
-import { offered, poolOf, question, randomQuestion, standard } from '../../../test/combining.ts'
+import {
+  offered,
+  poolOf,
+  question,
+  randomQuestion,
+  standard,
+  wholeOf,
+} from '../../../test/combining.ts'
 import { dice } from '../../../test/random-market.ts'
 import { isOuter } from '../../../test/ring.ts'
 import type { Filling, Question } from './rules-filling.ts'
@@ -10,13 +17,7 @@ import { together } from './rules-together.ts'
 function partOf(asked: Question, ways: string[], products: number[], anew = true): Part {
   return { question: asked, pool: poolOf(asked), ways, products, anew }
 }
-function answersOf(parts: readonly Part[]) {
-  const steps = together(parts)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
-}
+const answersOf = (parts: readonly Part[]) => wholeOf(together(parts))
 
 /** What all fillings cost with shared lorries, worked out the long way. */
 function costOf(parts: readonly Part[], fillings: readonly (Filling | null)[]) {

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { question, randomQuestion, wholeOf } from '../../../test/combining.ts'
+import { dice } from '../../../test/random-market.ts'
+import { combineApart } from './combine-apart.ts'
+import { answersFor, answersTo, type AskedPart } from './rules-work.ts'
+
+const d = dice(41)
+const single = { question: randomQuestion(d, 30, 12), groups: null }
+const alike = { ...single, groups: [[0, 1, 2, 3], [4, 5, 6], [7]] }
+const several = (demands: number): AskedPart[] =>
+  Array.from({ length: demands }, (_, n) => {
+    const one = randomQuestion(d, 25, 20)
+    return {
+      question: one,
+      groups: null,
+      ways: one.km.map(String),
+      products: one.offers.map((__, i) => (i % 5 === 0 ? i : (n + 1) * 1000 + i)),
+      anew: true,
+    }
+  })
+
+test('answers what would be answered here: to one question, of what is alike, for several', async () => {
+  const parts = several(3)
+  const [one, group, all] = await Promise.all([
+    combineApart('answersTo', single),
+    combineApart('answersTo', alike),
+    combineApart('answersFor', parts),
+  ])
+  expect(one).toEqual(wholeOf(answersTo(single)))
+  expect(group).toEqual(wholeOf(answersTo(alike)))
+  expect(all).toEqual(wholeOf(answersFor(parts)))
+  expect(one.length).toBeGreaterThan(0)
+  expect(all.length).toBeGreaterThan(0)
+})
+
+test('a combination does not wait for a whole bestek, and the thread of the requests works on neither', async () => {
+  await combineApart('answersTo', single)
+  const before = performance.eventLoopUtilization()
+  const ended: string[] = []
+  const of = (name: string) => () => void ended.push(name)
+  await Promise.all([
+    combineApart('answersFor', several(20)).then(of('bestek')),
+    combineApart('answersTo', single).then(of('one')),
+  ])
+  expect(ended).toEqual(['one', 'bestek'])
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+})
+
+test('what fails is told to who asked it, and the next is answered', async () => {
+  const wrong = { question: { ...question({}), offers: [null as never] }, groups: null }
+  const [failed, good] = await Promise.allSettled([
+    combineApart('answersTo', wrong),
+    combineApart('answersTo', single),
+  ])
+  expect(failed).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('TypeError') as string },
+  })
+  expect(good.status).toBe('fulfilled')
+})
+
+test('where the thread breaks off, who waits hears that it cannot be had now, and the next to ask begins another', async () => {
+  const one = single.question
+  const tooMuch = { ...one, km: Array.from({ length: 4_000_000 }, () => 10) }
+  await expect(
+    combineApart('answersTo', { question: tooMuch, groups: null }),
+  ).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await combineApart('answersTo', single)).toEqual(wholeOf(answersTo(single)))
+})

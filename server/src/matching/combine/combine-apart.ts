@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../../platform/errors.ts'
+import type { Said, Sent } from './combine-thread.ts'
+import type { Given, Worked, Works } from './rules-work.ts'
+
+const mostMegabytes = 256
+/** So long a thread without work is kept: some 45 MB, against a tenth of a second to begin the next one. */
+const idleMilliseconds = 5 * 60_000
+
+interface Waiting {
+  resolve: (answer: unknown) => void
+  reject: (error: Error) => void
+}
+/** The thread that combines, with who waits for an answer of it. */
+interface Apart {
+  thread: Worker
+  waiting: Map<number, Waiting>
+  idle?: NodeJS.Timeout
+}
+let apart: Apart | undefined
+let last = 0
+
+function begin(): Apart {
+  const thread = new Worker(new URL('./combine-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  // It keeps nobody from leaving: who waits for an answer is held by the request.
+  thread.unref()
+  const begun: Apart = { thread, waiting: new Map() }
+  thread.on('message', (said: Said) => take(begun, said))
+  thread.once('error', (error) => end(begun, error))
+  return begun
+}
+
+function take(of: Apart, said: Said) {
+  const waiting = of.waiting.get(said.id)
+  of.waiting.delete(said.id)
+  if ('failed' in said) waiting?.reject(new Error(said.failed))
+  else waiting?.resolve(said.answer)
+  if (of.waiting.size === 0) of.idle = setTimeout(() => end(of), idleMilliseconds).unref()
+}
+
+/** Ends a thread; who waited for it is told that it cannot be had now, and the next to ask begins another. */
+function end(of: Apart, error?: Error) {
+  if (apart === of) apart = undefined
+  clearTimeout(of.idle)
+  for (const { reject } of of.waiting.values())
+    reject(new AppError('unavailable', { cause: error }))
+  void of.thread.terminate()
+}
+
+/** Works out combinations in a thread of their own, so that nobody else waits for it. `unavailable` where the thread breaks off. */
+export function combineApart<W extends keyof Works>(work: W, given: Given<W>): Promise<Worked<W>> {
+  apart ??= begin()
+  const { thread, waiting, idle } = apart
+  clearTimeout(idle)
+  const id = ++last
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+    thread.postMessage({ id, work, given } satisfies Sent)
+  })
+}
