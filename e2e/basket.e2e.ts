@@ -157,6 +157,15 @@ for (const language of ['nl', 'en'] as const)
     await expect(
       page.getByText(language === 'nl' ? 'Loopt, 145,00 m² open' : 'In progress, 145.00 m² open'),
     ).toBeVisible()
+    // Where the lines that stand are loaded; the one that was declined rides nowhere.
+    await expect(
+      page.getByRole('region', {
+        name: language === 'nl' ? 'Kaart van het mandje' : 'Map of the basket',
+      }),
+    ).toBeVisible()
+    await expect(
+      page.getByText(language === 'nl' ? /^[\d,]+ km enkele reis$/ : /^[\d.]+ km one way$/),
+    ).toHaveCount(2)
     await accessible(page, `basket, phone, ${language}`)
     await fits(page)
     await page.setViewportSize({ width: 320, height: 700 })

@@ -64,3 +64,20 @@ test('a piece that could not be loaded says so in its place and loads again when
     await expect(total).toHaveText(`Totaal${money((offer.price.value ?? 0) * amount)}`)
   }
 })
+
+test('while the code of a screen is still coming its place is kept, and nothing is blank', async ({
+  browser,
+}) => {
+  const page = await person(browser, email)
+  let send = () => {}
+  const held = new Promise<void>((resolve) => (send = resolve))
+  await page.route(/\/assets\/BasketsScreen-[\w-]+\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/mandjes')
+  await expect(page.locator('.screen-coming')).toBeVisible()
+  send()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mandjes' })).toBeVisible()
+  await expect(page.locator('.screen-coming')).toHaveCount(0)
+})

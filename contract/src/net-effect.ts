@@ -76,17 +76,35 @@ export const LineFactors = z.object({
 })
 export type LineFactors = z.infer<typeof LineFactors>
 
+/** What is loaded at one address of a basket and comes by the same way: which lines, kilometres one way by road and trips, null where a place or a weight is not known. */
+export const BasketRide = z.object({
+  transactions: z.array(z.number()),
+  km: z.number().nullable(),
+  trips: z.number().int().nullable(),
+})
+export type BasketRide = z.infer<typeof BasketRide>
+
 /** What the lines of a basket that stand save together. What lies at one address and comes by the same way rides together. */
 export const BasketNet = NetTogether.extend({
   /** Trips, and kilometres driven in all, there and back; null where a place or a weight is not known. */
   trips: z.number().int().nullable(),
   km: z.number().nullable(),
+  rides: z.array(BasketRide),
   lines: z.array(
     LineFactors.extend({
       transaction: z.number(),
       /** One way by road, by the depot where its room is asked for or granted. */
       km: z.number().nullable(),
-      store: z.object({ name: z.string(), city: z.string(), weeks: z.number().int() }).nullable(),
+      store: z
+        .object({
+          name: z.string(),
+          city: z.string(),
+          weeks: z.number().int(),
+          /** Null where the reader may not know its place. */
+          latitude: z.number().nullable(),
+          longitude: z.number().nullable(),
+        })
+        .nullable(),
     }),
   ),
   assumptions: z.array(UsedAssumption),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { loadNetOfBasket } from '../insights/index.ts'
+import { loadMapOfBasket, loadNetOfBasket, loadWayOfLine } from '../insights/index.ts'
 import { withTexts } from '../texts/index.ts'
-import { latePiece } from '../ui/index.ts'
+import { latePiece, ScreenComing } from '../ui/index.ts'
 
 // What goes with these screens is listed here instead of in the map of URLs, which every screen loads.
 const Basket = latePiece(() =>
@@ -13,6 +13,8 @@ const Basket = latePiece(() =>
   ).then((module) => ({ default: module.BasketScreen })),
 )
 const NetOfBasket = latePiece(loadNetOfBasket)
+const MapOfBasket = latePiece(loadMapOfBasket)
+const WayOfLine = latePiece(loadWayOfLine)
 const Baskets = latePiece(() =>
   withTexts(
     import('../transactions/screens/BasketsScreen.tsx'),
@@ -24,11 +26,21 @@ const Baskets = latePiece(() =>
 
 /** `/mandjes/:id`. */
 export const BasketPage = () => (
-  <Suspense fallback={<div aria-busy />}>
+  <Suspense fallback={<ScreenComing />}>
     <Basket
       net={(basket) => (
         <Suspense fallback={null}>
           <NetOfBasket basket={basket} />
+        </Suspense>
+      )}
+      map={(basket, letters) => (
+        <Suspense fallback={null}>
+          <MapOfBasket basket={basket} letters={letters} />
+        </Suspense>
+      )}
+      way={(basket, transaction) => (
+        <Suspense fallback={null}>
+          <WayOfLine basket={basket} transaction={transaction} />
         </Suspense>
       )}
     />
@@ -37,7 +49,7 @@ export const BasketPage = () => (
 
 /** `/mandjes`. */
 export const BasketsPage = () => (
-  <Suspense fallback={<div aria-busy />}>
+  <Suspense fallback={<ScreenComing />}>
     <Baskets />
   </Suspense>
 )

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { withTexts } from '../texts/index.ts'
-import { latePiece } from '../ui/index.ts'
+import { latePiece, ScreenComing } from '../ui/index.ts'
 
 // What goes with the wizard is listed here instead of in the map of URLs, which every screen loads.
 const WizardPage = latePiece(() =>
@@ -12,7 +12,7 @@ const WizardPage = latePiece(() =>
 /** `/spot/maken`. */
 export function MakeSpotPage() {
   return (
-    <Suspense fallback={<div aria-busy />}>
+    <Suspense fallback={<ScreenComing />}>
       <WizardPage />
     </Suspense>
   )

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { withTexts } from '../texts/index.ts'
-import { latePiece } from '../ui/index.ts'
+import { latePiece, ScreenComing } from '../ui/index.ts'
 
 // What goes with it is listed here instead of in the map of URLs, which every screen loads.
 const UnsubscribeScreen = latePiece(() =>
@@ -11,7 +11,7 @@ const UnsubscribeScreen = latePiece(() =>
 
 /** `/zoekopdrachten/afmelden`. */
 export const StopMailsPage = () => (
-  <Suspense fallback={<div aria-busy />}>
+  <Suspense fallback={<ScreenComing />}>
     <UnsubscribeScreen />
   </Suspense>
 )

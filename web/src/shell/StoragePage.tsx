@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { withTexts } from '../texts/index.ts'
-import { latePiece } from '../ui/index.ts'
+import { latePiece, ScreenComing } from '../ui/index.ts'
 
 // What goes with it is listed here instead of in the map of URLs, which every screen loads.
 const Calendar = latePiece(() =>
@@ -11,7 +11,7 @@ const Calendar = latePiece(() =>
 
 /** `/spots/:id/storage`: the weeks of a depot, for its keeper. */
 export const StoragePage = () => (
-  <Suspense fallback={<div aria-busy />}>
+  <Suspense fallback={<ScreenComing />}>
     <Calendar />
   </Suspense>
 )

@@ -37,6 +37,10 @@ describe('a basket', () => {
       6916.1, 113.1, 6803,
     ])
     expect(found).toMatchObject({ trips: 4, km: 124, missing: [] })
+    expect(found.rides.map(({ km, trips }) => [km, trips])).toEqual([
+      [12, 2],
+      [19, 2],
+    ])
     expect(found.lines.map(({ km, mass_kg, store }) => [km, mass_kg, store])).toEqual([
       [12, 27_495, null],
       [19, 35_955, null],
@@ -50,7 +54,12 @@ describe('a basket', () => {
       { km: 12, amount: 100 },
     ])
     // 21,150 kg: one trip.
-    expect(await netOf(asker, basket.id)).toMatchObject({ trips: 1, km: 24 })
+    const lines = basket.lines.map(({ transaction }) => transaction.id)
+    expect(await netOf(asker, basket.id)).toMatchObject({
+      trips: 1,
+      km: 24,
+      rides: [{ transactions: lines, km: 12, trips: 1 }],
+    })
   })
 
   test('counts the lines that stand, and no figure once none does', async () => {
@@ -70,6 +79,10 @@ describe('a basket', () => {
       net_kg: null,
       trips: null,
       km: null,
+      rides: [
+        { km: 12, trips: 2 },
+        { km: null, trips: null },
+      ],
       missing: [
         { reason: 'factor', count: 2 },
         { reason: 'place', count: 1 },
@@ -88,7 +101,17 @@ describe('a basket', () => {
     expect(found).toMatchObject({
       trips: 3,
       km: 258,
-      lines: [{ km: 43, store: { name: 'Werf Heino', city: 'Heino', weeks: 10 } }],
+      lines: [
+        {
+          km: 43,
+          store: {
+            name: 'Werf Heino',
+            city: 'Heino',
+            weeks: 10,
+            latitude: expect.any(Number) as number,
+          },
+        },
+      ],
     })
     expect(tenth(found.net_kg)).toBe(4951.7)
   })

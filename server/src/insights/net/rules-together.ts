@@ -26,6 +26,11 @@ const rideOf = ({ from, by }: Load) =>
     )
     .join(' ')
 
+const placeOf = (by: Load['by']) =>
+  by && by !== 'hidden'
+    ? { latitude: by.latitude, longitude: by.longitude }
+    : { latitude: null, longitude: null }
+
 /** What loads of a basket take and save together: those of one address that come by the same way share their trips. */
 export function together(
   loads: readonly Load[],
@@ -37,12 +42,16 @@ export function together(
   >
   const lines = loads.map((load) => ({ load, km: wayKm(load, value.detour) }))
   const rides = [...Map.groupBy(lines, ({ load }) => rideOf(load)).values()].map((ride) => ({
+    transactions: ride.map(({ load }) => load.transaction),
     km: ride[0]?.km ?? null,
-    kg: ride.reduce((sum, { load }) => sum + (load.mass_kg ?? 0), 0),
+    trips: tripsOf(
+      ride.reduce((sum, { load }) => sum + (load.mass_kg ?? 0), 0),
+      value.payload_kg,
+    ),
+    known: ride.every(({ load }) => load.mass_kg !== null),
   }))
   const known = lines.every(({ load, km }) => load.mass_kg !== null && km !== null)
-  const trips = rides.map(({ kg }) => tripsOf(kg, value.payload_kg))
-  const driven = rides.reduce((sum, { km }, i) => sum + kmOf(trips[i] ?? 0, km ?? 0, value), 0)
+  const driven = rides.reduce((sum, { km, trips }) => sum + kmOf(trips, km ?? 0, value), 0)
   const net = netOfLines(
     lines.map(({ load, km }) => ({
       parts: load.parts,
@@ -53,15 +62,20 @@ export function together(
   )
   return {
     ...net,
-    trips: known ? trips.reduce((sum, n) => sum + n, 0) : null,
+    trips: known ? rides.reduce((sum, { trips }) => sum + trips, 0) : null,
     km: known ? tenth(driven) : null,
-    lines: lines.map(({ load: { transaction, mass_kg, parts, store }, km }) => ({
+    rides: rides.map(({ transactions, km, trips, known: weighed }) => ({
+      transactions,
+      km,
+      trips: weighed && km !== null ? trips : null,
+    })),
+    lines: lines.map(({ load: { transaction, mass_kg, parts, store, by }, km }) => ({
       transaction,
       mass_kg,
       gross_kg: mass_kg === null ? null : (grossOf(parts)?.kg ?? null),
       parts: [...parts],
       km,
-      store,
+      store: store && { ...store, ...placeOf(by) },
     })),
   }
 }

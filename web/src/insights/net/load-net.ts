@@ -18,6 +18,16 @@ export const loadNetTogether = () =>
     default: NetTogether,
   }))
 
+/** The map of a basket and the way of each of its lines, likewise. */
+export const loadMapOfBasket = () =>
+  withTexts(import('./MapOfBasket.tsx'), 'neteffect').then(({ MapOfBasket }) => ({
+    default: MapOfBasket,
+  }))
+export const loadWayOfLine = () =>
+  withTexts(import('./WayOfLine.tsx'), 'neteffect').then(({ WayOfLine }) => ({
+    default: WayOfLine,
+  }))
+
 /** That of a basket, likewise. */
 export const loadNetOfBasket = () =>
   withTexts(import('./NetOfBasket.tsx'), 'neteffect').then(({ NetOfBasket }) => ({

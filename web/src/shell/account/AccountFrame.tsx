@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useUser } from '../../accounts/index.ts'
 import { VersionText } from '../../management/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Breadcrumbs, crumbsOf, SideMenuGroup } from '../../ui/index.ts'
+import { Breadcrumbs, crumbsOf, ScreenComing, SideMenuGroup } from '../../ui/index.ts'
 import { FoldingMenu } from '../FoldingMenu.tsx'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 import { type AccountSection, sectionsFor } from './sections.ts'
@@ -96,7 +96,7 @@ export function AccountFrame() {
         {open ? (
           <>
             {open.path === '/zoekopdrachten' ? null : <Way sections={sections} />}
-            <Suspense fallback={null}>
+            <Suspense fallback={<ScreenComing />}>
               <open.Screen />
             </Suspense>
           </>

@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useIsAdmin, useIsSuperAdmin, useKeepsCatalogue } from '../../accounts/index.ts'
-import { Breadcrumbs, crumbsOf } from '../../ui/index.ts'
+import { Breadcrumbs, crumbsOf, ScreenComing } from '../../ui/index.ts'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 import { ManagementMenu } from './ManagementMenu.tsx'
 import { managementMenu, mayOpen } from './menu.ts'
@@ -47,7 +47,7 @@ export function ManagementFrame() {
       <ManagementMenu />
       <div className={sideMenuStyles.content}>
         <Way />
-        <Suspense fallback={null}>
+        <Suspense fallback={<ScreenComing />}>
           <Outlet />
         </Suspense>
       </div>

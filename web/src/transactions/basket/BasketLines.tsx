@@ -1,5 +1,6 @@
 import type { Basket } from '@bouwkring/contract/baskets'
 import { CornerDownRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { dayText, distanceText } from '../../platform/format.ts'
 import { Button, Panel, wholeDays } from '../../ui/index.ts'
@@ -9,6 +10,9 @@ import { TransactionStatusChip } from '../pieces/TransactionStatusChip.tsx'
 import { useDeeds } from '../use-deeds.tsx'
 import type { Lettered } from './course.ts'
 import * as styles from './basket.module.css'
+
+/** How far goods of a line come, where others know it better than the straight line. */
+type WayOfLine = (basket: Basket, transaction: number) => ReactNode
 
 /** Since when it is so, or until when an answer can come; with the reason that was given. */
 function Since({ basket, row }: { basket: Basket; row: Lettered }) {
@@ -27,10 +31,20 @@ function Since({ basket, row }: { basket: Basket; row: Lettered }) {
 }
 
 /** One line: of whom, how much, how far it is and what can be done; what stands in for it is below it. */
-function Row({ basket, row, onRetract }: { basket: Basket; row: Lettered; onRetract: () => void }) {
+function Row({
+  basket,
+  row,
+  far,
+  onRetract,
+}: {
+  basket: Basket
+  row: Lettered
+  far: ReactNode
+  onRetract: () => void
+}) {
   const { t, i18n } = useTranslation('baskets')
   const { transaction, missing } = row.line
-  const { product, status, can, amount, distance, from, to } = transaction
+  const { product, status, can, amount, from, to } = transaction
   const [owner, spot] = product.is_released
     ? [from, transaction.from_spot]
     : [to, transaction.to_spot]
@@ -71,7 +85,7 @@ function Row({ basket, row, onRetract }: { basket: Basket; row: Lettered; onRetr
       </div>
       <div className={styles.figures}>
         <b className="ink-strong">{quantity(amount, product.unit, i18n.language)}</b>
-        <span className="small muted">{distanceText(distance)}</span>
+        <span className="small muted">{far}</span>
       </div>
       <div className={styles.state}>
         <TransactionStatusChip status={status} />
@@ -95,7 +109,15 @@ function Row({ basket, row, onRetract }: { basket: Basket; row: Lettered; onRetr
 }
 
 /** What was asked of whom, and what became of it. */
-export function BasketLines({ basket, rows }: { basket: Basket; rows: readonly Lettered[] }) {
+export function BasketLines({
+  basket,
+  rows,
+  way,
+}: {
+  basket: Basket
+  rows: readonly Lettered[]
+  way: WayOfLine | undefined
+}) {
   const { t } = useTranslation('baskets')
   const { start, dialog } = useDeeds()
   return (
@@ -106,6 +128,11 @@ export function BasketLines({ basket, rows }: { basket: Basket; rows: readonly L
             key={row.line.transaction.id}
             basket={basket}
             row={row}
+            far={
+              way
+                ? way(basket, row.line.transaction.id)
+                : distanceText(row.line.transaction.distance)
+            }
             onRetract={() => start('retract', row.line.transaction)}
           />
         ))}

@@ -34,8 +34,12 @@ import * as noteStyles from '../../ui/note.module.css'
 import * as screenStyles from './transaction.module.css'
 import * as styles from '../basket/basket.module.css'
 
-/** Something that is shown of a basket. */
-type BasketPiece = (basket: Basket) => ReactNode
+/** What others show of a basket: what it saves, where it is loaded (`letters`: by which each line is known here), and how far a line comes. */
+interface BasketPieces {
+  net?: (basket: Basket) => ReactNode
+  map?: (basket: Basket, letters: ReadonlyMap<number, string>) => ReactNode
+  way?: (basket: Basket, transaction: number) => ReactNode
+}
 
 /** Until when there can be an answer, while one is waited for or something is missing. */
 function Deadline({ basket }: { basket: Basket }) {
@@ -129,9 +133,10 @@ function Next({ basket }: { basket: Basket }) {
   )
 }
 
-function Page({ basket, net }: { basket: Basket; net: BasketPiece | undefined }) {
+function Page({ basket, net, map, way }: BasketPieces & { basket: Basket }) {
   const { t } = useTranslation('baskets')
   const rows = lettered(basket)
+  const letters = new Map(rows.map(({ line, letter }) => [line.transaction.id, letter]))
   return (
     <>
       <Header basket={basket} />
@@ -139,7 +144,7 @@ function Page({ basket, net }: { basket: Basket; net: BasketPiece | undefined })
         <div className="column gap-4">
           <Next basket={basket} />
           <Filled basket={basket} />
-          <BasketLines basket={basket} rows={rows} />
+          <BasketLines basket={basket} rows={rows} way={way} />
           {net?.(basket)}
           {basket.can.replace
             ? open(rows).map((row) => (
@@ -153,6 +158,7 @@ function Page({ basket, net }: { basket: Basket; net: BasketPiece | undefined })
             : null}
         </div>
         <div className="column gap-4">
+          {map?.(basket, letters)}
           {basket.reason || basket.remark ? (
             <Panel>
               <KeyValueList
@@ -174,8 +180,8 @@ function Page({ basket, net }: { basket: Basket; net: BasketPiece | undefined })
   )
 }
 
-/** `/mandjes/:id`: what was reserved together, what became of each line, what it saves (`net`), and what is next. */
-export function BasketScreen({ net }: { net?: BasketPiece }) {
+/** `/mandjes/:id`: what was reserved together, what became of each line, what others show of it, and what is next. */
+export function BasketScreen(pieces: BasketPieces) {
   const { t } = useTranslation('baskets')
   const user = useUser()
   const id = Number(useIdText())
@@ -187,7 +193,7 @@ export function BasketScreen({ net }: { net?: BasketPiece }) {
     <div className={screenStyles.detail}>
       <ScreenTitle page={page} tenant={user.tenant.company} />
       {basket ? (
-        <Page basket={basket} net={net} />
+        <Page basket={basket} {...pieces} />
       ) : query.isLoading ? (
         <div className={screenStyles.columns} aria-busy>
           <h1 className="visually-hidden">{t('one')}</h1>

@@ -21,6 +21,7 @@ import {
   Pager,
   Panel,
   ScreenTitle,
+  Skeleton,
   wholeDays,
 } from '../../ui/index.ts'
 import { ProductLink } from '../pieces/ProductLink.tsx'
@@ -195,7 +196,7 @@ export function BasketsScreen() {
       ) : isError ? (
         <ErrorState what={t('listFailed')} meaning={error.message} onRetry={() => void refetch()} />
       ) : (
-        <div aria-busy />
+        <Skeleton height={240} aria-busy />
       )}
     </div>
   )

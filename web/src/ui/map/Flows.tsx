@@ -2,7 +2,13 @@ import { Fragment } from 'react'
 import { CircleMarker, Polyline } from 'react-leaflet'
 import type { MapFlow, Position } from './map-props.ts'
 
-const colours = { given: '#557700', taken: 'var(--s)', internal: '#7d857a' }
+const colours = {
+  given: '#557700',
+  taken: 'var(--s)',
+  internal: '#7d857a',
+  sure: '#0f766e',
+  waiting: '#b45309',
+}
 
 /** A line that bends to its right, so that what goes there and what comes back are told apart. */
 function bend(from: Position, to: Position): [number, number][] {
@@ -32,7 +38,12 @@ export function Flows({ flows }: { flows: MapFlow[] }) {
       <Polyline
         positions={bend(from, to)}
         interactive={false}
-        pathOptions={{ color: colours[tone], weight, opacity: 0.95 }}
+        pathOptions={{
+          color: colours[tone],
+          weight,
+          opacity: 0.95,
+          ...(tone === 'waiting' && { dashArray: '8 6' }),
+        }}
       />
       <CircleMarker
         center={from}

@@ -40,12 +40,12 @@ export type MapSight = {
   byUser: boolean
 }
 
-/** What goes from one place to another: a bent line of that width in pixels. */
+/** What goes from one place to another: a bent line of that width in pixels, in dashes where it is not sure yet (`waiting`). */
 export type MapFlow = {
   id: string
   from: Position
   to: Position
-  tone: 'given' | 'taken' | 'internal'
+  tone: 'given' | 'taken' | 'internal' | 'sure' | 'waiting'
   weight: number
 }
 

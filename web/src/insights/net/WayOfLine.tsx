@@ -1,0 +1,17 @@
+import type { Basket } from '@bouwkring/contract/baskets'
+import { useQuery } from '@tanstack/react-query'
+import { distanceText } from '../../platform/format.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { netOfBasket } from '../net-api.ts'
+import { figure } from './net-text.ts'
+
+/** How far goods of a line come by road, as the proposal counted it; until that is known, and of a line that ended, the straight line. */
+export function WayOfLine({ basket, transaction }: { basket: Basket; transaction: number }) {
+  const { i18n } = useTranslation('neteffect')
+  const { data } = useQuery(netOfBasket(basket))
+  const km = data?.lines.find((line) => line.transaction === transaction)?.km
+  const straight = basket.lines.find((line) => line.transaction.id === transaction)
+  return km == null
+    ? distanceText(straight?.transaction.distance ?? null)
+    : `${figure(km, i18n.language, 0, 1)} km`
+}
