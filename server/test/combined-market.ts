@@ -1,3 +1,4 @@
+import { combinations } from '@bouwkring/contract/combinations'
 import { sql } from 'kysely'
 import { matchAll } from '../src/matching/index.ts'
 import { groupIds, makeSpot, rowOfProduct } from './make.ts'
@@ -35,6 +36,16 @@ const give = (world: World, product: number, reference: string, value: number | 
       db,
     ),
   )
+
+/** What the design fills 600 m2 with. */
+export const tiles: readonly CombinedOffer[] = [
+  { km: 12, amount: 260, price: 250 },
+  { km: 19, amount: 340, price: 200 },
+  { km: 95, amount: 600, price: 175 },
+]
+/** The answers for a demand. */
+export const combine = (who: Caller, demand: number, query: object = {}) =>
+  who.call(combinations.ofDemand, { params: { id: demand }, query })
 
 /** An object type with a colour that weighs, with what it is in. */
 export const typeWithColour = (world: World) =>

@@ -4,28 +4,22 @@ import { users } from '@bouwkring/contract/users'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
+  combine,
   type CombinedOffer,
   combinedMarket,
+  tiles,
   typeWithColour,
 } from '../../../test/combined-market.ts'
 import { numberOf } from '../../../test/exchanged.ts'
 import { limitTo } from '../../../test/make.ts'
 import { tenth } from '../../../test/netted.ts'
-import { type Caller, useWorld } from '../../../test/world.ts'
+import { useWorld } from '../../../test/world.ts'
 import { matchAll } from '../index.ts'
 
 const world = useWorld()
 const at = (id: number) => ({ params: { id } })
-const combine = (who: Caller, id: number, query: object = {}) =>
-  who.call(combinations.ofDemand, { ...at(id), query })
-
 const market = (wanted: Parameters<typeof combinedMarket>[1], offers: readonly CombinedOffer[]) =>
   combinedMarket(world, wanted, offers)
-const tiles: CombinedOffer[] = [
-  { km: 12, amount: 260, price: 250 },
-  { km: 19, amount: 340, price: 200 },
-  { km: 95, amount: 600, price: 175 },
-]
 
 describe('a demand of 600 m2 that nobody near has', () => {
   test('is filled in the three ways of the design, to the cent and the kilogram', async () => {

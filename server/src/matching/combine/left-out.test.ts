@@ -1,22 +1,17 @@
 import { baskets } from '@bouwkring/contract/baskets'
-import { combinations } from '@bouwkring/contract/combinations'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type CombinedOffer, combinedMarket } from '../../../test/combined-market.ts'
-import { type Caller, useWorld } from '../../../test/world.ts'
+import {
+  combine,
+  type CombinedOffer,
+  combinedMarket,
+  tiles,
+} from '../../../test/combined-market.ts'
+import { useWorld } from '../../../test/world.ts'
 
 const world = useWorld()
-const at = (id: number) => ({ params: { id } })
-const combine = (who: Caller, id: number, query: object = {}) =>
-  who.call(combinations.ofDemand, { ...at(id), query })
-
 const market = (wanted: Parameters<typeof combinedMarket>[1], offers: readonly CombinedOffer[]) =>
   combinedMarket(world, wanted, offers)
-const tiles: CombinedOffer[] = [
-  { km: 12, amount: 260, price: 250 },
-  { km: 19, amount: 340, price: 200 },
-  { km: 95, amount: 600, price: 175 },
-]
 
 describe('what cannot be combined is left out and said', () => {
   test('a place that is not known, no figure, and nothing left', async () => {
