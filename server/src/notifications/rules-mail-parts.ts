@@ -22,6 +22,10 @@ export const button = (href: string, label: string, isMain: boolean) =>
     `display:inline-block;white-space:nowrap;padding:8px 14px;border-radius:8px;font-weight:700;text-decoration:none;${isMain ? 'border:1px solid #0e4591;background:#0e4591;color:#ffffff' : 'border:1px solid #8a9487;color:#16212c'}`,
   )
 
+/** What begins a part, as a link where there is more of it. */
+export const heading = (title: string, href?: string) =>
+  `<h2 style="margin:24px 0 4px;font-size:17px;line-height:24px;color:#16212c">${href === undefined ? escaped(oneLine(title)) : anchor(href, oneLine(title), 'color:#16212c')}</h2>`
+
 /** A whole mail: what it says in a white frame, under its subject, and below that why somebody gets it. */
 export const letterHtml = (letter: {
   language: 'nl' | 'en'
