@@ -80,10 +80,11 @@ function productHtml(card: ProductCard, speech: Speech, isMain: boolean) {
     ? `<td width="120" valign="top" style="padding:14px 12px 14px 0"><a href="${escaped(href)}"><img src="${escaped(link(imageUrl(card.image, 'thumbnail')))}" width="108" alt="" style="display:block;width:108px;height:84px;object-fit:cover;border-radius:8px;border:0"></a></td>`
     : ''
   const [first = '', ...rest] = linesOf(card, speech)
-  return `<tr>${picture}<td valign="top" style="padding:14px 12px 14px 0"${picture ? '' : ' colspan="2"'}>
+  // The button stands beside the text where there is room, and below it on a phone.
+  const width = picture ? 272 : 392
+  return `<tr>${picture}<td valign="top" style="padding:14px 0"${picture ? '' : ' colspan="2"'}><div style="display:inline-block;vertical-align:middle;width:100%;max-width:${width}px">
 <p style="margin:0;font-weight:700">${anchor(href, oneLine(card.name), 'color:#16212c;font-weight:700')}</p>
-<p style="margin:2px 0 0">${escaped(first)}</p>${rest.map((line) => `<p style="margin:2px 0 0;${muted}">${escaped(line)}</p>`).join('')}</td>
-<td valign="middle" align="right" style="padding:14px 0">${button(href, card.is_released ? w.reserve : w.offer, isMain)}</td></tr>`
+<p style="margin:2px 0 0">${escaped(first)}</p>${rest.map((line) => `<p style="margin:2px 0 0;${muted}">${escaped(line)}</p>`).join('')}</div><div style="display:inline-block;vertical-align:middle;padding:8px 0 0">${button(href, card.is_released ? w.reserve : w.offer, isMain)}</div></td></tr>`
 }
 
 /** The same as it looks. */

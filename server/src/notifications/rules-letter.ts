@@ -210,7 +210,7 @@ function footHtml(letter: Letter, speech: Speech, stopPath: string) {
   const preferences = `${escaped(w.preferences)} ${anchor(link(preferencesPath), link(preferencesPath))}`
   if (letter.sections.length === 0) return `<p style="margin:0">${preferences}</p>`
   return `<p style="margin:0 0 12px">${often ? `<b>${escaped(often)}</b><br>` : ''}${escaped(w.other)} ${anchor(link('/zoekopdrachten'), w.own)}. ${preferences}</p>
-<p style="margin:0 0 8px">${button(link(stopPath), stop, false)}</p><p style="margin:0">${escaped(why)}</p>`
+<p style="margin:0 0 8px">${button(link(stopPath), stop, false, true)}</p><p style="margin:0">${escaped(why)}</p>`
 }
 
 function htmlOf(letter: Letter, subject: string, speech: Speech, links: Links, at: Date) {
