@@ -31,6 +31,7 @@ export const letterWords = {
     other: 'Hoe vaak u mail krijgt, kiest u bij',
     own: 'uw zoekopdrachten',
     preferences: 'Wat u verder per mail krijgt:',
+    why: 'U krijgt deze mail omdat u dit zo hebt ingesteld. Wijzig wat u per mail krijgt:',
     stopOne: 'Stop de mails van deze zoekopdracht',
     stop: (n: number) =>
       n === 1 ? 'Stop deze mails' : `Stop de mails van deze ${n} zoekopdrachten`,
@@ -71,6 +72,7 @@ export const letterWords = {
     other: 'How often you get mail you choose at',
     own: 'your saved searches',
     preferences: 'What else you get by mail:',
+    why: 'You get this mail because you chose so. Change what you get by mail:',
     stopOne: 'Stop the mails of this search',
     stop: (n: number) => (n === 1 ? 'Stop these mails' : `Stop the mails of these ${n} searches`),
     these: (n: number) => `these ${n} searches`,

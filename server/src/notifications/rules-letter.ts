@@ -135,13 +135,12 @@ function footOf({ sections }: Letter, { w, language }: Speech) {
 function footText(letter: Letter, speech: Speech, stopPath: string) {
   const { w, link } = speech
   const { often, stop, why } = footOf(letter, speech)
-  const preferences = `${w.preferences} ${link(preferencesPath)}`
-  if (letter.sections.length === 0) return ['--', preferences, '']
+  if (letter.sections.length === 0) return ['--', `${w.why} ${link(preferencesPath)}`, '']
   return [
     '--',
     ...(often ? [often] : []),
     `${w.other} ${w.own}: ${link('/zoekopdrachten')}`,
-    preferences,
+    `${w.preferences} ${link(preferencesPath)}`,
     `${stop}: ${link(stopPath)}`,
     why,
     '',
@@ -207,9 +206,9 @@ ${items.length > 0 ? `<ul style="margin:0;padding-left:20px">${items.join('')}</
 function footHtml(letter: Letter, speech: Speech, stopPath: string) {
   const { w, link } = speech
   const { often, stop, why } = footOf(letter, speech)
-  const preferences = `${escaped(w.preferences)} ${anchor(link(preferencesPath), link(preferencesPath))}`
-  if (letter.sections.length === 0) return `<p style="margin:0">${preferences}</p>`
-  return `<p style="margin:0 0 12px">${often ? `<b>${escaped(often)}</b><br>` : ''}${escaped(w.other)} ${anchor(link('/zoekopdrachten'), w.own)}. ${preferences}</p>
+  const choose = anchor(link(preferencesPath), link(preferencesPath))
+  if (letter.sections.length === 0) return `<p style="margin:0">${escaped(w.why)} ${choose}</p>`
+  return `<p style="margin:0 0 12px">${often ? `<b>${escaped(often)}</b><br>` : ''}${escaped(w.other)} ${anchor(link('/zoekopdrachten'), w.own)}. ${escaped(w.preferences)} ${choose}</p>
 <p style="margin:0 0 8px">${button(link(stopPath), stop, false, true)}</p><p style="margin:0">${escaped(why)}</p>`
 }
 
