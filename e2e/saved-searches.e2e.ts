@@ -174,6 +174,7 @@ test('a mail’s link says what it does and does it by its button only, once, wi
   await page.goto(`/zoekopdrachten/afmelden?t=${token}`)
   const stop = page.getByRole('button', { name: 'Stop deze mails' })
   await expect(stop).toBeVisible()
+  await expect(page.getByText('treffers van één zoekopdracht')).toBeVisible()
   await accessible(page, 'stopping mails')
   expect((await now()).frequency, 'looking changes nothing').toBe('daily')
   await stop.focus()

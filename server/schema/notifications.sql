@@ -10,17 +10,18 @@ create table notifications.notification (
   dedupe_key text not null, -- The event: a job that runs twice tells once
   dismissed_at timestamp with time zone, -- Read
   created_at timestamp with time zone default now() not null, -- When
-  mail text, -- digest: waits for the mail of the day; weekly: for that of Monday; soon: for the next of a few minutes; sent: was mailed; null: not mailed
+  mail text, -- digest: waits for the mail of the day; weekly: for that of Monday; soon: for the next of a few minutes; now: for what else comes in a moment; sent: was mailed; null: not mailed
   mailed_at timestamp with time zone, -- When it was mailed
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text)),
-  constraint notification_mail_check CHECK ((mail = ANY (ARRAY['digest'::text, 'weekly'::text, 'soon'::text, 'sent'::text]))),
+  constraint notification_mail_check CHECK ((mail = ANY (ARRAY['digest'::text, 'weekly'::text, 'soon'::text, 'now'::text, 'sent'::text]))),
   constraint notification_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES accounts."user"(tenant_id, id) ON DELETE CASCADE,
   constraint notification_tenant_id_user_id_dedupe_key_key UNIQUE (tenant_id, user_id, dedupe_key)
 );
 CREATE INDEX notification_digest ON notifications.notification USING btree (user_id) WHERE (mail = 'digest'::text);
 CREATE INDEX notification_hits_mailed ON notifications.notification USING btree (user_id, mailed_at DESC) WHERE ((kind = 'search_hit'::text) AND (mailed_at IS NOT NULL));
 CREATE INDEX notification_newest ON notifications.notification USING btree (tenant_id, user_id, created_at DESC, id DESC);
+CREATE INDEX notification_now ON notifications.notification USING btree (user_id) WHERE (mail = 'now'::text);
 CREATE INDEX notification_unread ON notifications.notification USING btree (tenant_id, user_id) WHERE (dismissed_at IS NULL);
 CREATE INDEX notification_waits ON notifications.notification USING btree (user_id) WHERE (mail = ANY (ARRAY['weekly'::text, 'soon'::text]));
 alter table notifications.notification enable row level security, force row level security;

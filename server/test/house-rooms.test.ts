@@ -35,7 +35,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'integrations/webhooks/send.ts': 'client of an outside part',
   'market/engine/': 'the counting engine',
   'market/filters/': 'one entry for each filter: its condition in SQL and in the engine',
-  'notifications/mails.ts': 'work of jobs.ts; its room is being rebuilt',
   'places/bounded-text.ts': 'client of an outside part',
   'places/gazetteer.ts': 'reads what comes with the product',
   'places/osrm.ts': 'client of an outside part',

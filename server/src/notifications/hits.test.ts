@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makePicture, makeSpot, rowOfProduct, upload } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
-import { mailHits } from './jobs-hits.ts'
-import { mailDigests } from './mails.ts'
-import { hitsMail, isDigestTime, isQuiet, type Letter } from './rules-hits-mail.ts'
+import { mailDigests } from './jobs-digest.ts'
+import { mailDue } from './jobs-letter.ts'
+import { isQuiet } from './rules-moment.ts'
 
 const world = useWorld()
 
@@ -103,13 +103,13 @@ describe('what came into a search', () => {
     }
     expect((await mailsTo(me)).map((m) => m.subject)).toEqual(['Eerste: 1 nieuwe treffer'])
     await later(me)
-    for (let n = 0; n < 3; n++) await mailHits(world)
+    for (let n = 0; n < 3; n++) await mailDue(world)
     const [, mail, ...more] = await mailsTo(me)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('4 nieuwe treffers bij 2 zoekopdrachten')
     for (const name of names) expect(mail?.body.split(name)).toHaveLength(3)
     // The link opens what came, and not what was there before.
-    expect(mail?.body).toMatch(/\/zoeken\?spot=\d+&new_since=20\d\d-/)
+    expect(mail?.body).toMatch(/\/zoeken\?spot=\d+&kept=\d+&new_since=20\d\d-/)
   })
 
   test('names twenty products at most, and says how many there are', async () => {
@@ -146,9 +146,9 @@ describe('what came into a search', () => {
         db,
       )
     })
-    await mailHits(world, night)
+    await mailDue(world, night)
     expect([(await mailsTo(me)).length, (await mailsTo(sleeper)).length]).toEqual([1, 0])
-    await mailHits(world, morning)
+    await mailDue(world, morning)
     expect((await mailsTo(sleeper)).length).toBe(1)
   })
 
@@ -170,13 +170,13 @@ describe('what came into a search', () => {
     expect(await mailsTo(me)).toEqual([])
     await mailDigests(world, '2026-11-24')
     const [tuesday] = await mailsTo(me)
-    expect(tuesday?.subject).toBe('Dagelijks: 1 nieuwe treffer')
+    expect(tuesday?.subject).toBe('1 nieuwe match, 1 nieuwe treffer')
     expect(tuesday?.body).toContain('Nieuwe match van 80%')
     expect(tuesday?.body).not.toContain('Wekelijks')
     await mailDigests(world, '2026-11-30')
     const mails = await mailsTo(me)
     expect(mails.map((m) => m.subject)).toEqual([
-      'Dagelijks: 1 nieuwe treffer',
+      '1 nieuwe match, 1 nieuwe treffer',
       'Wekelijks: 1 nieuwe treffer',
     ])
     await rowOfProduct(world, spot)
@@ -248,67 +248,3 @@ describe('what came into a search', () => {
     expect((await me.call(savedSearches.get, { params: { id } })).paused).toBeNull()
   })
 })
-
-test('the mail of the day is sent at half past seven of the Netherlands, in summer and winter', () => {
-  const times = [
-    '2026-07-01T05:30:00Z',
-    '2026-07-01T06:30:00Z',
-    '2026-12-01T05:30:00Z',
-    '2026-12-01T06:30:00Z',
-  ]
-  expect(times.map((at) => isDigestTime(new Date(at)))).toEqual([true, false, false, true])
-})
-
-test.each(['nl', 'en'] as const)(
-  'the mail in %s says the same as text and as HTML, and holds what was typed as text',
-  (language) => {
-    const letter: Letter = {
-      sections: [
-        {
-          name: 'Basalt\r\nBcc: x@y.example <b>',
-          address: { otl: [7] },
-          since: '2026-11-24T08:00:00Z',
-          frequency: 'now',
-          broken: true,
-          products: [],
-          total: 30,
-        },
-      ],
-      others: [
-        {
-          subject: 'Nieuwe match <i>',
-          details: '',
-          full_details: '',
-          link: '/spots',
-          link_text: '',
-        },
-      ],
-      otherTotal: 4,
-      requests: 2,
-    }
-    const mail = hitsMail(
-      letter,
-      { name: 'Sanne', language },
-      {
-        link: (path) => `https://delta.bouwkring.example${path}`,
-        product: 'Bouwkring',
-        transactions: '/mijn-bouwkring',
-        stop: '/zoekopdrachten/afmelden?t=1',
-      },
-      new Date('2026-11-24T13:05:00Z'),
-    )
-    expect(mail.subject).toMatch(/^[^\r\n]{3,200}$/)
-    expect(mail.text).not.toMatch(/undefined|null|NaN/)
-    expect(mail.html).not.toMatch(/undefined|null|NaN|<b>B|<i>|<script/)
-    expect(mail.text).toContain('14:05')
-    for (const path of [
-      '/zoeken?otl%5B%5D=7&new_since=',
-      '/mijn-bouwkring',
-      '/zoekopdrachten/afmelden?t=1',
-      '/account/e-mail',
-    ]) {
-      expect(mail.text).toContain(path)
-      expect(mail.html).toContain(path.replaceAll('&', '&#38;'))
-    }
-  },
-)

@@ -1,6 +1,7 @@
 import { on, onTime } from '../platform/jobs.ts'
-import { mailDigests, mailNotifications } from './mails.ts'
-import { mailHits } from './jobs-hits.ts'
+import { mailDigests } from './jobs-digest.ts'
+import { mailDue } from './jobs-letter.ts'
+import { mailNotifications } from './jobs-mails.ts'
 import {
   stepById,
   tellActivation,
@@ -24,7 +25,7 @@ import {
   tellStep,
   tellStill,
 } from './queries-tell.ts'
-import { isDigestTime } from './rules-hits-mail.ts'
+import { isDigestTime } from './rules-moment.ts'
 import { kindOfMove } from './rules.ts'
 
 /** Registers what notifications listen to. A job may run twice: the key of each row makes that it tells once. */
@@ -118,6 +119,12 @@ export function jobs() {
     (context, { notificationId }) => mailNotifications(context, [notificationId]),
     'post',
   )
+  on(
+    'notifications.due',
+    'notifications',
+    (context, { userId }) => mailDue(context, new Date(), userId),
+    'post',
+  )
   // Half past seven in the Netherlands: one of the two, as the clock there stands.
   onTime({
     name: 'notifications.digest',
@@ -131,7 +138,7 @@ export function jobs() {
     name: 'notifications.hits',
     cron: '* * * * *',
     lane: 'post',
-    handle: (context) => mailHits(context),
+    handle: (context) => mailDue(context),
   })
   on('spot.expired', 'notifications', ({ database }, { spotId }) =>
     database.asSystem(async (db) => void (await tellSpot(db, spotId, 'spot_expired', 'past'))),

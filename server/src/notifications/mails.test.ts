@@ -11,7 +11,8 @@ import { makeSpot, rowOfProduct } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { mailHtml } from '../platform/rules-mail-html.ts'
 import { tell } from '../platform/jobs.ts'
-import { mailDigests, whenOf } from './mails.ts'
+import { mailDigests } from './jobs-digest.ts'
+import { whenOf } from './rules-due.ts'
 import { digestMail, matchesMail, newsMail } from './rules-mail.ts'
 import { textOf } from './rules-text.ts'
 import type { Subject } from './rules/subject.ts'
@@ -67,7 +68,7 @@ describe('a notification', () => {
     expect((await owner.call(notifications.list, { query: {} })).unread).toBe(1)
   })
 
-  test('waits for the mail of the day, which names what is still unread and comes once', async () => {
+  test('waits for the mail of the day, which names what is still unread, says how many wait and comes once', async () => {
     const { owner, sender, product } = await reserved((who) =>
       choose(who, { reservation_received: 'daily' }),
     )
@@ -82,7 +83,7 @@ describe('a notification', () => {
     })
     for (let i = 0; i < 2; i++) await mailDigests(world)
     const mails = await mailsTo(owner)
-    expect(mails.map((m) => m.subject)).toEqual(['Uw 2 meldingen van vandaag'])
+    expect(mails.map((m) => m.subject)).toEqual(['3 reserveringen wachten op uw antwoord'])
     expect(mails[0]?.body).toContain('Provincie Delta vraagt 800,00 st Betontegel')
     expect(mails[0]?.body).not.toContain('6,00 st')
   })

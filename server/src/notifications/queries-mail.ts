@@ -12,20 +12,21 @@ export interface Reader {
   language: string
   subdomain: string
 }
-const reader = sql`u.id as "userId", u.tenant_id as "tenantId", t.mask::text as audience, u.name, u.email::text as address, u.language, t.subdomain::text as subdomain`
+/** The same as columns, of a user u of a tenant t. */
+export const readerColumns = sql`u.id as "userId", u.tenant_id as "tenantId", t.mask::text as audience, u.name, u.email::text as address, u.language, t.subdomain::text as subdomain`
 
 /** Those of some notifications that were not mailed, best matches first, with their readers and what they chose; none of who can no longer sign in. As the system. */
 export async function toMail(db: Db, ids: readonly number[], category: string) {
   const { rows } = await sql<
     Reader & { id: number; kind: string; transactionId: number | null; preferences: unknown }
   >`${planKept}
-    select ${reader}, n.id, n.kind, (n.params ->> 'transaction')::bigint as "transactionId", s.value as preferences from notifications.notification n join accounts."user" u on u.id = n.user_id join accounts.tenant t on t.id = u.tenant_id
+    select ${readerColumns}, n.id, n.kind, (n.params ->> 'transaction')::bigint as "transactionId", s.value as preferences from notifications.notification n join accounts."user" u on u.id = n.user_id join accounts.tenant t on t.id = u.tenant_id
     left join accounts.user_setting s on s.user_id = u.id and s.category = ${category} where n.id = any(${[...ids]}::bigint[]) and n.mail is null and n.dismissed_at is null and u.disabled_at is null and t.status in ('active', 'demo')
     order by (n.params ->> 'score')::numeric desc nulls last, n.id`.execute(db)
   return rows
 }
 
-export const markMail = (db: Db, ids: readonly number[], mail: 'digest' | 'sent') =>
+export const markMail = (db: Db, ids: readonly number[], mail: 'digest' | 'now' | 'sent') =>
   sql`update notifications.notification set mail = ${mail}, mailed_at = case when ${mail} = 'sent' then now() end where id = any(${[...ids]}::bigint[])`.execute(
     db,
   )
@@ -34,12 +35,13 @@ export const markMail = (db: Db, ids: readonly number[], mail: 'digest' | 'sent'
 const due = (isMonday: boolean) =>
   isMonday ? sql`n.mail in ('digest', 'weekly')` : sql`n.mail = 'digest'`
 
-/** Users for whom something waits. As the system. */
-export async function digestReaders(db: Db, isMonday: boolean) {
-  const { rows } =
-    await sql<Reader>`select ${reader} from accounts."user" u join accounts.tenant t on t.id = u.tenant_id where u.disabled_at is null and t.status in ('active', 'demo') and exists (select from notifications.notification n where n.user_id = u.id and ${due(isMonday)}) order by u.id`.execute(
-      db,
-    )
+/** Users for whom something waits, with what they chose. As the system. */
+export async function digestReaders(db: Db, isMonday: boolean, category: string) {
+  const { rows } = await sql<
+    Reader & { preferences: unknown }
+  >`select ${readerColumns}, s.value as preferences from accounts."user" u join accounts.tenant t on t.id = u.tenant_id left join accounts.user_setting s on s.user_id = u.id and s.category = ${category} where u.disabled_at is null and t.status in ('active', 'demo') and exists (select from notifications.notification n where n.user_id = u.id and ${due(isMonday)}) order by u.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -47,8 +49,9 @@ export async function digestReaders(db: Db, isMonday: boolean) {
 export async function digestOf(db: Db, userId: number, isMonday: boolean) {
   const { rows } = await sql<{
     id: number
-    ofSearch: boolean
-  }>`select n.id, n.kind in ('search_hit', 'search_broken') as "ofSearch" from notifications.notification n where n.user_id = ${userId} and ${due(isMonday)} and n.dismissed_at is null order by n.created_at desc, n.id desc`.execute(
+    kind: string
+    transactionId: number | null
+  }>`select n.id, n.kind, (n.params ->> 'transaction')::bigint as "transactionId" from notifications.notification n where n.user_id = ${userId} and ${due(isMonday)} and n.dismissed_at is null order by n.created_at desc, n.id desc`.execute(
     db,
   )
   return rows

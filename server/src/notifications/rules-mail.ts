@@ -43,7 +43,7 @@ const foot = (to: To, link: (path: string) => string) => [
 ]
 
 /** Paths that answer a reservation. */
-interface Answers {
+export interface Answers {
   accept: string
   decline: string
 }

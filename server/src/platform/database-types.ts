@@ -2789,7 +2789,7 @@ export interface NotificationsNotification {
    */
   kind: string;
   /**
-   * digest: waits for the mail of the day; weekly: for that of Monday; soon: for the next of a few minutes; sent: was mailed; null: not mailed
+   * digest: waits for the mail of the day; weekly: for that of Monday; soon: for the next of a few minutes; now: for what else comes in a moment; sent: was mailed; null: not mailed
    */
   mail: string | null;
   /**

@@ -75,12 +75,14 @@ export function onTime(work: Timed) {
 export const tell = <N extends NewsName>(db: Db, news: N, payload: News[N], key?: string) =>
   tellAll(db, news, [{ payload, key }])
 
-/** The same of many at once. */
+/** The same of many at once; with `waitSeconds` it is heard so much later. */
 export async function tellAll<N extends NewsName>(
   db: Db,
   news: N,
   all: readonly { payload: News[N]; key?: string | undefined }[],
+  waitSeconds = 0,
 ): Promise<void> {
+  const later = new Date(Date.now() + waitSeconds * 1000).toISOString()
   const jobs = listeners
     .filter((l) => l.news === news)
     .flatMap((listener) => {
@@ -89,6 +91,7 @@ export async function tellAll<N extends NewsName>(
         identifier,
         payload,
         ...(key !== undefined && { job_key: `${identifier}:${key}` }),
+        ...(waitSeconds > 0 && { run_at: later }),
       }))
     })
   if (jobs.length > 0)
@@ -168,17 +171,23 @@ export async function startJobs(
   return { stop, queue: () => queueNow(pgPool) }
 }
 
-/** Works off what waits now, with what that adds, and returns. */
+/** Works off what waits, with what that adds and without waiting for what is heard later, and returns. */
 export async function runJobsOnce(context: JobContext, ownerUrl: string): Promise<void> {
   const pgPool = makePool(ownerUrl, 3, context.log, 'jobs once')
+  const bringForward = () =>
+    pgPool.query(
+      'select graphile_worker.reschedule_jobs(j.ids, run_at => now()) from (select array_agg(id) as ids from graphile_worker.jobs where attempts = 0 and run_at > now()) j where j.ids is not null',
+    )
   try {
-    await runOnce({
-      pgPool,
-      concurrency: 1,
-      noHandleSignals: true,
-      taskList: tasks(context, ['prompt', 'post']),
-      logger: quiet(context.log),
-    })
+    do
+      await runOnce({
+        pgPool,
+        concurrency: 1,
+        noHandleSignals: true,
+        taskList: tasks(context, ['prompt', 'post']),
+        logger: quiet(context.log),
+      })
+    while ((await bringForward()).rowCount)
   } finally {
     await pgPool.end()
   }

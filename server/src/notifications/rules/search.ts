@@ -32,8 +32,12 @@ const words = {
 const named = 3
 
 /** Where a search is opened with what came into it. */
-export const newHitsPath = ({ address, since }: NonNullable<Subject['search']>) =>
-  `/zoeken?${writeQuery({ ...address, new_since: since })}`
+export const newHitsPath = ({
+  id,
+  address,
+  since,
+}: Pick<NonNullable<Subject['search']>, 'id' | 'address' | 'since'>) =>
+  `/zoeken?${writeQuery({ ...address, kept: id, new_since: since })}`
 
 function hitText({ search }: Subject, language: Language): Text {
   const w = words[language]

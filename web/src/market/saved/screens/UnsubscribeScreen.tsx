@@ -14,6 +14,9 @@ export interface UnsubscribeSearch {
 
 const readToken = ({ t }: Search) => (typeof t === 'string' && t !== '' ? t : undefined)
 
+/** How many searches a link stops: `user.id-round,id-round.signature`. */
+const searchesOf = (token: string) => token.split(',').length
+
 /** The way to the searches; who is not signed in is asked to do so first. */
 function ToSearches() {
   const { t } = useTranslation('savedsearches')
@@ -55,7 +58,9 @@ function Stop({ token }: { token: string }) {
         </Button>
       }
     >
-      {stop.error ? stop.error.message : t('stop.why', { product: productName })}
+      {stop.error
+        ? stop.error.message
+        : t('stop.why', { count: searchesOf(token), product: productName })}
     </EmptyState>
   )
 }

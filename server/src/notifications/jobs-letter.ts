@@ -1,0 +1,228 @@
+import { mailCategory } from '@bouwkring/contract/mail-preferences'
+import type { Language } from '@bouwkring/contract/messages'
+import { writeQuery } from '@bouwkring/contract/query-string'
+import { cards, unsubscribePath } from '../market/index.ts'
+import type { Db } from '../platform/db.ts'
+import { tell, type JobContext } from '../platform/jobs.ts'
+import { cameBack, linkTo, sendMail } from '../platform/mail.ts'
+import { answerPaths } from '../transactions/index.ts'
+import { type Chooser, type Due, dueReaders, openRequests, takeDue } from './queries-due.ts'
+import { hitsBySearch } from './queries-hits.ts'
+import { markMail, type Reader } from './queries-mail.ts'
+import { notificationsById } from './queries.ts'
+import { partOf, whenOf } from './rules-due.ts'
+import type { Section } from './rules-hits-part.ts'
+import { type Letter, letterMail, type WaitingText } from './rules-letter.ts'
+import { matchesMail, newsMail } from './rules-mail.ts'
+import { isQuiet } from './rules-moment.ts'
+import { textOf } from './rules-text.ts'
+import type { Text } from './rules/subject.ts'
+
+export type Context = Pick<JobContext, 'database' | 'config'>
+
+/** Most products that one mail names. */
+const mostNamed = 20
+/** After so many mails that came back nobody is mailed hits any more. */
+const mostReturned = 3
+
+/** What notifications say to their reader, from what they may see at this moment. */
+export const textsFor = (
+  { database, config }: Context,
+  ids: readonly number[],
+  reader: Reader,
+): Promise<(Text & { id: number })[]> =>
+  database.asPerson(reader, async (db) =>
+    (await notificationsById(db, ids))
+      // A favourite that its reader may no longer see is no news to be mailed.
+      .filter((row) => row.kind !== 'favourite_changed' || row.favourite !== null)
+      .map((row) => ({
+        ...textOf(row, reader.language as Language, config.productSlug),
+        id: row.id,
+      })),
+  )
+
+/** What notifications of saved searches say to their reader now, with the cards of so many products as there is room for. As that person. */
+async function sectionsFor(db: Db, config: Context['config'], reader: Reader, given: Given) {
+  const searches = await hitsBySearch(db, given.ids)
+  let { room } = given
+  const sections: Section[] = []
+  for (const search of searches) {
+    const shown = search.products.slice(0, room)
+    room -= shown.length
+    const { latitude, longitude } = search
+    const from =
+      latitude === null || longitude === null ? ('own' as const) : { latitude, longitude }
+    const found = await cards(db, reader, shown, from)
+    const products = shown.flatMap((id) => found.get(id) ?? [])
+    const stop = unsubscribePath(config, reader.userId, [[search.id, search.round]]).page
+    if (search.products.length > 0 || search.broken)
+      sections.push({ ...search, products, total: search.products.length, stop })
+  }
+  const stops = searches.map(({ id, round }) => [id, round] as const)
+  // Who goes on after mails that came back is tried again.
+  const since = new Date(Math.max(0, ...searches.map((one) => one.told_from.getTime())))
+  return { sections, stops, since }
+}
+interface Given {
+  ids: readonly number[]
+  room: number
+}
+
+const keyOf = (userId: number) => `hits:${userId}:`
+
+/** What came into the searches of a person; nothing where none of it can be seen any more, nor where mails came back, which is told. */
+async function hitsFor({ database, config }: Context, db: Db, reader: Reader, given: Given) {
+  const none = { sections: [], stops: [] }
+  if (given.ids.length === 0) return none
+  const { sections, stops, since } = await database.asPerson(reader, (own) =>
+    sectionsFor(own, config, reader, given),
+  )
+  if (sections.length === 0) return none
+  const ofHits = { tenantId: reader.tenantId, keyBegin: keyOf(reader.userId), since }
+  if (!(await cameBack(db, ofHits, mostReturned))) return { sections, stops }
+  await tell(db, 'search.bounced', { userId: reader.userId })
+  return none
+}
+
+async function waitingFor(db: Db, reader: Reader, due: readonly Due[], texts: Texts) {
+  const waiting: WaitingText[] = []
+  for (const { id, transactionId } of due) {
+    const text = texts.get(id)
+    const answers =
+      transactionId === null ? undefined : await answerPaths(db, transactionId, reader)
+    if (text) waiting.push({ text, answers })
+  }
+  return waiting
+}
+type Texts = ReadonlyMap<number, Text>
+
+/** All that is due for a person, read as that person at this moment, with what stops the mails of its searches. Twenty things are named, first what waits, then matches, then hits. */
+async function letterFor(context: Context, db: Db, reader: Chooser, due: readonly Due[]) {
+  const parts = Map.groupBy(due, ({ kind }) => partOf(kind))
+  const of = (part: ReturnType<typeof partOf>) => parts.get(part) ?? []
+  const named = [...of('waiting'), ...of('match')].slice(0, mostNamed)
+  const room = mostNamed - named.length
+  const ids = of('search').map(({ id }) => id)
+  const { sections, stops } = await hitsFor(context, db, reader, { ids, room })
+  const left = room - sections.reduce((sum, { products }) => sum + products.length, 0)
+  const all = [...named, ...of('other').slice(0, left)]
+  const texts = new Map(
+    (
+      await textsFor(
+        context,
+        all.map(({ id }) => id),
+        reader,
+      )
+    ).map((text) => [text.id, text]),
+  )
+  const said = (some: readonly Due[]) => some.flatMap(({ id }) => texts.get(id) ?? [])
+  const isSaid = (one: Due) => all.includes(one)
+  // What went out of sight is not said, and not counted either.
+  const counted = (some: readonly Due[]) => {
+    const shown = some.filter(isSaid)
+    return { named: said(shown), total: some.length - shown.length + said(shown).length }
+  }
+  const letter: Letter = {
+    waiting: {
+      named: await waitingFor(db, reader, of('waiting').filter(isSaid), texts),
+      total: counted(of('waiting')).total,
+    },
+    // Who wants no mail of reservations is not told of them in another.
+    requests:
+      whenOf('reservation_received', reader.preferences) === 'off'
+        ? 0
+        : await openRequests(db, reader),
+    matches: counted(of('match')),
+    sections,
+    others: counted(of('other')),
+  }
+  return { letter, stops }
+}
+
+/** Parts of a letter that say something new. */
+const partsOf = ({ waiting, matches, sections, others }: Letter) =>
+  [waiting.total, matches.total, sections.length, others.total].filter((n) => n > 0).length
+
+/** A mail of one kind of news that needs no letter of parts: it has a look of its own. Undefined where there is more to say. */
+export type Plain = (letter: Letter) => { subject: string; text: string } | undefined
+
+interface Writing {
+  due: readonly Due[]
+  /** Of the mail when it tells of no searches. */
+  key: string
+  /** The same when it does; what came back is counted by how it begins. */
+  hitsKey: string
+  plain: Plain
+}
+
+/** Writes the one mail with all that is due for a person; nothing where none of it can be seen any more. */
+export async function writeTogether(
+  context: Context,
+  db: Db,
+  reader: Chooser,
+  { due, key, hitsKey, plain }: Writing,
+  at: Date,
+): Promise<void> {
+  const { config } = context
+  const { letter, stops } = await letterFor(context, db, reader, due)
+  if (partsOf(letter) === 0) return
+  const link = (path: string) => linkTo(config, reader.subdomain, path)
+  const hasHits = letter.sections.length > 0
+  const stop = unsubscribePath(config, reader.userId, stops)
+  const pending = writeQuery({ status: ['pending'], transaction_state: 'received' })
+  const links = {
+    link,
+    product: config.PRODUCT_NAME,
+    transactions: `/mijn-${config.productSlug}?${pending}`,
+    stop: stop.page,
+  }
+  const isPlain = partsOf(letter) === 1 && !hasHits
+  await sendMail(db, {
+    tenantId: reader.tenantId,
+    key: hasHits ? `${keyOf(reader.userId)}${hitsKey}` : key,
+    to: { name: reader.name, address: reader.address },
+    ...(hasHits && { unsubscribe: link(stop.call) }),
+    ...((isPlain && plain(letter)) || letterMail(letter, reader, links, at)),
+  })
+}
+
+/** Of what is due at once: one reservation, one match or matches alone, where no other reservation waits. */
+const plainNow =
+  (reader: Reader, link: (path: string) => string): Plain =>
+  ({ waiting, requests, matches }) => {
+    const [first, ...more] = waiting.named
+    if (first && more.length === 0) return newsMail(first.text, reader, link, first.answers)
+    const [match] = matches.named
+    if (first || !match || requests > 0) return undefined
+    return matches.total === 1
+      ? newsMail(match, reader, link)
+      : matchesMail(matches.named, matches.total, reader, link)
+  }
+
+/** Mails what is due now: each person, or one, one mail. Run again it does nothing: what was mailed is marked in the same transaction. */
+export async function mailDue(context: Context, at = new Date(), userId?: number): Promise<void> {
+  const { database, config } = context
+  const given = { isQuiet: isQuiet(at), category: mailCategory }
+  const readers = await database.asSystem((db) => dueReaders(db, given, userId))
+  for (const reader of readers)
+    await database.asSystem(async (db) => {
+      const due = await takeDue(db, reader.userId, given)
+      const ids = due.map(({ id }) => id)
+      const [first] = due
+      if (!first) return
+      const link = (path: string) => linkTo(config, reader.subdomain, path)
+      await writeTogether(
+        context,
+        db,
+        reader,
+        {
+          due,
+          key: `notification:${first.id}`,
+          hitsKey: String(Math.max(...ids)),
+          plain: plainNow(reader, link),
+        },
+        at,
+      )
+      await markMail(db, ids, 'sent')
+    })
+}

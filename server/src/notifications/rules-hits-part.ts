@@ -1,0 +1,104 @@
+import { imageUrl } from '@bouwkring/contract/image-url'
+import type { ProductCard } from '@bouwkring/contract/market'
+import { escaped } from '../platform/rules-mail-html.ts'
+import type { Words } from './rules-letter-words.ts'
+import { anchor, button, heading, moneyText, muted, oneLine } from './rules-mail-parts.ts'
+import { newHitsPath } from './rules/search.ts'
+import { amountText } from './rules/transaction.ts'
+
+// The part of a letter that tells of saved searches: as text and as it looks, which say the same.
+
+/** A search with the products that are named in a mail, and how many there are in all. */
+export interface Section {
+  id: number
+  name: string
+  address: Record<string, unknown>
+  since: string | null
+  frequency: string
+  broken: boolean
+  products: readonly ProductCard[]
+  total: number
+  /** Stops the mails of this search. */
+  stop: string
+}
+/** In which words, and how a path becomes a link. */
+export interface Speech {
+  w: Words
+  language: 'nl' | 'en'
+  link: (path: string) => string
+}
+
+function priceLine({ price, unit, is_released }: ProductCard, { w, language }: Speech) {
+  if (!is_released || price.type === 'unknown') return ''
+  const name = w.price[price.type]
+  if (price.value === null) return name
+  const money = moneyText(price.value, language)
+  return [name, money, ...(unit ? [w.per, unit === 'st' ? w.pieces : unit] : [])]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const amountLine = (card: ProductCard, { language }: Speech) =>
+  card.amount === null ? '' : amountText(card.amount, card.unit, language)
+const placeLine = ({ distance, city, tenant }: ProductCard) =>
+  [distance === null ? '' : `${Math.round(distance / 1000)} km`, city, tenant.company]
+    .filter(Boolean)
+    .join(', ')
+/** The line under the name of a product: how much, for what price, how far and whose. */
+const linesOf = (card: ProductCard, speech: Speech) =>
+  [[amountLine(card, speech), priceLine(card, speech)].filter(Boolean).join(' · '), placeLine(card)]
+    .filter(Boolean)
+    .map(oneLine)
+
+const productPath = (card: ProductCard) => `/products/${card.id}`
+
+/** What came into one search; where there are more of them each has its own link that stops it. */
+export function sectionText(section: Section, speech: Speech, isOnly: boolean) {
+  const { products, total } = section
+  const { w, link } = speech
+  return [
+    oneLine(section.name),
+    '',
+    ...(section.broken ? [w.broken, link('/zoekopdrachten'), ''] : []),
+    ...products.flatMap((card) => [
+      oneLine(card.name),
+      ...linesOf(card, speech),
+      link(productPath(card)),
+      '',
+    ]),
+    ...(total > products.length ? [w.more(total - products.length), ''] : []),
+    ...(total > 1 ? [`${w.all}:`, link(newHitsPath(section)), ''] : []),
+    ...(isOnly ? [] : [`${w.stopOne}:`, link(section.stop), '']),
+  ]
+}
+
+function productHtml(card: ProductCard, speech: Speech, isMain: boolean) {
+  const { w, link } = speech
+  const href = link(productPath(card))
+  // Where there is no picture the cell is left out: a mail shows no drawing that means nothing there.
+  const picture = card.image
+    ? `<td width="120" valign="top" style="padding:14px 12px 14px 0"><a href="${escaped(href)}"><img src="${escaped(link(imageUrl(card.image, 'thumbnail')))}" width="108" alt="" style="display:block;width:108px;height:84px;object-fit:cover;border-radius:8px;border:0"></a></td>`
+    : ''
+  const [first = '', ...rest] = linesOf(card, speech)
+  // The button stands beside the text where there is room, and below it on a phone.
+  const width = picture ? 272 : 392
+  return `<tr>${picture}<td valign="top" style="padding:14px 0"${picture ? '' : ' colspan="2"'}><div style="display:inline-block;vertical-align:middle;width:100%;max-width:${width}px">
+<p style="margin:0;font-weight:700">${anchor(href, oneLine(card.name), 'color:#16212c;font-weight:700')}</p>
+<p style="margin:2px 0 0">${escaped(first)}</p>${rest.map((line) => `<p style="margin:2px 0 0;${muted}">${escaped(line)}</p>`).join('')}</div><div style="display:inline-block;vertical-align:middle;padding:8px 0 0">${button(href, card.is_released ? w.reserve : w.offer, isMain)}</div></td></tr>`
+}
+
+/** The same as it looks. */
+export function sectionHtml(section: Section, speech: Speech, isOnly: boolean) {
+  const { products, total } = section
+  const { w, link } = speech
+  const left = total - products.length
+  const more = left > 0 ? ` ${escaped(w.more(left))}` : ''
+  const all =
+    total > 1 ? `${anchor(link(newHitsPath(section)), w.all)}${more}` : escaped(more.trim())
+  const rows = products.map((card, at) => productHtml(card, speech, at === 0)).join('\n')
+  return `${heading(section.name, link(newHitsPath(section)))}
+${section.broken ? `<p style="margin:0 0 8px">${escaped(w.broken)} ${anchor(link('/zoekopdrachten'), w.own)}</p>` : ''}
+${rows && `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-top:1px solid #e3e6de">${rows}</table>`}
+${all && `<p style="margin:4px 0 0">${all}</p>`}
+${isOnly ? '' : `<p style="margin:4px 0 0;${muted}">${anchor(link(section.stop), w.stopOne)}</p>`}`
+}
