@@ -33,6 +33,8 @@ export const ProductCard = z.object({
   /** How certain that period is. */
   available_certainty: PeriodCertainty,
   price: Price,
+  /** Ways of transport that are offered. */
+  transport: z.array(Transport),
   spot: z.object({
     id: z.number(),
     name: z.string(),
@@ -66,12 +68,12 @@ export const PublicProduct = ProductCard.pick({
   available_certainty: true,
   unconfirmed_since: true,
   price: true,
+  transport: true,
   tenant: true,
 }).extend({
   note: z.string(),
   images: z.array(Image),
   materials: z.array(Material),
-  transport: z.array(Transport),
   condition: conditionShown.condition.pick({ grade: true, known: true, on: true }),
   origin: conditionShown.origin,
   in_use_since: conditionShown.in_use_since,

@@ -426,7 +426,7 @@ grant delete, insert, select, truncate, update on market.word to bouwkring_syste
 
 -- What a card shows of listed products, for who asks: row-level security holds. With from_own the distance is that to the nearest active spot of the own organisation, as the crow flies. A function because its plan, which costs more than its run, is then kept by the connection.
 CREATE OR REPLACE FUNCTION market.cards(ids bigint[], from_latitude double precision, from_longitude double precision, from_own boolean)
- RETURNS TABLE(id bigint, name text, is_released boolean, amount numeric, amount_type smallint, unit text, label text, latitude double precision, longitude double precision, period_from date, period_till date, price_type text, price_cents bigint, metres double precision, otl jsonb, image jsonb, spot jsonb, tenant jsonb, favorite boolean, score smallint, unconfirmed_since date, slack_days smallint)
+ RETURNS TABLE(id bigint, name text, is_released boolean, amount numeric, amount_type smallint, unit text, label text, latitude double precision, longitude double precision, period_from date, period_till date, price_type text, price_cents bigint, metres double precision, otl jsonb, image jsonb, spot jsonb, tenant jsonb, favorite boolean, score smallint, unconfirmed_since date, slack_days smallint, transport text[])
  LANGUAGE plpgsql
  STABLE
 AS $function$
@@ -442,7 +442,7 @@ begin
       jsonb_build_object('id', s.id, 'name', s.name, 'city', s.city, 'definition', jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'color', d.color)),
       jsonb_build_object('id', t.id, 'company', t.company, 'subdomain', t.subdomain),
       exists (select from market.favorite f where f.user_id = (select platform.person()) and f.product_id = l.product_id), b.score,
-      (select p.unconfirmed_since from products.product p where p.id = l.product_id), l.slack_days
+      p.unconfirmed_since, l.slack_days, p.transport
     from market.listing l
     join spots.spot s on s.id = l.spot_id
     join spots.definition d on d.id = s.definition_id
@@ -450,6 +450,7 @@ begin
     left join catalogue.otl o on o.id = l.otl_id
     left join products.image i on i.id = l.image_id
     left join market.best_match b on b.product_id = l.product_id and b.tenant_id = (select platform.tenant())
+    left join products.product p on p.id = l.product_id
     where l.product_id = any(ids);
 end $function$;
 

@@ -1,3 +1,4 @@
+import type { Transport } from '@bouwkring/contract/products'
 import { baskets } from '@bouwkring/contract/baskets'
 import { makeSpot, rowOfProduct } from './make.ts'
 import type { Caller, World } from './world.ts'
@@ -23,7 +24,7 @@ export const linesOf = (...all: [product: number, amount: number][]) =>
 /** Reserves together what must succeed. */
 export const reserveTogether = (
   sender: Caller,
-  lines: ReturnType<typeof linesOf>,
+  lines: { product: number; amount: number; transport?: Transport }[],
   more: object = {},
 ) => sender.call(baskets.create, { body: { lines, ...more } })
 type Made = Awaited<ReturnType<typeof reserveTogether>>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { baskets } from '@bouwkring/contract/baskets'
+import { market } from '@bouwkring/contract/market'
 import { transactions } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -61,6 +62,23 @@ describe('reserving together', () => {
     expect(
       (await sender.call(baskets.list, { query: { state: ['open'] } }))['hydra:totalItems'],
     ).toBe(0)
+  })
+
+  test('asks for each line how it comes, of the ways that its card tells', async () => {
+    const { sender, a, b } = await offers(100, 100)
+    await world.asSystem((db) =>
+      sql`update products.product set transport = '{pickup,delivery}' where id = ${a.product}`.execute(
+        db,
+      ),
+    )
+    const waysOf = async (id: number) =>
+      (await sender.call(market.card, { params: { id } })).transport
+    expect([await waysOf(a.product), await waysOf(b.product)]).toEqual([['pickup', 'delivery'], []])
+    const made = await reserveTogether(sender, [
+      { product: a.product, amount: 1, transport: 'delivery' },
+      { product: b.product, amount: 1 },
+    ])
+    expect(made.lines.map(({ transaction }) => transaction.transport)).toEqual(['delivery', null])
   })
 
   test('is for an own demand, which every line names', async () => {

@@ -26,6 +26,7 @@ interface Row {
   score: number | null
   unconfirmed_since: string | null
   slack_days: number
+  transport: ProductCard['transport'] | null
 }
 
 /** Where distances are measured from: a point, or the viewer's own nearest spot. */
@@ -63,6 +64,7 @@ function present(row: Row, viewer: Pick<Actor, 'tenantId'>): ProductCard {
     available_till: day(row.period_till),
     available_certainty: certaintyOf(row.slack_days),
     price: { type: row.price_type, value: row.price_cents },
+    transport: row.transport ?? [],
     spot: { id: row.spot.id, name: row.spot.name, definition: row.spot.definition },
     tenant: { '@id': `/api/tenants/${row.tenant.id}`, ...row.tenant },
     is_external: row.tenant.id !== viewer.tenantId,

@@ -1,4 +1,4 @@
-import type { Product } from '@bouwkring/contract/products'
+import type { Product, Transport } from '@bouwkring/contract/products'
 import { useNavigate } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
 import { useUser } from '../../accounts/index.ts'
@@ -6,14 +6,19 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button, showToast } from '../../ui/index.ts'
 import { useCollected } from './collected.ts'
 
-/** Puts a product with the amount that is filled in into the basket of this browser, to be reserved with others. */
+/** Puts a product with what is filled in into the basket of this browser, to be reserved with others. */
 export function PutInBasket({
   product,
   amount,
+  transport,
+  demand,
   closed,
 }: {
   product: Product
   amount: number | null
+  transport: Transport | undefined
+  /** Own demand that it is for. */
+  demand: { id: number; name: string } | null
   /** Nothing of it can be reserved now. */
   closed: boolean
 }) {
@@ -26,7 +31,12 @@ export function PutInBasket({
   if (closed || !product.is_external) return null
   const add = () => {
     if (!good) return
-    put(product.id, amount)
+    put({
+      id: product.id,
+      amount,
+      ...(transport && { transport }),
+      ...(demand && { demand: { id: demand.id, name: demand.name } }),
+    })
     showToast(t('put.done'), {
       tone: 'success',
       action: { label: t('put.see'), onClick: () => void navigate({ to: '/mandjes' }) },

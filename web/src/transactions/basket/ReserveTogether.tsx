@@ -1,5 +1,6 @@
 import { basketDays } from '@bouwkring/contract/baskets'
 import type { Unit } from '@bouwkring/contract/amount'
+import type { Transport } from '@bouwkring/contract/products'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -10,13 +11,13 @@ import { tellError } from '../../platform/tell-error.ts'
 import { unitText } from '../../products/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError, NumberInput } from '../../ui/form/index.ts'
-import { IconButton, KeyValueList, showToast } from '../../ui/index.ts'
+import { IconButton, KeyValueList, SegmentedControl, showToast } from '../../ui/index.ts'
 import { DeedFrame } from '../dialogs/DeedFrame.tsx'
 import { Thumb } from '../pieces/Thumb.tsx'
 import { quantity } from '../quantity.ts'
 import { useReserveTogether } from './api.ts'
 import { TermsFields, type Terms } from './TermsFields.tsx'
-import { bodyOf, type Line, sums, wrongWith } from './basket-form.ts'
+import { bodyOf, type Line, sums, transportOf, wrongWith } from './basket-form.ts'
 import * as styles from './basket.module.css'
 
 interface ReserveTogetherProps {
@@ -44,6 +45,32 @@ const named = ({ name, tenant }: Line['product'], filled: Line['for']) => ({
   company: tenant.company,
 })
 
+/** How goods of a line come, of the ways that are offered. */
+function LineTransport({
+  line,
+  label,
+  onChange,
+}: {
+  line: Line
+  label: string
+  onChange: (way: Transport) => void
+}) {
+  const { t } = useTranslation('transactions')
+  const { transport: ways } = line.product
+  const value = transportOf(line)
+  if (!value) return null
+  return (
+    <div className={styles.transport}>
+      <SegmentedControl
+        label={label}
+        value={value}
+        segments={ways.map((way) => ({ value: way, label: t(`transport.${way}`) }))}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
 interface LinesProps {
   lines: readonly Line[]
   errors: Errors
@@ -51,51 +78,61 @@ interface LinesProps {
 }
 function Lines({ lines, errors, onChange }: LinesProps) {
   const { t, i18n } = useTranslation('baskets')
-  const change = (at: number, amount: number | null) =>
-    onChange(lines.map((line, i) => (i === at ? { ...line, amount } : line)))
+  const change = (at: number, part: Partial<Line>) =>
+    onChange(lines.map((line, i) => (i === at ? { ...line, ...part } : line)))
   return (
     <ul className={styles.wanted}>
-      {lines.map(({ product, amount, store, for: filled }, at) => (
-        <li key={`${product.id} ${filled?.id ?? ''}`} className={styles.line}>
-          <Thumb product={product} size={40} />
-          <div className={styles.names}>
-            <b className="ink-strong wrap-anywhere">{product.name}</b>
-            <span className="small muted">
-              {[product.tenant.company, product.city].filter(Boolean).join(' · ')}
-              {product.amount_type === 0 && product.amount !== null
-                ? `, ${t('left', { amount: quantity(product.amount, product.unit, i18n.language) })}`
-                : ''}
-            </span>
-            {filled ? (
-              <span className="small wrap-anywhere">{t('forLine', { demand: filled.name })}</span>
-            ) : null}
-            {store ? (
-              <span className="small">{t('room', { count: store.weeks, depot: store.name })}</span>
-            ) : null}
-            <FieldError id={`line-${at}`} error={aboutLine(errors, at)} />
-          </div>
-          <div className={styles.howMuch}>
-            <NumberInput
-              id={`line-${at}-amount`}
-              label={t('amountOf', named(product, filled))}
-              hideLabel
-              value={amount}
-              onChange={(n) => change(at, n)}
-              unit={unitText(product.unit)}
-              digits={2}
-              most={3}
-              error={errors[`lines.${at}.amount`] ?? ''}
+      {lines.map((line, at) => {
+        const { product, amount, store, for: filled } = line
+        return (
+          <li key={`${product.id} ${filled?.id ?? ''}`} className={styles.line}>
+            <Thumb product={product} size={40} />
+            <div className={styles.names}>
+              <b className="ink-strong wrap-anywhere">{product.name}</b>
+              <span className="small muted">
+                {[product.tenant.company, product.city].filter(Boolean).join(' · ')}
+                {product.amount_type === 0 && product.amount !== null
+                  ? `, ${t('left', { amount: quantity(product.amount, product.unit, i18n.language) })}`
+                  : ''}
+              </span>
+              {filled ? (
+                <span className="small wrap-anywhere">{t('forLine', { demand: filled.name })}</span>
+              ) : null}
+              {store ? (
+                <span className="small">
+                  {t('room', { count: store.weeks, depot: store.name })}
+                </span>
+              ) : null}
+              <FieldError id={`line-${at}`} error={aboutLine(errors, at)} />
+            </div>
+            <div className={styles.howMuch}>
+              <NumberInput
+                id={`line-${at}-amount`}
+                label={t('amountOf', named(product, filled))}
+                hideLabel
+                value={amount}
+                onChange={(n) => change(at, { amount: n })}
+                unit={unitText(product.unit)}
+                digits={2}
+                most={3}
+                error={errors[`lines.${at}.amount`] ?? ''}
+              />
+            </div>
+            <IconButton
+              aria-label={t('takeOut', named(product, filled))}
+              disabled={lines.length === 1}
+              onClick={() => onChange(lines.filter((_, i) => i !== at))}
+            >
+              <Trash2 size={18} aria-hidden />
+            </IconButton>
+            <LineTransport
+              line={line}
+              label={t('transportOf', named(product, filled))}
+              onChange={(transport) => change(at, { transport })}
             />
-          </div>
-          <IconButton
-            aria-label={t('takeOut', named(product, filled))}
-            disabled={lines.length === 1}
-            onClick={() => onChange(lines.filter((_, i) => i !== at))}
-          >
-            <Trash2 size={18} aria-hidden />
-          </IconButton>
-        </li>
-      ))}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,8 +1,9 @@
+import type { Transport } from '@bouwkring/contract/products'
 import { describe, expect, test } from 'vitest'
 import { bodyOf, daysLeft, type Line, sums, wrongWith } from './basket-form.ts'
 
 const line = (id: number, amount: number | null, unit: Line['product']['unit'] = 'm2') =>
-  ({ product: { id, unit }, amount }) as Line
+  ({ product: { id, unit, transport: [] as string[] }, amount }) as unknown as Line
 const form = (lines: Line[], more: object = {}) =>
   bodyOf({ lines, mode: 'any', reason: '', remark: '', days: 7, ...more }, null)
 
@@ -34,6 +35,26 @@ describe('the form of reserving together', () => {
       { product: 2, amount: 1 },
     ])
     expect(wrongWith(form([{ ...line(1, 1), store }]))).toEqual({})
+  })
+  test('sends how goods of a line come: as chosen where that is offered, else the first way that is', () => {
+    const offering = (transport: Transport[], chosen?: Transport): Line => ({
+      product: { ...line(1, 1).product, transport },
+      amount: 1,
+      transport: chosen,
+    })
+    const sent = form([
+      offering(['pickup', 'delivery'], 'delivery'),
+      offering(['pickup', 'delivery']),
+      offering(['pickup'], 'delivery'),
+      offering([], 'pickup'),
+    ])
+    expect(sent.lines.map((one) => ('transport' in one ? one.transport : null))).toEqual([
+      'delivery',
+      'pickup',
+      'pickup',
+      null,
+    ])
+    expect(wrongWith(sent)).toEqual({})
   })
   test('sums by unit, exact', () => {
     expect(

@@ -1,6 +1,7 @@
 import { BasketBody } from '@bouwkring/contract/baskets'
 import type { Unit } from '@bouwkring/contract/amount'
 import type { ProductCard } from '@bouwkring/contract/market'
+import type { Transport } from '@bouwkring/contract/products'
 import type { z } from 'zod'
 import { refusalsOf } from '../../platform/contract-form.ts'
 import type { WaitsIn } from './basket-lines.ts'
@@ -8,12 +9,23 @@ import type { WaitsIn } from './basket-lines.ts'
 /** What a line needs to know of its product. */
 export type Wanted = Pick<
   ProductCard,
-  'id' | 'name' | 'amount' | 'amount_type' | 'unit' | 'city' | 'image' | 'otl' | 'tenant'
+  | 'id'
+  | 'name'
+  | 'amount'
+  | 'amount_type'
+  | 'unit'
+  | 'city'
+  | 'image'
+  | 'otl'
+  | 'tenant'
+  | 'transport'
 >
 /** A line as it is filled in: null while nothing is. */
 export interface Line {
   product: Wanted
   amount: number | null
+  /** How it comes; undefined: the first way that is offered. */
+  transport?: Transport | undefined
   /** The depot that it waits in until it is needed. */
   store?: WaitsIn | null
   /** The demand that it fills, where the basket fills several. */
@@ -22,6 +34,10 @@ export interface Line {
 export type Form = Pick<z.input<typeof BasketBody>, 'mode' | 'reason' | 'remark' | 'days'> & {
   lines: readonly Line[]
 }
+
+/** How goods of a line come, of the ways that are offered; undefined where none is. */
+export const transportOf = ({ product: { transport: ways }, transport }: Line) =>
+  transport && ways.includes(transport) ? transport : ways[0]
 
 /** What is sent. */
 export const bodyOf = (
@@ -32,12 +48,17 @@ export const bodyOf = (
   ...rest,
   reason: rest.mode === 'all' ? reason.trim() : '',
   remark: remark.trim(),
-  lines: lines.map(({ product, amount, store, for: filled }) => ({
-    product: product.id,
-    amount: amount ?? Number.NaN,
-    ...(store && { store: store.id }),
-    ...(filled && { demand: filled.id }),
-  })),
+  lines: lines.map((line) => {
+    const { product, amount, store, for: filled } = line
+    const transport = transportOf(line)
+    return {
+      product: product.id,
+      amount: amount ?? Number.NaN,
+      ...(transport && { transport }),
+      ...(store && { store: store.id }),
+      ...(filled && { demand: filled.id }),
+    }
+  }),
   ...(demand !== null && { demand }),
   ...(assumptions && { assumptions }),
 })

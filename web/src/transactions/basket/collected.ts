@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { mostBasketLines } from '@bouwkring/contract/baskets'
+import { Transport } from '@bouwkring/contract/products'
 import { z } from 'zod'
 
-/** What somebody put in the basket of this browser, before anything is reserved: which product, and how much of it. */
+/** What somebody put in the basket of this browser, before anything is reserved: which product, how much of it, how it comes and which own demand it is for, as far as that was chosen. */
 const Collected = z.array(
-  z.object({ id: z.number().int().positive(), amount: z.number().positive() }),
+  z.object({
+    id: z.number().int().positive(),
+    amount: z.number().positive(),
+    transport: Transport.optional(),
+    demand: z.object({ id: z.number().int().positive(), name: z.string() }).optional(),
+  }),
 )
 export type Collected = z.infer<typeof Collected>
 
@@ -25,10 +31,10 @@ export function readCollected(text: string | null): Collected {
   }
 }
 
-/** The basket with a product in it; once more replaces how much. Full, it stays as it is. */
-export function withProduct(all: Collected, id: number, amount: number): Collected {
-  const others = all.filter((one) => one.id !== id)
-  return others.length < mostBasketLines ? [...others, { id, amount }] : all
+/** The basket with a product in it; once more replaces what was chosen. Full, it stays as it is. */
+export function withProduct(all: Collected, product: Collected[number]): Collected {
+  const others = all.filter((one) => one.id !== product.id)
+  return others.length < mostBasketLines ? [...others, product] : all
 }
 
 function stored(key: string): Collected {
@@ -70,7 +76,7 @@ export function useCollected(tenant: number, user: number) {
   }
   return {
     collected,
-    put: (id: number, amount: number) => keep(withProduct(stored(key), id, amount)),
+    put: (product: Collected[number]) => keep(withProduct(stored(key), product)),
     take: (...ids: number[]) => keep(stored(key).filter((one) => !ids.includes(one.id))),
   }
 }

@@ -67,6 +67,7 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
     mode: 'onTouched',
   })
   const transport = useWatch({ control: form.control, name: 'transport' })
+  const related = useWatch({ control: form.control, name: 'relatedProduct' })
   const amount = useWatch({ control: form.control, name: 'amount' })
   const why = obstacle(product)
   const [asked, setAsked] = useState<Values>()
@@ -138,7 +139,13 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
       >
         {t(deedOf(product))}
       </Button>
-      <PutInBasket product={product} amount={amount} closed={why !== null} />
+      <PutInBasket
+        product={product}
+        amount={amount}
+        transport={transport}
+        demand={related?.is_released ? null : related}
+        closed={why !== null}
+      />
       <p id={hintId} className={`small muted ${styles.fieldHint}`}>
         {t(why ?? (product.is_released ? 'reserve.hintOffer' : 'reserve.hintDemand'), {
           company: product.tenant.company,

@@ -89,7 +89,9 @@ function CollectedProducts() {
     product: cards[i]?.data,
     error: cards[i]?.error,
   }))
-  const lines = rows.flatMap(({ product, amount }) => (product ? [{ product, amount }] : []))
+  const lines = rows.flatMap(({ product, amount, transport, demand }) =>
+    product ? [{ product, amount, transport, for: demand }] : [],
+  )
   return (
     <Panel title={t('collected.title')}>
       <p className="small muted">{t('collected.lead')}</p>
