@@ -3,7 +3,7 @@ import type { ProductCard } from '@bouwkring/contract/market'
 import { type Unit, units } from '@bouwkring/contract/amount'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Check, Minus, Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHolds } from '../../accounts/index.ts'
 import { otlSearchQuery } from '../../catalogue/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
@@ -134,6 +134,7 @@ function Fit({
 export function WhatStep({ draft, last, fit, onChange, onNext }: WhatStepProps) {
   const { t } = useTranslation('quickoffer')
   const [asked, setAsked] = useState(false)
+  const unitsBox = useRef<HTMLDivElement>(null)
   const { otl, amount, unit } = draft
   const wrong = amountProblem(amount) ?? unitProblem(unit)
   const choose = (next: NonNullable<QuickDraft['otl']>) =>
@@ -142,9 +143,15 @@ export function WhatStep({ draft, last, fit, onChange, onNext }: WhatStepProps) 
       properties: next.id === otl?.id ? draft.properties : {},
       unit: next.unit ?? unit,
     })
+  // What is lacking is led to: below the fold of a small phone it would not be seen.
   const go = () => {
     setAsked(true)
-    if (otl && !wrong) onNext()
+    if (otl && !wrong) return onNext()
+    const first = !otl ? 'type' : amountProblem(amount) ? 'hoeveel' : undefined
+    const field = first
+      ? document.getElementById(`aanbieden-${first}`)
+      : unitsBox.current?.querySelector<HTMLElement>('button, input')
+    field?.focus()
   }
   return (
     <div className={styles.page}>
@@ -191,7 +198,7 @@ export function WhatStep({ draft, last, fit, onChange, onNext }: WhatStepProps) 
             <Plus size={22} aria-hidden />
           </IconButton>
         </div>
-        <div className={styles.units}>
+        <div className={styles.units} ref={unitsBox}>
           <SegmentedControl<Unit | ''>
             label={t('amount.unit')}
             size="large"
