@@ -253,7 +253,7 @@ export function Sheet(props: SheetProps) {
         </div>
       </div>
       <div className={`row wrap small muted ${styles.keys}`}>
-        <span className="grow" role="status">
+        <span className={`grow ${styles.said}`} role="status">
           {said ?? t('sheet.total', { count: total })}
         </span>
         {keys.canUndo ? (

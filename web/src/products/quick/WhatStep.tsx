@@ -29,9 +29,19 @@ interface WhatStepProps {
 }
 
 /** Finds an object type by its name or by another word for it. */
-function TypeSearch({ chosen, onChoose }: { chosen: string; onChoose: (otl: OtlCard) => void }) {
+function TypeSearch({
+  chosen,
+  first,
+  onChoose,
+}: {
+  chosen: string
+  /** Nothing was offered before: there is nothing it is other than. */
+  first: boolean
+  onChoose: (otl: OtlCard) => void
+}) {
   const { t } = useTranslation('quickoffer')
   const [text, setText] = useState(chosen)
+  const name = t(first ? 'what.first' : 'what.search')
   const typed = text.trim().slice(0, 100)
   const wanted = useDebounced(typed === chosen || typed.length < 2 ? '' : typed)
   const { data, isFetching } = useQuery(otlSearchQuery(wanted))
@@ -76,9 +86,9 @@ function TypeSearch({ chosen, onChoose }: { chosen: string; onChoose: (otl: OtlC
           ref={params.slotProps.input.ref}
           className={params.slotProps.input.className}
           onMouseDown={params.slotProps.input.onMouseDown}
-          inputProps={{ ...params.slotProps.htmlInput, 'aria-label': t('what.search') }}
+          inputProps={{ ...params.slotProps.htmlInput, 'aria-label': name }}
           fullWidth
-          placeholder={t('what.search')}
+          placeholder={name}
           startAdornment={<Search size={20} aria-hidden className="muted" />}
           endAdornment={params.slotProps.input.endAdornment}
         />
@@ -171,6 +181,7 @@ export function WhatStep({ draft, last, fit, onChange, onNext }: WhatStepProps) 
         ) : null}
         <TypeSearch
           key={otl?.id ?? 'none'}
+          first={last.length === 0}
           chosen={otl && !last.some((card) => card.otl?.id === otl.id) ? otl.name : ''}
           onChoose={(card) => choose({ id: card.id, name: card.name, unit: card.unit })}
         />
