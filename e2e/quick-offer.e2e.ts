@@ -274,6 +274,18 @@ test('on a small phone what is lacking is led to and in sight, nothing of it is 
   await hand.tap('Verder')
   await expect(page.getByText('Hoeveelheid moet groter zijn dan 0')).toBeVisible()
   await amount.fill('4')
+  // With the keyboard up the amount may slide below the foot, never over its buttons.
+  const foot = page.getByRole('button', { name: 'Verder' }).locator('..')
+  const [field, bar] = [await amount.boundingBox(), await foot.boundingBox()]
+  const height = Math.round((field?.y ?? 0) + 25 + (bar?.height ?? 0))
+  await page.setViewportSize({ width: 360, height })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const seen = await foot.evaluate((e) => {
+    const { left, width, top } = e.getBoundingClientRect()
+    return e.contains(document.elementFromPoint(left + width / 2, top + 6))
+  })
+  expect(seen, 'the foot is above the field').toBe(true)
+  await page.setViewportSize({ width: 360, height: 640 })
   await hand.tap('Verder')
   await hand.tap('Publiceer aanbod')
   const lack = page.getByText('Geef de conditie op')

@@ -83,7 +83,7 @@ function Cell({ line, column, n, index, id, label, keys }: CellProps) {
         again.current = active && pointerType === 'touch'
       }}
       onMouseDown={() => keys.go(index, n)}
-      onClick={() => again.current && typing === null && keys.edit()}
+      onMouseUp={() => again.current && typing === null && keys.edit()}
       onDoubleClick={() => keys.edit()}
     >
       {active && typing !== null ? (
