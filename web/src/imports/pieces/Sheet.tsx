@@ -267,7 +267,7 @@ export function Sheet(props: SheetProps) {
           </Button>
         ) : null}
         <span className={styles.help}>{t('sheet.keys')}</span>
-        {all.can.edit ? <span className={styles.taps}>{t('sheet.taps')}</span> : null}
+        {all.can.edit ? <span className={styles.fingerHelp}>{t('sheet.taps')}</span> : null}
       </div>
     </>
   )
