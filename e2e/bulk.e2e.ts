@@ -120,6 +120,8 @@ test('on a phone what is complete is published and the rest says what it needs, 
   await dialog.getByRole('combobox', { name: 'Property' }).tap()
   await page.getByRole('option').first().tap()
   await accessible(page, 'a property of many, phone')
+  const said = await dialog.getByText('Can be undone for ten minutes').boundingBox()
+  expect(said?.height, 'what is said beside the buttons has a line of its own').toBeLessThan(30)
   await dialog.getByRole('button', { name: 'Cancel' }).tap()
   await bar.getByRole('button', { name: 'Publish' }).tap()
   await expect(dialog.getByRole('status')).toContainText(`${offers} can`)

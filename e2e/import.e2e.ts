@@ -137,6 +137,17 @@ test('on a phone a pasted list is checked and made, at 320 px too (en)', async (
     keeper.getByRole('list', { name: 'Spots in this list' }).getByText(/Raalte/),
   ).toBeVisible()
   await reflows(keeper, 'import, phone')
+  // A finger changes a cell by a second tap; what comes below the rows is in sight.
+  const cell = keeper.getByRole('gridcell', { name: '12', exact: true })
+  await cell.tap()
+  await keeper.waitForTimeout(600)
+  await cell.tap()
+  const typed = keeper.getByRole('textbox', { name: 'Amount, Row 2' })
+  await expect(typed).toBeFocused()
+  await typed.fill('13')
+  await typed.press('Enter')
+  await expect(keeper.getByRole('gridcell', { name: '13', exact: true })).toBeVisible()
+  await expect(keeper.getByText('Tap a cell again to change it')).toBeInViewport()
   await keeper.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(keeper.getByRole('heading', { name: /^1 product is in / })).toBeVisible({
     timeout: 30_000,

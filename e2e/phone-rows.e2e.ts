@@ -126,3 +126,27 @@ test('the lists at 320 wide, in English (en)', async ({ browser }) => {
   }
   await page.context().close()
 })
+
+test('no transactions: the way on is a button, to all of them or to what can be reserved', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { phone: true })
+  await page.goto('/mijn-bouwkring?search=bestaatniet')
+  await expect(page.getByRole('heading', { name: 'Niets gevonden' })).toBeVisible()
+  await accessible(page, 'no transactions found')
+  await page.getByRole('button', { name: 'Alle transacties tonen' }).tap()
+  await expect(page).toHaveURL(/\/mijn-bouwkring$/)
+  await expect(
+    page.getByRole('region', { name: 'Mijn Bouwkring' }).getByRole('listitem'),
+  ).not.toHaveCount(0)
+  // As an organisation sees it that has none yet.
+  await page.route(/\/api\/transactions\?/, (route) =>
+    route.fulfill({ json: { 'hydra:member': [], 'hydra:totalItems': 0, counts: {} } }),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nog geen transacties' })).toBeVisible()
+  await accessible(page, 'no transactions yet')
+  await page.getByRole('link', { name: 'Naar zoeken' }).tap()
+  await expect(page).toHaveURL(/\/zoeken/)
+  await page.context().close()
+})

@@ -122,6 +122,16 @@ export function stumbles() {
     if (width > 1 && (wide < 43.5 || high < 43.5))
       found.push(`${Math.round(wide)} by ${Math.round(high)}: ${short(button)}`)
   }
+  // A field is met by a finger too, and below 16 px a phone enlarges the page to it.
+  for (const field of document.querySelectorAll('input, textarea, [role=combobox]')) {
+    if (!shown(field) || aside(field)) continue
+    if (field.matches('[type=checkbox], [type=radio], [type=range], [type=file], [type=color]'))
+      continue
+    const { width, height } = field.getBoundingClientRect()
+    if (width > 1 && height < 43.5) found.push(`${Math.round(height)} high: ${short(field)}`)
+    if (width > 1 && parseFloat(getComputedStyle(field).fontSize) < 16)
+      found.push(`letters of ${getComputedStyle(field).fontSize}: ${short(field)}`)
+  }
   return [...new Set(found)]
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
+import { fitsThumb } from './phone.ts'
 
 // An offer by photo, on a phone, by somebody who stands beside it.
 
@@ -227,5 +228,76 @@ test('the narrowest phone offers too, in English (en)', async ({ browser }) => {
   await page.getByRole('button', { name: 'Publish offer' }).waitFor()
   await accessible(page, 'offer, check at 320')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.context().close()
+})
+
+test('on a small phone what is lacking is led to and in sight, nothing of it is offered, and names are whole', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'uitvoering@vanrijn.example', {
+    phone: true,
+    width: 360,
+    height: 640,
+  })
+  await page.goto('/aanbieden')
+  const hand = thumb(page)
+  await hand.take()
+  await hand.tap('Andere plek')
+  const places = page.getByRole('list', { name: 'Eigen plekken' }).getByRole('button')
+  await expect(places.nth(1)).toBeVisible()
+  const cut = await places.evaluateAll(
+    (all) =>
+      all
+        .flatMap((one) => [...one.querySelectorAll('span')])
+        .filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0).length,
+  )
+  expect(cut, 'names of spots that are cut off').toBe(0)
+  await places.nth(1).tap()
+  await hand.tap('Ja, verder')
+  const tiles = page.getByRole('group', { name: 'Onlangs aangeboden' }).getByRole('button')
+  await expect(tiles).toHaveCount(3)
+  // Whatever was offered last: a long word stays whole.
+  await tiles.nth(1).evaluate((tile) => {
+    const name = tile.lastElementChild
+    if (name) name.textContent = 'Bewegwijzeringsbord'
+  })
+  await fitsThumb(page, 'offer: what, 360')
+
+  await hand.tap('Verder')
+  await expect(page.getByRole('combobox', { name: /^Iets anders/ })).toBeFocused()
+  await page.getByRole('combobox', { name: /^Iets anders/ }).fill('klinker')
+  await page.getByRole('option', { name: /^Betonstraatsteen/ }).tap()
+  await hand.tap('Verder')
+  const amount = page.getByRole('textbox', { name: 'Hoeveel ongeveer?' })
+  await expect(amount).toBeFocused()
+  await amount.fill('0')
+  await hand.tap('Verder')
+  await expect(page.getByText('Hoeveelheid moet groter zijn dan 0')).toBeVisible()
+  await amount.fill('4')
+  // With the keyboard up the amount may slide below the foot, never over its buttons.
+  const foot = page.getByRole('button', { name: 'Verder' }).locator('..')
+  const [field, bar] = [await amount.boundingBox(), await foot.boundingBox()]
+  const height = Math.round((field?.y ?? 0) + 25 + (bar?.height ?? 0))
+  await page.setViewportSize({ width: 360, height })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const seen = await foot.evaluate((e) => {
+    const { left, width, top } = e.getBoundingClientRect()
+    return e.contains(document.elementFromPoint(left + width / 2, top + 6))
+  })
+  expect(seen, 'the foot is above the field').toBe(true)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await hand.tap('Verder')
+  await hand.tap('Publiceer aanbod')
+  const lack = page.getByText('Geef de conditie op')
+  await expect(lack).toBeVisible()
+  await expect
+    .poll(() =>
+      lack.evaluate((e) => {
+        const { left, bottom } = e.getBoundingClientRect()
+        return e.contains(document.elementFromPoint(left + 30, bottom - 2))
+      }),
+    )
+    .toBe(true)
+  await fitsThumb(page, 'offer: check, 360')
   await page.context().close()
 })

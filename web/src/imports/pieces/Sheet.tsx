@@ -65,6 +65,8 @@ function Cell({ line, column, n, index, id, label, keys }: CellProps) {
   const here = at.column === n
   const active = here && at.row === index
   const chosen = here && at.row <= index && index <= at.till
+  // A finger has no F2: a tap on the cell that is current already opens it.
+  const again = useRef(false)
   return (
     <div
       id={id}
@@ -77,7 +79,11 @@ function Cell({ line, column, n, index, id, label, keys }: CellProps) {
       data-active={active || undefined}
       data-chosen={chosen || undefined}
       data-problem={kind}
+      onPointerDown={({ pointerType }) => {
+        again.current = active && pointerType === 'touch'
+      }}
       onMouseDown={() => keys.go(index, n)}
+      onMouseUp={() => again.current && typing === null && keys.edit()}
       onDoubleClick={() => keys.edit()}
     >
       {active && typing !== null ? (
@@ -247,7 +253,7 @@ export function Sheet(props: SheetProps) {
         </div>
       </div>
       <div className={`row wrap small muted ${styles.keys}`}>
-        <span className="grow" role="status">
+        <span className={`grow ${styles.said}`} role="status">
           {said ?? t('sheet.total', { count: total })}
         </span>
         {keys.canUndo ? (
@@ -261,6 +267,7 @@ export function Sheet(props: SheetProps) {
           </Button>
         ) : null}
         <span className={styles.help}>{t('sheet.keys')}</span>
+        {all.can.edit ? <span className={styles.fingerHelp}>{t('sheet.taps')}</span> : null}
       </div>
     </>
   )

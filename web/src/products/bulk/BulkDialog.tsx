@@ -137,8 +137,8 @@ export function BulkDialog({
           {preview ? <Judgement act={act} seen={preview} onMend={onMend} /> : null}
         </div>
       </DialogContent>
-      <DialogActions>
-        <span className="grow small muted">{t('undoable')}</span>
+      <DialogActions className={styles.foot}>
+        <span className={`grow small muted ${styles.undoable}`}>{t('undoable')}</span>
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button
           variant="contained"

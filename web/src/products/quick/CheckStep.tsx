@@ -2,7 +2,7 @@ import type { Otl } from '@bouwkring/contract/catalogue'
 import { amsterdamDay } from '@bouwkring/contract/day'
 import { amountText } from '../../platform/format.ts'
 import { CalendarDays, Euro, Image, MapPin, Package, Upload, Users } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { unitText } from '../amount-text.ts'
 import { GradeEdit } from '../condition/ConditionEdit.tsx'
@@ -22,6 +22,7 @@ import { useProductForm } from '../use-product-form.ts'
 import type { QuickDraft } from './draft.ts'
 import { usePlaceWords } from './PlacePart.tsx'
 import { usePictureUrls } from './use-picture-urls.ts'
+import { fieldId } from '../../ui/form/index.ts'
 import { Button } from '../../ui/index.ts'
 import * as styles from './check-step.module.css'
 
@@ -50,7 +51,7 @@ function Line({
     <div className={styles.line}>
       <Icon size={18} aria-hidden className="muted" />
       <span className="grow">
-        <span className="bold ink-strong truncate">{name}</span>
+        <span className="bold ink-strong">{name}</span>
         <span className="small muted">{note}</span>
       </span>
       {action}
@@ -90,8 +91,13 @@ export function CheckStep({ draft, otl, busy, onStep, onPublish, onKeep }: Check
     // What is typed from here on is held by the form.
   }, [otl, subject])
   const form = useProductForm(subject, start)
+  // The condition is all that publishing can still lack here: it is led to once its error is drawn.
+  const [refused, setRefused] = useState(0)
+  useEffect(() => {
+    if (refused > 0) document.getElementById(fieldId('condition.grade'))?.focus()
+  }, [refused])
   const publish = form.handleSubmit((values) => {
-    if (refuseForMarket(form, subject, true)) return
+    if (refuseForMarket(form, subject, true)) return setRefused((times) => times + 1)
     onPublish({
       properties: values.properties,
       body: {

@@ -84,11 +84,13 @@ function Others({ standing, onChange }: Omit<PlacePartProps, 'place'>) {
               }
             >
               <MapPin size={18} aria-hidden />
-              <span className="grow truncate">{spot.name}</span>
-              <span className="small muted">
-                {point && Number.isFinite(metresTo(spot, point))
-                  ? crowText(metresTo(spot, point), tf)
-                  : spot.location.city}
+              <span className="grow">
+                <span>{spot.name}</span>
+                <span className="small muted">
+                  {point && Number.isFinite(metresTo(spot, point))
+                    ? crowText(metresTo(spot, point), tf)
+                    : spot.location.city}
+                </span>
               </span>
             </button>
           </li>
@@ -147,8 +149,8 @@ export function PlacePart({ place, standing, onChange }: PlacePartProps) {
           <div className={styles.place} aria-live="polite">
             {place ? (
               <span className="grow">
-                <span className="bold ink-strong truncate">{wordsOf(place).name}</span>
-                <span className="small muted truncate">{wordsOf(place).note}</span>
+                <span className="bold ink-strong">{wordsOf(place).name}</span>
+                <span className="small muted">{wordsOf(place).note}</span>
               </span>
             ) : (
               <span className="grow muted">{t('place.asking')}</span>

@@ -3,7 +3,7 @@ import type { ProductCard } from '@bouwkring/contract/market'
 import { type Unit, units } from '@bouwkring/contract/amount'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Check, Minus, Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHolds } from '../../accounts/index.ts'
 import { otlSearchQuery } from '../../catalogue/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
@@ -29,9 +29,19 @@ interface WhatStepProps {
 }
 
 /** Finds an object type by its name or by another word for it. */
-function TypeSearch({ chosen, onChoose }: { chosen: string; onChoose: (otl: OtlCard) => void }) {
+function TypeSearch({
+  chosen,
+  first,
+  onChoose,
+}: {
+  chosen: string
+  /** Nothing was offered before: there is nothing it is other than. */
+  first: boolean
+  onChoose: (otl: OtlCard) => void
+}) {
   const { t } = useTranslation('quickoffer')
   const [text, setText] = useState(chosen)
+  const name = t(first ? 'what.first' : 'what.search')
   const typed = text.trim().slice(0, 100)
   const wanted = useDebounced(typed === chosen || typed.length < 2 ? '' : typed)
   const { data, isFetching } = useQuery(otlSearchQuery(wanted))
@@ -76,9 +86,9 @@ function TypeSearch({ chosen, onChoose }: { chosen: string; onChoose: (otl: OtlC
           ref={params.slotProps.input.ref}
           className={params.slotProps.input.className}
           onMouseDown={params.slotProps.input.onMouseDown}
-          inputProps={{ ...params.slotProps.htmlInput, 'aria-label': t('what.search') }}
+          inputProps={{ ...params.slotProps.htmlInput, 'aria-label': name }}
           fullWidth
-          placeholder={t('what.search')}
+          placeholder={name}
           startAdornment={<Search size={20} aria-hidden className="muted" />}
           endAdornment={params.slotProps.input.endAdornment}
         />
@@ -134,6 +144,7 @@ function Fit({
 export function WhatStep({ draft, last, fit, onChange, onNext }: WhatStepProps) {
   const { t } = useTranslation('quickoffer')
   const [asked, setAsked] = useState(false)
+  const unitsBox = useRef<HTMLDivElement>(null)
   const { otl, amount, unit } = draft
   const wrong = amountProblem(amount) ?? unitProblem(unit)
   const choose = (next: NonNullable<QuickDraft['otl']>) =>
@@ -142,9 +153,15 @@ export function WhatStep({ draft, last, fit, onChange, onNext }: WhatStepProps) 
       properties: next.id === otl?.id ? draft.properties : {},
       unit: next.unit ?? unit,
     })
+  // What is lacking is led to: below the fold of a small phone it would not be seen.
   const go = () => {
     setAsked(true)
-    if (otl && !wrong) onNext()
+    if (otl && !wrong) return onNext()
+    const first = !otl ? 'type' : amountProblem(amount) ? 'hoeveel' : undefined
+    const field = first
+      ? document.getElementById(`aanbieden-${first}`)
+      : unitsBox.current?.querySelector<HTMLElement>('button, input')
+    field?.focus()
   }
   return (
     <div className={styles.page}>
@@ -164,6 +181,7 @@ export function WhatStep({ draft, last, fit, onChange, onNext }: WhatStepProps) 
         ) : null}
         <TypeSearch
           key={otl?.id ?? 'none'}
+          first={last.length === 0}
           chosen={otl && !last.some((card) => card.otl?.id === otl.id) ? otl.name : ''}
           onChoose={(card) => choose({ id: card.id, name: card.name, unit: card.unit })}
         />
@@ -191,7 +209,7 @@ export function WhatStep({ draft, last, fit, onChange, onNext }: WhatStepProps) 
             <Plus size={22} aria-hidden />
           </IconButton>
         </div>
-        <div className={styles.units}>
+        <div className={styles.units} ref={unitsBox}>
           <SegmentedControl<Unit | ''>
             label={t('amount.unit')}
             size="large"

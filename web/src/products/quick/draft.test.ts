@@ -13,6 +13,7 @@ test('an amount goes by whole steps and never below nothing', () => {
 test('amount and unit are refused in the words of the specification', () => {
   expect(amountProblem(null)).toBe('Hoeveelheid is een verplicht veld')
   expect(amountProblem(Number.NaN)).toBe('Hoeveelheid moet een nummer zijn!')
+  expect(amountProblem(0)).toBe('Hoeveelheid moet groter zijn dan 0')
   expect(amountProblem(12.5)).toBeUndefined()
   expect(unitProblem('')).not.toBe('')
   expect(unitProblem('m2')).toBeUndefined()

@@ -1,4 +1,4 @@
-import { Amount, type Unit } from '@bouwkring/contract/amount'
+import { PositiveAmount, type Unit } from '@bouwkring/contract/amount'
 import { fieldText } from '@bouwkring/contract/messages'
 import type { products } from '@bouwkring/contract/products'
 import type { SpotBodyInput } from '@bouwkring/contract/spots'
@@ -71,9 +71,9 @@ export const holdsAnything = ({ photos, otl }: QuickDraft) => photos.length > 0 
 export const isOpen = ({ sending }: QuickDraft) =>
   sending === undefined || (sending.state === 'refused' && sending.productId === undefined)
 
-/** What is wrong with the amount, in the words of the contract. */
+/** What is wrong with the amount, in the words of the contract: nothing of something is no offer. */
 export function amountProblem(amount: number | null): string | undefined {
-  const read = Amount.safeParse(amount)
+  const read = PositiveAmount.safeParse(amount)
   return read.success ? undefined : refusalsOf(read.error)[0]?.message
 }
 

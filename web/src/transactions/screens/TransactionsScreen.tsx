@@ -5,6 +5,7 @@ import { type Part, useAddress, useChangeAddress } from '../../platform/address.
 import { useTranslation } from '../../texts/index.ts'
 import { useHost, useUser } from '../../accounts/index.ts'
 import {
+  Button,
   ButtonLink,
   DataTable,
   EmptyState,
@@ -29,10 +30,23 @@ const PhoneRows = latePiece(() =>
   import('../pieces/PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })),
 )
 
-function Nothing({ narrowed }: { narrowed: boolean }) {
+/** Nothing to show, with the way on: all of them, or the products that can be reserved. */
+function Nothing({ narrowed, onAll }: { narrowed: boolean; onAll: () => void }) {
   const { t } = useTranslation('transactions')
   return (
-    <EmptyState icon={Repeat2} title={t(narrowed ? 'empty.narrowed' : 'empty.title')}>
+    <EmptyState
+      icon={Repeat2}
+      title={t(narrowed ? 'empty.narrowed' : 'empty.title')}
+      actions={
+        narrowed ? (
+          <Button onClick={onAll}>{t('empty.all')}</Button>
+        ) : (
+          <ButtonLink to="/zoeken" variant="contained">
+            {t('empty.search')}
+          </ButtonLink>
+        )
+      }
+    >
       {t(narrowed ? 'empty.narrowedWhy' : 'empty.why')}
     </EmptyState>
   )
@@ -140,7 +154,14 @@ export function TransactionsScreen({
             loading={isFetching}
             sort={sort}
             onSort={order}
-            empty={<Nothing narrowed={narrowed} />}
+            empty={
+              <Nothing
+                narrowed={narrowed}
+                onAll={() =>
+                  change({ status: undefined, transaction_state: undefined, search: undefined })
+                }
+              />
+            }
             error={
               isError && !data ? (
                 <Failed meaning={error.message} onRetry={() => void refetch()} />

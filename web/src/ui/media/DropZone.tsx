@@ -31,7 +31,7 @@ export function DropZone({ onFiles, children, hint }: DropZoneProps) {
       onDrop={drop}
     >
       <ImagePlus size={28} strokeWidth={1.6} aria-hidden />
-      <span>{t('upload.drop')}</span>
+      <span className={styles.dropText}>{t('upload.drop')}</span>
       <span className={styles.actions}>{children}</span>
       {hint}
     </div>

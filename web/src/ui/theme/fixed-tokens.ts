@@ -49,6 +49,7 @@ export const fixedMeasures = {
   'fs-s': '13px',
   'lh-s': '18px',
   'fs-m': '14px',
+  'fs-f': '14px',
   'lh-m': '20px',
   'fs-l': '16px',
   'lh-l': '24px',

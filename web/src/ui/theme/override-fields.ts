@@ -6,12 +6,12 @@ export const fieldOverrides: ThemeOptions['components'] = {
     defaultProps: { notched: false },
     styleOverrides: {
       root: {
-        minHeight: 40,
+        minHeight: 'var(--h-f)',
         borderRadius: 'var(--r)',
         background: 'var(--bg)',
         color: 'var(--ink)',
         fontWeight: 'var(--w-med)',
-        fontSize: 'var(--fs-m)',
+        fontSize: 'var(--fs-f)',
         '& .MuiOutlinedInput-notchedOutline': {
           borderColor: 'var(--control)',
           borderWidth: 1,
@@ -33,7 +33,7 @@ export const fieldOverrides: ThemeOptions['components'] = {
       },
       input: {
         padding: '0 12px',
-        height: 40,
+        height: 'var(--h-f)',
         boxSizing: 'border-box',
         '&::placeholder': { color: 'var(--muted)', opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: 'var(--muted)' },
@@ -65,7 +65,7 @@ export const fieldOverrides: ThemeOptions['components'] = {
       select: {
         display: 'flex',
         alignItems: 'center',
-        minHeight: '40px !important',
+        minHeight: 'var(--h-f) !important',
         '&:focus': { background: 'none' },
       },
       icon: { color: 'var(--ink-2)' },
