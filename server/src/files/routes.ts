@@ -30,6 +30,8 @@ export function routes(app: FastifyInstance) {
       .header('etag', etag)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', 'inline')
+      // Mails and feeds show pictures too, on pages of others: its key says who may read one.
+      .header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match'] === etag) {
       bytes.destroy()
       return reply.code(304).send()

@@ -34,6 +34,8 @@ test('every cdn of a product answers as it stands, for who may see the product',
       for (const url of found) {
         const answer = await world.app.inject({ url, headers: { host: 'localhost' } })
         expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+        // A mail on a page of others shows it too.
+        expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
       }
     }
   }

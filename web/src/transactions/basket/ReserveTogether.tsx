@@ -59,6 +59,13 @@ function LineTransport({
   const { transport: ways } = line.product
   const value = transportOf(line)
   if (!value) return null
+  // One way is no choice: it is told.
+  if (ways.length === 1)
+    return (
+      <span className={`small ${styles.transport}`}>
+        {t('transport.label')}: {t(`transport.${value}`)}
+      </span>
+    )
   return (
     <div className={styles.transport}>
       <SegmentedControl
