@@ -35,6 +35,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'integrations/webhooks/send.ts': 'client of an outside part',
   'market/engine/': 'the counting engine',
   'market/filters/': 'one entry for each filter: its condition in SQL and in the engine',
+  'matching/combine/combine-': 'the thread in which rules of combining work, and who sends to it',
   'places/bounded-text.ts': 'client of an outside part',
   'places/gazetteer.ts': 'reads what comes with the product',
   'places/osrm.ts': 'client of an outside part',
