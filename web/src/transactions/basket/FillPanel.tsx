@@ -1,5 +1,4 @@
 import type { Basket } from '@bouwkring/contract/baskets'
-import type { ProductCard } from '@bouwkring/contract/market'
 import { useQueries } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -14,7 +13,7 @@ import { FieldError, NumberInput, RadioInput } from '../../ui/form/index.ts'
 import { Button, ButtonLink, Panel, showToast, Skeleton } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { useReplace } from './api.ts'
-import type { Line } from './basket-form.ts'
+import { type Line, lineBody } from './basket-form.ts'
 import { useCollected } from './collected.ts'
 import type { Lettered } from './course.ts'
 import { type Proposal, useProposals } from './use-proposals.ts'
@@ -25,12 +24,14 @@ function useCandidates(unit: string | null) {
   const user = useUser()
   const { collected, take } = useCollected(user.tenant.id, user.id)
   const cards = useQueries({ queries: collected.map(({ id }) => cardQuery(id)) })
-  const found = cards.flatMap(({ data }) => (data && data.unit === unit ? [data] : []))
+  const found = cards.flatMap(({ data: product }, i) =>
+    product?.unit === unit ? [{ product, transport: collected[i]?.transport }] : [],
+  )
   return { found, take, loading: cards.some(({ isLoading }) => isLoading) }
 }
 
 /** What fills a line: offers that are proposed together, or one product of the basket of this browser with an amount. */
-type Filling = Proposal | ProductCard
+type Filling = Proposal | Pick<Line, 'product' | 'transport'>
 
 /** Asks for what fills a line, and answers whether that was done; what is refused is said at the amount, where there is one. */
 function useFill(basket: Basket, replaces: number) {
@@ -40,12 +41,7 @@ function useFill(basket: Basket, replaces: number) {
   const replace = useReplace(basket.id)
   const send = (lines: readonly (Line & { amount: number })[]): Promise<boolean> => {
     const body = {
-      lines: lines.map(({ product, amount, store }) => ({
-        product: product.id,
-        amount,
-        replaces,
-        ...(store && { store: store.id }),
-      })),
+      lines: lines.map((line) => ({ ...lineBody(line), replaces })),
     }
     const text = JSON.stringify(body)
     if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
@@ -94,9 +90,11 @@ function useChoices(basket: Basket, { line }: Lettered) {
       filling,
     })),
     ...found.map((filling) => ({
-      value: String(filling.id),
-      label: filling.name,
-      hint: [t('fill.collected'), filling.tenant.company, filling.city].filter(Boolean).join(' · '),
+      value: String(filling.product.id),
+      label: filling.product.name,
+      hint: [t('fill.collected'), filling.product.tenant.company, filling.product.city]
+        .filter(Boolean)
+        .join(' · '),
       filling,
     })),
   ]
@@ -119,8 +117,8 @@ export function FillPanel({ basket, row }: { basket: Basket; row: Lettered }) {
     if (!filling) return
     if ('lines' in filling) void send(filling.lines)
     else
-      void send([{ product: filling, amount: amount ?? Number.NaN }]).then((asked) => {
-        if (asked) take(filling.id)
+      void send([{ ...filling, amount: amount ?? Number.NaN }]).then((asked) => {
+        if (asked) take(filling.product.id)
       })
   }
   return (

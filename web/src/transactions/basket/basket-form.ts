@@ -39,6 +39,17 @@ export type Form = Pick<z.input<typeof BasketBody>, 'mode' | 'reason' | 'remark'
 export const transportOf = ({ product: { transport: ways }, transport }: Line) =>
   transport && ways.includes(transport) ? transport : ways[0]
 
+/** A line as it is sent. */
+export function lineBody(line: Line) {
+  const transport = transportOf(line)
+  return {
+    product: line.product.id,
+    amount: line.amount ?? Number.NaN,
+    ...(transport && { transport }),
+    ...(line.store && { store: line.store.id }),
+  }
+}
+
 /** What is sent. */
 export const bodyOf = (
   { lines, reason = '', remark = '', ...rest }: Form,
@@ -48,17 +59,10 @@ export const bodyOf = (
   ...rest,
   reason: rest.mode === 'all' ? reason.trim() : '',
   remark: remark.trim(),
-  lines: lines.map((line) => {
-    const { product, amount, store, for: filled } = line
-    const transport = transportOf(line)
-    return {
-      product: product.id,
-      amount: amount ?? Number.NaN,
-      ...(transport && { transport }),
-      ...(store && { store: store.id }),
-      ...(filled && { demand: filled.id }),
-    }
-  }),
+  lines: lines.map((line) => ({
+    ...lineBody(line),
+    ...(line.for && { demand: line.for.id }),
+  })),
   ...(demand !== null && { demand }),
   ...(assumptions && { assumptions }),
 })
