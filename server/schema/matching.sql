@@ -208,6 +208,16 @@ AS $function$
   select count(*)::double precision / cardinality(asked) from unnest(asked) t where t = any(offered)
 $function$;
 
+-- How much of products baskets ask that wait for an answer; none of those of which nothing is asked.
+CREATE OR REPLACE FUNCTION matching.promised(products bigint[])
+ RETURNS TABLE(product_id bigint, amount numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select w.product_id, w.amount from transactions.promised(products) w
+$function$;
+
 -- Asks for new matches of products whose list was full before a match on it went (rules.ts: bestKept).
 CREATE OR REPLACE FUNCTION matching.refill()
  RETURNS trigger

@@ -373,14 +373,14 @@ CREATE OR REPLACE FUNCTION transactions.lock_basket_stock(basket bigint)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  asked bigint[];
 begin
-  perform from products.product p where p.id in (
-    select t.product_id from transactions.transaction t where t.basket_id = basket and t.status = 'pending' and t.sender_tenant_id = (select platform.tenant()))
-    order by p.id for no key update of p;
+  select array_agg(distinct t.product_id) into asked from transactions.transaction t
+    where t.basket_id = basket and t.status = 'pending' and t.sender_tenant_id = (select platform.tenant());
+  perform from products.product p where p.id = any(asked) order by p.id for no key update of p;
   -- A statement of its own: it sees what others had promised when they let go of the lock.
-  return query select p.id, p.amount, transactions.promised(p.id) from products.product p
-    where p.amount_type = 0 and p.id in (
-      select t.product_id from transactions.transaction t where t.basket_id = basket and t.status = 'pending' and t.sender_tenant_id = (select platform.tenant()));
+  return query select p.id, p.amount, w.amount from products.product p join transactions.promised(asked) w on w.product_id = p.id where p.amount_type = 0;
 end $function$;
 
 -- Holds both products of a transaction of the caller's organisation, the lower id first, so that two moves never wait for each other.
@@ -408,14 +408,16 @@ begin
   from products.product p where p.id = product);
 end $function$;
 
--- How much of a product lines of baskets ask that still wait for an answer. Definer, because these are of others; only the sum is told.
-CREATE OR REPLACE FUNCTION transactions.promised(product bigint)
- RETURNS numeric
+-- How much of products lines of baskets ask that still wait for an answer; none of those of which nothing is asked. Definer, because these are of others; only the sum is told.
+CREATE OR REPLACE FUNCTION transactions.promised(products bigint[])
+ RETURNS TABLE(product_id bigint, amount numeric)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(sum(t.amount), 0) from transactions.transaction t where t.product_id = product and t.basket_id is not null and t.status = 'pending' and t.expires_at > now()
+  select t.product_id, sum(t.amount) from transactions.transaction t
+    where t.product_id = any(products) and t.basket_id is not null and t.status = 'pending' and t.expires_at > now()
+    group by t.product_id
 $function$;
 
 -- What an open or completed transaction is about cannot be deleted.

@@ -14,8 +14,9 @@ export const letterWords = {
     decline: 'Afwijzen',
     answers:
       'U kunt meteen antwoorden. Deze links zijn alleen voor u en werken zeven dagen, of tot de reservering verloopt.',
-    broken: 'Staat stil: een objecttype of eigenschap waarop wordt gezocht, bestaat niet meer.',
-    stands: 'Zoekopdracht staat stil',
+    broken:
+      'Zoekt niet meer: een objecttype of eigenschap waarop wordt gezocht, bestaat niet meer.',
+    stands: 'Zoekopdracht zoekt niet meer',
     all: 'Bekijk alle treffers',
     more: (n: number) => `En nog ${n}.`,
     view: 'Bekijken',
@@ -55,8 +56,8 @@ export const letterWords = {
     decline: 'Decline',
     answers:
       'You can answer right away. These links are for you only and work for seven days, or until the reservation expires.',
-    broken: 'Stands still: an object type or property that is searched for no longer exists.',
-    stands: 'Search stands still',
+    broken: 'No longer searches: an object type or property it asks for no longer exists.',
+    stands: 'Saved search no longer searches',
     all: 'View all hits',
     more: (n: number) => `And ${n} more.`,
     view: 'View',
@@ -69,7 +70,7 @@ export const letterWords = {
       daily: 'You get this mail once a day.',
       weekly: 'You get this mail on Mondays.',
     },
-    other: 'How often you get mail you choose at',
+    other: 'Choose how often you get mail in',
     own: 'your saved searches',
     preferences: 'What else you get by mail:',
     why: 'You get this mail because you chose so. Change what you get by mail:',

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { loadMapOfBasket, loadNetOfBasket, loadWayOfLine } from '../insights/index.ts'
 import { withTexts } from '../texts/index.ts'
-import { latePiece, ScreenComing } from '../ui/index.ts'
+import { latePiece, ScreenComing, Skeleton } from '../ui/index.ts'
 
 // What goes with these screens is listed here instead of in the map of URLs, which every screen loads.
 const Basket = latePiece(() =>
@@ -29,12 +29,12 @@ export const BasketPage = () => (
   <Suspense fallback={<ScreenComing />}>
     <Basket
       net={(basket) => (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton height={200} aria-busy />}>
           <NetOfBasket basket={basket} />
         </Suspense>
       )}
       map={(basket, letters) => (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton height={380} aria-busy />}>
           <MapOfBasket basket={basket} letters={letters} />
         </Suspense>
       )}

@@ -8,7 +8,7 @@ import {
 import { mayEditAssumptions, tellAssumptions } from '../../accounts/index.ts'
 import { cards } from '../../market/index.ts'
 import type { Ctx } from '../../platform/visit.ts'
-import { type DemandRow, offersFor, partsOf, weigh } from '../queries/combine.ts'
+import { type DemandRow, offersFor, partsOf, promisedOf, weigh } from '../queries/combine.ts'
 import { valuesOf } from '../queries/fit.ts'
 import { weightsOf } from '../queries/sides.ts'
 import { alikeGroups } from './rules-alike.ts'
@@ -71,9 +71,14 @@ export async function candidatesFor(
   const found = await Promise.all(demands.map(({ id }) => offersFor(db, id, without, mostMatches)))
   const ids = new Set([...demands, ...found.flat()].map(({ id }) => id))
   const kgs = await weigh(db, [...ids])
+  const promised = await promisedOf(db, [...ids])
   const asked = demands.map((demand, i) => {
     const asking = { ...(demand as Asking), kg: kgs.get(demand.id) ?? null }
-    const rows = (found[i] ?? []).map((row) => ({ ...row, kg: kgs.get(row.id) ?? null }))
+    const rows = (found[i] ?? []).map((row) => ({
+      ...row,
+      kg: kgs.get(row.id) ?? null,
+      promised: promised.get(row.id) ?? 0,
+    }))
     return { demand: asking, rows, goods: waitingOf(asking, rows, bridge_days) }
   })
   const waiting = asked.filter(({ goods }) => goods.length > 0)

@@ -25,7 +25,7 @@ export interface Offering {
   amount: number | null
   amountType: number
   unit: string | null
-  /** What baskets that wait were promised of it, in its unit: no part of it can be reserved. */
+  /** What baskets that wait for an answer ask of it, in its unit: nobody else can reserve that. */
   promised: number
   /** The least that is given at once, in its unit; null: any amount. */
   least: number | null

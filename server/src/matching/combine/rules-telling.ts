@@ -42,7 +42,7 @@ function roomOf(store: Store | null, amount: number): CombinationRoom | null {
   return { ...weeks, floor_m2: round(floor_m2, 4), cents }
 }
 
-/** So much of a demand in the unit of an offer, in thousandths; never more than what was taken of it, nor than all but a hair of it. */
+/** An amount in the unit of a demand as that of an offer, in thousandths: rounded down, so that no more is asked than there is, but for what counting itself is off. */
 const ownAmount = (amount: number, rate: number) =>
   Math.floor(Math.round((amount / rate) * 1e6) / 1e3) / 1e3
 

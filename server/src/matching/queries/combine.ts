@@ -96,8 +96,6 @@ export interface OfferRow {
   amount: number | null
   amountType: number
   unit: string | null
-  /** What lines of baskets ask of it that wait for an answer, in its unit: it cannot be reserved by others meanwhile. */
-  promised: number
   /** The least that is given at once, in its unit. */
   least: number | null
   priceCents: number | null
@@ -120,7 +118,7 @@ export const offersFor = async (
 ): Promise<OfferRow[]> =>
   (
     await sql<OfferRow>`
-    select l.product_id as id, m.score, l.latitude, l.longitude, s.city, l.amount, l.amount_type as "amountType", l.unit, transactions.promised(l.product_id) as promised, p.least_amount as least,
+    select l.product_id as id, m.score, l.latitude, l.longitude, s.city, l.amount, l.amount_type as "amountType", l.unit, p.least_amount as least,
       case when l.price_type in ('from', 'fixed') then l.price_cents end as "priceCents", o.density, m.gap_days as gap, m.slack_days as slack, case when isfinite(l.period_till) then l.period_till::text end as till, l.pre
     from matching.match m join market.listing d on d.product_id = m.demand_id join market.listing l on l.product_id = m.offer_id join products.product p on p.id = l.product_id join spots.spot s on s.id = l.spot_id left join catalogue.otl o on o.id = l.otl_id
     where m.demand_id = ${demandId}::bigint and m.offer_id <> all(${[...without]}::bigint[]) order by m.score desc, m.id limit ${most}`.execute(
@@ -136,6 +134,18 @@ export async function weigh(db: Db, ids: readonly number[]): Promise<Map<number,
     kg: number
   }>`select w.product_id as id, w.kg from matching.weigh(${[...ids]}::bigint[]) w`.execute(db)
   return new Map(rows.map(({ id, kg }) => [id, kg]))
+}
+
+/** What baskets that wait for an answer ask of each of these products, in its unit; none of those of which nothing is asked. */
+export async function promisedOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: number
+    amount: number
+  }>`select w.product_id as id, w.amount from matching.promised(${[...ids]}::bigint[]) w`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
 
 /** What making a kilogram of each of these products new takes, by material with its factor. */

@@ -4,13 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useMapLayers } from '../../places/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { MapView } from '../../ui/map/index.ts'
-import { Panel } from '../../ui/index.ts'
+import { Panel, Skeleton } from '../../ui/index.ts'
 import { netOfBasket } from '../net-api.ts'
-import { basketMap, type BasketMap, type Standing } from './basket-map.ts'
+import { basketMap, type BasketMap, type Standing, standingOf } from './basket-map.ts'
 import { figure } from './net-text.ts'
 import * as styles from './basket-map.module.css'
 
-const colours: Record<Standing, string> = { sure: '#0f766e', waiting: '#b45309', gone: '#7d857a' }
+const colours: Record<Standing, string> = {
+  sure: 'var(--ok)',
+  waiting: 'var(--wait)',
+  gone: '#7d857a',
+}
 const shown = ['sure', 'waiting'] as const
 
 /** The letters of lines that are loaded at one place, as far as they fit on a mark. */
@@ -98,6 +102,10 @@ function Rides({ net, letters }: { net: BasketNet; letters: ReadonlyMap<number, 
   )
 }
 
+/** The place of the rides until they are counted: a line of 29 px for each that stands, and what is told of all. */
+const ridesHeight = ({ lines }: Basket) =>
+  29 * (lines.filter((line) => standingOf(line) !== 'gone').length + 1)
+
 /** Where the lines of a basket are loaded and where they go, with kilometres and trips of those that stand. `letters`: by which each line is known on its page. */
 export function MapOfBasket({
   basket,
@@ -107,7 +115,7 @@ export function MapOfBasket({
   letters: ReadonlyMap<number, string>
 }) {
   const { t } = useTranslation('neteffect')
-  const { data } = useQuery(netOfBasket(basket))
+  const { data, isLoading } = useQuery(netOfBasket(basket))
   const map = basketMap(basket, letters, data)
   if (map.loadings.length === 0) return null
   const legend = shown.filter((standing) => map.legs.some((leg) => leg.standing === standing))
@@ -125,6 +133,7 @@ export function MapOfBasket({
         </ul>
       ) : null}
       {data && data.rides.length > 0 ? <Rides net={data} letters={letters} /> : null}
+      {isLoading ? <Skeleton height={ridesHeight(basket)} animation={false} aria-busy /> : null}
     </Panel>
   )
 }

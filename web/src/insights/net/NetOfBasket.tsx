@@ -32,7 +32,8 @@ export function NetOfBasket({ basket }: { basket: Basket }) {
           </Button>
         </p>
       ) : (
-        <Skeleton height={40} animation={false} />
+        // As high as a sum, a line for each, and the margins.
+        <Skeleton height={90 + 18 * basket.lines.length} animation={false} />
       )}
     </Panel>
   )

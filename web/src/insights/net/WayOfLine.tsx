@@ -5,13 +5,12 @@ import { useTranslation } from '../../texts/index.ts'
 import { netOfBasket } from '../net-api.ts'
 import { figure } from './net-text.ts'
 
-/** How far goods of a line come by road, as the proposal counted it; until that is known, and of a line that ended, the straight line. */
+/** How far goods of a line come by road, as the proposal counted it; the straight line where that cannot be asked. Nothing of a line that ended: another measure would stand in the same column. */
 export function WayOfLine({ basket, transaction }: { basket: Basket; transaction: number }) {
   const { i18n } = useTranslation('neteffect')
-  const { data } = useQuery(netOfBasket(basket))
+  const { data, isError } = useQuery(netOfBasket(basket))
   const km = data?.lines.find((line) => line.transaction === transaction)?.km
   const straight = basket.lines.find((line) => line.transaction.id === transaction)
-  return km == null
-    ? distanceText(straight?.transaction.distance ?? null)
-    : `${figure(km, i18n.language, 0, 1)} km`
+  if (km != null) return `${figure(km, i18n.language, 0, 1)} km`
+  return isError ? distanceText(straight?.transaction.distance ?? null) : null
 }

@@ -6,8 +6,8 @@ const colours = {
   given: '#557700',
   taken: 'var(--s)',
   internal: '#7d857a',
-  sure: '#0f766e',
-  waiting: '#b45309',
+  sure: 'var(--ok)',
+  waiting: 'var(--wait)',
 }
 
 /** A line that bends to its right, so that what goes there and what comes back are told apart. */
