@@ -403,6 +403,7 @@ create policy seen on market.spot_rollup for select to bouwkring_app
 create policy system on market.spot_rollup to bouwkring_system
   using (true)
   with check (true);
+CREATE TRIGGER places_noted AFTER UPDATE ON market.spot_rollup REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.note_places();
 grant select on market.spot_rollup to bouwkring_app;
 grant delete, insert, select, truncate, update on market.spot_rollup to bouwkring_system;
 
@@ -454,7 +455,7 @@ begin
     where l.product_id = any(ids);
 end $function$;
 
--- Listings that changed since a snapshot: their line, or null for one that is gone; one row without an id when nothing changed
+-- Asked by the release before this one only: goes with the next migration of market
 CREATE OR REPLACE FUNCTION market.changed_lines(seen pg_snapshot)
  RETURNS TABLE(snapshot text, today date, id bigint, line text)
  LANGUAGE plpgsql
@@ -467,7 +468,7 @@ begin
     left join market.listing l on l.product_id = c.product_id;
 end $function$;
 
--- What the counting engine holds of a listing, as a line of CSV
+-- Asked by the release before this one only: goes with the next migration of market
 CREATE OR REPLACE FUNCTION market.copied(l market.listing)
  RETURNS text
  LANGUAGE sql
@@ -726,6 +727,30 @@ begin
   return null;
 end $function$;
 
+-- What the counting engine holds of a listing, with the place of its spot, as a line of CSV
+CREATE OR REPLACE FUNCTION market.line_of(l market.listing, r market.spot_rollup)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(',', l.product_id, l.tenant_id, l.spot_id, l.is_released::text, (extract(epoch from l.published_at) * 1000000)::bigint, l.audience, l.period_from, l.period_till,
+    coalesce(l.latitude::text, ''), coalesce(l.longitude::text, ''), coalesce(l.amount::text, ''), l.facets, l.stems, coalesce(r.latitude::text, ''), coalesce(r.longitude::text, ''))
+$function$;
+
+-- Listings that changed since a snapshot: their line, or null for one that is gone; one row without an id when nothing changed
+CREATE OR REPLACE FUNCTION market.lines_since(seen pg_snapshot)
+ RETURNS TABLE(snapshot text, today date, id bigint, line text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query select m.snapshot, m.today, c.product_id, case when l.product_id is not null then market.line_of(l, r) end from (select platform.seen_here()::text as snapshot, platform.today() as today) m
+    left join (select distinct n.product_id from market.change n where n.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(n.xid, seen)) c on true
+    left join market.listing l on l.product_id = c.product_id
+    left join market.spot_rollup r on r.spot_id = l.spot_id and r.is_released = l.is_released;
+end $function$;
+
 -- Great-circle distance between two points in metres (haversine, mean radius 6,371,008.8 m).
 CREATE OR REPLACE FUNCTION market.metres(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
  RETURNS double precision
@@ -764,6 +789,20 @@ begin
       where (n.spot_id, n.published_at, n.audience, n.facets, n.latitude, n.longitude, n.period_from, n.period_till, n.amount, n.is_released, n.stems) is distinct from (o.spot_id, o.published_at, o.audience, o.facets, o.latitude, o.longitude, o.period_from, o.period_till, o.amount, o.is_released, o.stems);
   else insert into market.change (product_id) values (0);
   end if;
+  return null;
+end $function$;
+
+-- Notes for the copies of the market the listings of spots that moved.
+CREATE OR REPLACE FUNCTION market.note_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into market.change (product_id) select l.product_id from new_rows n join old_rows o on o.spot_id = n.spot_id and o.is_released = n.is_released
+    join market.listing l on l.spot_id = n.spot_id and l.is_released = n.is_released
+    where (n.latitude, n.longitude) is distinct from (o.latitude, o.longitude);
   return null;
 end $function$;
 

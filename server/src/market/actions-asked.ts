@@ -2,10 +2,10 @@ import type { MarketFilter } from '@bouwkring/contract/market-query'
 import { AppError } from '../platform/errors.ts'
 import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
-import { prepare } from './queries/filter.ts'
+import { prepare, type Prepared } from './queries/filter.ts'
 
 /** A filter made ready for who asks; divisions are for who may see them. */
-export function asked(ctx: Ctx, filter: MarketFilter) {
+export async function asked(ctx: Ctx, filter: MarketFilter): Promise<Prepared> {
   if (filter.division?.length && !holds(ctx.actor, 'VIEW_DIVISIONS'))
     throw new AppError('forbidden')
   return prepare(ctx.db, filter, ctx.actor)

@@ -16,10 +16,14 @@ export async function facets(
   ctx: Ctx,
   filter: MarketFilter,
 ): Promise<{ facets: Facet[]; properties: PropertyFacet[] }> {
-  const prepared = await asked(ctx, filter)
-  const rows = await counted(ctx, prepared, (q) => facetsOf(ctx.db, q))
-  const all = rows ? countsOf(rows) : await counts(ctx.db, prepared)
-  const nodes = await categories(ctx.db)
+  const asking = asked(ctx, filter)
+  const [all, nodes, properties] = await Promise.all([
+    counted(ctx, asking, (q) => facetsOf(ctx.db, q)).then(async (rows) =>
+      rows ? countsOf(rows) : counts(ctx.db, await asking),
+    ),
+    categories(ctx.db),
+    asking.then((prepared) => propertyFacets(ctx, prepared)),
+  ])
   return {
     facets: facetNames.map((name) => {
       const own = all.filter((c) => c.facet === name)
@@ -39,7 +43,7 @@ export async function facets(
           .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
       }
     }),
-    properties: await propertyFacets(ctx, prepared),
+    properties,
   }
 }
 

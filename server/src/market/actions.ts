@@ -5,14 +5,15 @@ import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged, whole } from '../platform/page.ts'
 import { asked } from './actions-asked.ts'
 import { counted } from './engine/counted.ts'
+import { pageOfSet } from './engine/page.ts'
 import { cards, type From } from './queries/cards.ts'
-import * as engine from './queries/counted.ts'
+import { mapOf as mapCounted } from './queries/counted.ts'
 import * as favorites from './queries/favorites.ts'
-import { fitsRollup, type Prepared } from './queries/filter.ts'
-import { featuredIds, idsOfPage, pageOf } from './queries/list.ts'
-import { mapClusters, mapSpots, mapTotals, totalsOf } from './queries/map.ts'
+import { fitsRollup } from './queries/filter.ts'
+import { featuredIds } from './queries/list.ts'
+import { mapOf, mapParts } from './queries/map.ts'
 import { silentSpots } from './queries/silent-spots.ts'
-import { cellOf, mostSpots } from './rules.ts'
+import { cellOf, drawnOf } from './rules-map.ts'
 
 type Search = MarketFilter & { page: number; itemsPerPage: number; order: MarketOrder }
 
@@ -23,55 +24,34 @@ const pointOf = (f: MarketFilter): From =>
     ? 'own'
     : { latitude: f.latitude, longitude: f.longitude }
 
-/** By the counting engine, but for the orders that only the database knows; all of it by the database where there is no engine. */
-async function pageOfSet(
-  ctx: Ctx,
-  prepared: Prepared,
-  order: MarketOrder,
-  offset: number,
-  limit: number,
-) {
-  if (!engine.knowsOrder(order)) {
-    const sums = await counted(ctx, prepared, (q) => engine.totalOf(ctx.db, q))
-    const total = sums?.[0]?.total
-    if (total === undefined) return pageOf(ctx.db, prepared, order, offset, limit)
-    return { total, ids: await idsOfPage(ctx.db, prepared, order, offset, limit) }
-  }
-  const rows = await counted(ctx, prepared, (q) => engine.pageOf(ctx.db, q, order, offset, limit))
-  if (rows === null) return pageOf(ctx.db, prepared, order, offset, limit)
-  return { total: rows[0]?.total ?? 0, ids: rows.flatMap(({ id }) => id ?? []) }
-}
-
 /** A page of the set with its exact total. */
 export async function search(ctx: Ctx, query: Search) {
   const { page, itemsPerPage, order, ...filter } = query
-  const prepared = await asked(ctx, filter)
-  const { ids, total } = await pageOfSet(
-    ctx,
-    prepared,
+  const { ids, total } = await pageOfSet(ctx, asked(ctx, filter), {
     order,
-    offsetOf({ page, itemsPerPage }),
-    itemsPerPage,
-  )
+    offset: offsetOf({ page, itemsPerPage }),
+    limit: itemsPerPage,
+  })
   const found = await cards(ctx.db, ctx.actor, ids, pointOf(filter))
   return paged(inOrder(ids, found), total, { page, itemsPerPage }, ctx.request.url)
 }
 
 /** The same set as spots, or as clusters where there are too many to send; with the own active spots that show nothing yet, where the filter leaves them in. */
 export async function map(ctx: Ctx, { zoom, ...filter }: MarketFilter & { zoom: number }) {
-  const prepared = await asked(ctx, filter)
-  const perSpot = await counted(ctx, prepared, (q) => engine.spotsOf(ctx.db, q))
-  const totals = perSpot ? totalsOf(perSpot) : await mapTotals(ctx.db, prepared)
-  const shown =
-    totals.spots > mostSpots
-      ? await mapClusters(ctx.db, prepared, totals, cellOf(zoom))
-      : { spots: await mapSpots(ctx.db, prepared, totals), clusters: [] }
-  const silent = fitsRollup(prepared) ? await silentSpots(ctx.db, prepared) : []
+  const asking = asked(ctx, filter)
+  const width = cellOf(zoom)
+  const [prepared, silent, parts] = await Promise.all([
+    asking,
+    asking.then((a) => (fitsRollup(a) ? silentSpots(ctx.db, a) : [])),
+    counted(ctx, asking, (q) => mapCounted(ctx.db, q, width)),
+  ])
+  const drawn = drawnOf(parts ?? (await mapParts(ctx.db, prepared, width)))
+  const { spots, clusters } = await mapOf(ctx.db, prepared, drawn)
   return {
-    ...shown,
-    spots: [...shown.spots, ...silent],
-    spot_count: totals.spots,
-    product_count: totals.products,
+    spots: [...spots, ...silent],
+    clusters,
+    spot_count: drawn.spots,
+    product_count: drawn.products,
   }
 }
 

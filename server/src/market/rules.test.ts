@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxAround, categoryValues, cellOf } from './rules.ts'
+import { boxAround, categoryValues } from './rules.ts'
 
 test('a box holds its whole circle', () => {
   fc.assert(
@@ -58,5 +58,3 @@ test('categories count with all below them; what was chosen opens', () => {
     ['5', 0],
   ])
 })
-
-test('cells halve with every zoom', () => expect(cellOf(9)).toBeCloseTo(cellOf(8) / 2))

@@ -53,26 +53,53 @@ export interface Counted {
 export const valueOfCode = (name: FacetName, code: number) =>
   name !== 'otl' ? coded[name].values[code - 1] : code > 0 ? String(code - 1) : undefined
 
-/** A row of counts per code: one facet is not null in it; `missed` says which facet's own filter these products miss, counted from 1, 0 for none. */
-export type FacetRow = Readonly<Record<FacetName, number | null>> & {
+/** The number of facets in the parts that are counted: facets of one part are added up from the same groups, of which there are few. */
+export const parts = [
+  { name: 'goods', shift: 0, mask: 0x1ffff },
+  { name: 'state', shift: 17, mask: 0x7fff },
+  { name: 'branch', shift: 32, mask: 0x7fffffff },
+] as const
+type PartName = (typeof parts)[number]['name']
+
+/** Facets of a part, each with its code in a value of that part. */
+const facetsIn = Object.fromEntries(
+  parts.map((part) => [
+    part.name,
+    facetNames.flatMap((name) => {
+      if (name === 'otl')
+        return part.name === 'branch' ? { name, codeOf: (value: number) => value } : []
+      const { shift, mask } = coded[name]
+      return shift >= part.shift && shift < part.shift + 17 && part.name !== 'branch'
+        ? { name, codeOf: (value: number) => (value >> (shift - part.shift)) & mask }
+        : []
+    }),
+  ]),
+) as Record<PartName, { name: FacetName; codeOf: (value: number) => number }[]>
+
+/** A row of counts per value of a part: one of them is not null in it; `missed` says which facet's own filter these products miss, counted from 1, 0 for none. */
+export type FacetRow = Readonly<Record<PartName, number | null>> & {
   missed: number
   count: number
 }
 
-/** Rows per code as counts per value: each facet over the set without its own filter. */
+/** Rows per part as counts per value: each facet over the set without its own filter. */
 export function countsOf(rows: readonly FacetRow[]): Counted[] {
   const all = new Map<string, Counted>()
-  for (const row of rows) {
-    const at = facetNames.findIndex((name) => row[name] !== null)
-    const facet = facetNames[at]
-    if (facet === undefined || (row.missed !== 0 && row.missed !== at + 1)) continue
-    const code = row[facet] as number
-    const value = valueOfCode(facet, facet === 'otl' ? code + 1 : code)
-    if (value === undefined) continue
+  const add = (facet: FacetName, code: number, count: number) => {
+    const value = valueOfCode(facet, code)
+    if (value === undefined) return
     const known = all.get(`${facet} ${value}`)
-    if (known) known.count += row.count
-    else all.set(`${facet} ${value}`, { facet, value, count: row.count })
+    if (known) known.count += count
+    else all.set(`${facet} ${value}`, { facet, value, count })
   }
+  for (const row of rows)
+    for (const { name: part } of parts) {
+      const value = row[part]
+      if (value === null) continue
+      for (const { name, codeOf } of facetsIn[part])
+        if (row.missed === 0 || row.missed === facetNames.indexOf(name) + 1)
+          add(name, codeOf(value), row.count)
+    }
   return [...all.values()]
 }
 
@@ -104,12 +131,6 @@ export function boxAround(circle: { latitude: number; longitude: number; metres:
     east: circle.longitude + wide,
   }
 }
-
-/** Above this many spots the map answers with clusters. */
-export const mostSpots = 2000
-
-/** Width of a cluster's cell in degrees of longitude at a zoom: 64 pixels of a map whose world is 256 pixels wide at zoom 0. */
-export const cellOf = (zoom: number) => (360 / 2 ** zoom) * (64 / 256)
 
 interface Node {
   id: number

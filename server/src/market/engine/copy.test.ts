@@ -1,84 +1,39 @@
 import { market, marketOrders } from '@bouwkring/contract/market'
-import {
-  type FilterEntry,
-  type FilterName,
-  marketFilters,
-} from '@bouwkring/contract/market-filters'
 import type { MarketFilter } from '@bouwkring/contract/market-query'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeSpot, rowOfProduct } from '../../../test/make.ts'
-import {
-  dice,
-  randomChange,
-  randomMarket,
-  type Dice,
-  type RandomMarket,
-} from '../../../test/random-market.ts'
+import { randomFilter } from '../../../test/random-filter.ts'
+import { dice, randomChange, randomMarket } from '../../../test/random-market.ts'
 import { openWorld, useWorld, type Caller } from '../../../test/world.ts'
 import { rebuild, setBestMatches } from '../index.ts'
 import type { Db } from '../../platform/db.ts'
 import { counts } from '../queries/facets.ts'
 import { conditions, fitsRollup, prepare, type Prepared } from '../queries/filter.ts'
-import { idsOfPage, pageOf } from '../queries/list.ts'
-import { mapTotals } from '../queries/map.ts'
+import { pageOf } from '../queries/list.ts'
+import { mapParts } from '../queries/map.ts'
 import { countsOf, type Counted } from '../rules.ts'
+import { cellOf, mostSpots, type MapPart } from '../rules-map.ts'
 import * as engine from '../queries/counted.ts'
 import { current, present, ready, type Copy } from './copy.ts'
 import { answered, counted } from './counted.ts'
+import { pageOfSet } from './page.ts'
 import { tries } from '../../../test/ring.ts'
 
 const world = useWorld()
 
-/** What only the market at hand can tell of a filter, and how often it is asked; the others take any value of their kind. */
-const samples = (d: Dice, m: RandomMarket): Partial<Record<FilterName, unknown>> => ({
-  is_released: d.chance(0.5),
-  search: d.pick(['beton', 'tegel', 'partij', '300x300', 'de']),
-  otl: [d.pick(m.categories).id, d.pick(m.categories).id],
-  period_from: '2026-12-01',
-  period_till: '2027-03-01',
-  latitude: 51.5 + d.next(),
-  longitude: 5,
-  range: d.chance(0.7) ? 10 + d.below(100) : undefined,
-  area: { west: 4.2, south: 51.2, east: 5.9, north: 52.6 },
-  amount: d.pick([0, 100, 12.5, 20]),
-  spot: d.pick(m.spots).id,
-  filters: undefined,
-  division: undefined,
-  group: [d.pick([1, 2, 3, 4, 5])],
-  city: ['utrecht'],
-  status: undefined,
-  published: undefined,
-})
-
-function anyOfKind(d: Dice, entry: FilterEntry): unknown {
-  if (entry.kind === 'flag') return d.chance(0.5)
-  if (entry.kind === 'choice') return d.pick(entry.values)
-  if (entry.kind === 'choices') return [d.pick(entry.values), d.pick(entry.values)]
-  if (entry.kind === 'moment') return new Date(Date.now() - d.below(100) * 864_000).toISOString()
-  throw new Error(`a value of kind ${entry.kind} for the comparison`)
-}
-
-/** Each filter of the contract is asked now and then: a new one is compared without a word here. */
-function randomFilter(d: Dice, m: RandomMarket): MarketFilter {
-  const known = samples(d, m)
-  const near = d.chance(0.2)
-  const given = Object.entries<FilterEntry>(marketFilters).filter(([name, entry]) => {
-    if (entry.standard !== undefined) return true
-    if (['latitude', 'longitude', 'range'].includes(name)) return near
-    return d.chance(name === 'spot' ? 0.05 : 0.12)
-  })
-  return Object.fromEntries(
-    given.map(([name, entry]) => [
-      name,
-      name in known ? known[name as FilterName] : anyOfKind(d, entry),
-    ]),
-  ) as unknown as MarketFilter
-}
-
 const inOrder = (all: readonly Counted[]) =>
   all.map((c) => `${c.facet} ${c.value} ${c.count}`).sort()
-const list = (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number)
+
+/** What is drawn, whatever the order of its rows; sums of degrees may differ in what no map shows. */
+const drawn = (parts: readonly MapPart[]) =>
+  parts
+    .map((p) => ({
+      ...p,
+      latitudes: p.latitudes?.toFixed(6) ?? null,
+      longitudes: p.longitudes?.toFixed(6) ?? null,
+    }))
+    .sort((a, b) => (a.cell ?? '').localeCompare(b.cell ?? '') || a.first - b.first)
 
 /** The order by match as it is meant, whatever it costs. */
 async function byMatchPlainly(db: Db, asked: Prepared, offset: number, limit: number) {
@@ -96,6 +51,7 @@ async function both(
   sessionId: string,
   filter: MarketFilter,
   page: { order: (typeof marketOrders)[number]; offset: number; limit: number },
+  { width, most }: { width: number; most: number },
 ) {
   return world.database.asSession(sessionId, async (db, actor) => {
     if (!actor) throw new Error('nobody')
@@ -103,13 +59,11 @@ async function both(
     const { order, offset, limit } = page
     const listed = await pageOf(db, asked, order, offset, limit)
     if (order === 'match') listed.ids = await byMatchPlainly(db, asked, offset, limit)
-    const totals = await mapTotals(db, asked)
-    const perSpot = new Map(list(totals.ids).map((id, i) => [id, list(totals.counts)[i]]))
     const database = {
       total: listed.total,
       ids: listed.ids,
       facets: inOrder(await counts(db, asked)),
-      spots: perSpot,
+      map: drawn(await mapParts(db, asked, width, most)),
     }
     // A rebuild is noticed by the next question; the copy is loaded anew in the background, however long that takes here.
     await current(source())
@@ -120,22 +74,18 @@ async function both(
       services: world.app.services,
       request: { log: world.app.log },
     }
-    const rows = engine.knowsOrder(order)
-      ? await counted(ctx, asked, (q) => engine.pageOf(db, q, order, offset, limit))
-      : null
+    const rows = await pageOfSet(ctx, Promise.resolve(asked), page)
     const sums = await counted(ctx, asked, (q) => engine.totalOf(db, q))
     const facets = await counted(ctx, asked, (q) => engine.facetsOf(db, q))
-    const spots = await counted(ctx, asked, (q) => engine.spotsOf(db, q))
+    const parts = await counted(ctx, asked, (q) => engine.mapOf(db, q, width, most))
     return {
       database,
       engine: sums && {
         total: sums[0]?.total,
-        ids: rows
-          ? rows.flatMap(({ id }) => id ?? [])
-          : await idsOfPage(db, asked, order, offset, limit),
+        ids: rows.ids,
         facets: facets && inOrder(countsOf(facets)),
-        spots: spots && new Map(spots.map(({ id, count }) => [id, count])),
-        sameTotal: rows === null || rows.every((row) => row.total === sums[0]?.total),
+        map: parts && drawn(parts),
+        sameTotal: rows.total === sums[0]?.total,
       },
     }
   })
@@ -196,11 +146,12 @@ describe('the counting engine', () => {
         const viewer = await sessionOf(d.pick(m.tenants)).catch(() => null)
         if (!viewer) continue
         const filter = randomFilter(d, m)
-        const said = await both(viewer.session, filter, {
-          order: d.pick(marketOrders),
-          offset: d.pick([0, 0, 7]),
-          limit: 20,
-        }).catch((error: Error) => (error.message === 'nobody' ? null : Promise.reject(error)))
+        const said = await both(
+          viewer.session,
+          filter,
+          { order: d.pick(marketOrders), offset: d.pick([0, 0, 7]), limit: 20 },
+          { width: cellOf(d.pick([5, 7, 9])), most: d.pick([3, mostSpots]) },
+        ).catch((error: Error) => (error.message === 'nobody' ? null : Promise.reject(error)))
         if (!said) continue
         expect(said.engine, JSON.stringify(filter)).toEqual({ ...said.database, sameTotal: true })
         compared++
@@ -269,6 +220,34 @@ describe('the counting engine', () => {
       expect(await total()).toBe(0)
     })
     expect(await total()).toBe(1)
+  })
+
+  test('knows where a spot went, of listings that stay where they are too', async () => {
+    const me = await world.member()
+    const spot = await makeSpot(me, { publish: true })
+    await rowOfProduct(world, spot, { latitude: 53.2, longitude: 6.5 })
+    const { session } = await sessionOf(me.tenantId)
+    const filter = { is_released: true, amount_comparison: 'gte', spot: spot.id } as MarketFilter
+    const seen = () =>
+      both(
+        session,
+        filter,
+        { order: 'newest', offset: 0, limit: 20 },
+        { width: cellOf(9), most: 3 },
+      )
+    await ready(source())
+    const before = await seen()
+    expect(before?.engine?.map).toEqual(before?.database.map)
+    await world.asSystem((db) =>
+      db
+        .updateTable('spots.spot')
+        .set({ latitude: 50.9, longitude: 5.8 })
+        .where('id', '=', spot.id)
+        .execute(),
+    )
+    const after = await seen()
+    expect(after?.database.map).not.toEqual(before?.database.map)
+    expect(after?.engine?.map).toEqual(after?.database.map)
   })
 
   const total = async (who: Caller) =>

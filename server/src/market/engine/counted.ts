@@ -7,7 +7,8 @@ import { current, type Copy } from './copy.ts'
 /** Questions about whole sets, by who answered them. */
 export const answered = { engine: 0, kept: 0, database: 0, failed: 0 }
 
-type Asker = Pick<Ctx, 'from' | 'db' | 'services'> & { request: Pick<Ctx['request'], 'log'> }
+/** Who asks: with a transaction of the database that the request came in through. */
+export type Asker = Pick<Ctx, 'from' | 'db' | 'services'> & { request: Pick<Ctx['request'], 'log'> }
 
 async function ask<T>(copy: Copy, { sql, parameters }: Statement<T>, make: () => Promise<T[]>) {
   let made = false
@@ -19,14 +20,14 @@ async function ask<T>(copy: Copy, { sql, parameters }: Statement<T>, make: () =>
   return rows
 }
 
-/** Answers a question about the whole set on the engine's own threads; null when there is none or it failed: then the database has to. */
+/** Answers a question about the whole set on the engine's own threads; null when there is none or it failed: then the database has to. The copy is brought up to date while the filter is made ready. */
 export async function counted<T>(
   ctx: Asker,
-  asked: Prepared,
+  asking: Prepared | Promise<Prepared>,
   question: (q: Question) => Statement<T>,
 ): Promise<T[] | null> {
-  const [only, copy] = await Promise.all([
-    lookUp(ctx.db, asked),
+  const [{ asked, only }, copy] = await Promise.all([
+    Promise.resolve(asking).then(async (asked) => ({ asked, only: await lookUp(ctx.db, asked) })),
     current({
       database: ctx.from,
       memoryMb: ctx.services.config.MARKET_MEMORY_MB,

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { takeTurns } from '../../platform/turns.ts'
 import type { Statement } from '../queries/counted.ts'
+import { coded, parts } from '../rules.ts'
 
 /** A copy of market.listing in the memory of this process, which answers questions about the whole set on threads of its own. */
 export interface Engine {
   /** Rows of a statement. Figures come back as numbers: a statement casts what is wider. */
   ask<T>(statement: Statement<T>): Promise<T[]>
-  /** Adds listings, each a line of market.copied. */
+  /** Adds listings, each a line of market.line_of. */
   add(lines: readonly string[]): Promise<void>
-  /** Puts what was added into the order that is read quickest; before the first question. */
+  /** Makes listings of what was added, in the order that is read quickest; before the first question. */
   sort(): Promise<void>
   /** Takes these listings out and puts the lines in, in one transaction: a question sees all of it or nothing. */
   replace(ids: readonly number[], lines: readonly string[]): Promise<void>
@@ -25,19 +26,29 @@ export interface Engine {
 const most = 2
 const patienceMs = 5000
 
-// The columns of market.copied, in its order. Ids of organisations and spots are narrow: they are compared and grouped by more often than anything else.
-const columns = `product_id bigint, tenant_id integer, spot_id integer, is_released boolean, published_at bigint, audience bigint, period_from date, period_till date,
-  latitude double, longitude double, amount decimal(14, 3), facets bigint, stems varchar`
-// A database of that name, so that statements find `market.listing` in it. A side and a category lie together in small groups of rows, and groups that a filter cannot meet are not read.
+// What comes is of the columns of market.line_of, in its order.
+const incoming = `
+create table market.incoming (product_id bigint, tenant_id integer, spot_id integer, is_released boolean, published_at bigint, audience bigint, period_from date, period_till date,
+  latitude double, longitude double, amount decimal(14, 3), facets bigint, stems varchar, spot_latitude double, spot_longitude double);`
+// A database of that name, so that statements find `market.listing` in it. Ids of organisations and spots are narrow: they are compared and grouped by more often than anything else. The number of facets stands
+// whole, for filters, and in the three parts that are counted (rules.ts); words stand once for all listings that have the same, and so do spots.
 const schema = `
 attach ':memory:' as market (row_group_size 20480);
-create table market.listing (${columns});
+${incoming}
+create table market.listing (product_id bigint, tenant_id integer, spot_id integer, is_released boolean, published_at bigint, audience bigint, period_from date, period_till date,
+  latitude double, longitude double, amount decimal(14, 3), facets bigint, ${parts.map(({ name }) => `${name} integer`).join(', ')}, text integer);
+create table market.text (id integer, stems varchar);
+create table market.spot (id integer, latitude double, longitude double, kind integer);
 create macro market.metres(lat1, lon1, lat2, lon2) as case when lat1 + lon1 + lat2 + lon2 is not null then
   12742017.6 * asin(sqrt(least(1, power(sin(radians(lat2 - lat1) / 2), 2) + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)))) end;`
-const sort = `
-create table market.sorted as select * from market.listing order by is_released, facets;
-drop table market.listing;
-alter table market.sorted rename to listing;`
+const takeIn = `
+insert into market.text select (select coalesce(max(id), 0) from market.text) + row_number() over (), stems from (select distinct i.stems from market.incoming i anti join market.text t on t.stems = i.stems);
+delete from market.spot where id in (select spot_id from market.incoming);
+insert into market.spot select spot_id, any_value(spot_latitude), any_value(spot_longitude), any_value(facets & ${coded.definition.mask}) from market.incoming group by spot_id;
+insert into market.listing select i.product_id, i.tenant_id, i.spot_id, i.is_released, i.published_at, i.audience, i.period_from, i.period_till, i.latitude, i.longitude, i.amount, i.facets,
+  ${parts.map(({ shift, mask }) => `(i.facets >> ${shift}) & ${mask}`).join(', ')}, t.id from market.incoming i join market.text t on t.stems = i.stems`
+// A side and a category lie together in small groups of rows, and groups that a filter cannot meet are not read.
+const sort = `${takeIn} order by i.is_released, i.facets; drop table market.incoming;${incoming}`
 
 /** Lists of figures are read quickest from their text. */
 function valueOf(given: unknown): DuckDBValue {
@@ -61,6 +72,8 @@ export async function startEngine(memoryMb: number): Promise<Engine> {
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(Math.min(4, availableParallelism())),
     memory_limit: `${memoryMb}MB`,
+    // What few numbers stand for (spots, parts of facets) is counted in a list instead of a table of hashes: half of the time.
+    perfect_ht_threshold: '18',
   })
   const writer = await instance.connect()
   await writer.run(schema)
@@ -100,7 +113,7 @@ export async function startEngine(memoryMb: number): Promise<Engine> {
     const file = join(folder, 'listings.csv')
     await writeFile(file, `${lines.join('\n')}\n`)
     await writer.run(
-      `copy market.listing from '${file.replaceAll("'", "''")}' (format csv, header false, auto_detect false)`,
+      `copy market.incoming from '${file.replaceAll("'", "''")}' (format csv, header false, auto_detect false)`,
     )
     await rm(file)
   }
@@ -111,7 +124,10 @@ export async function startEngine(memoryMb: number): Promise<Engine> {
         'delete from market.listing where product_id in (select unnest($1::bigint[]))',
         [valueOf(ids)],
       )
-      await add(lines)
+      if (lines.length > 0) {
+        await add(lines)
+        await writer.run(`${takeIn}; delete from market.incoming`)
+      }
       await writer.run('commit')
     } catch (error) {
       await writer.run('rollback')

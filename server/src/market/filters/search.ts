@@ -2,11 +2,17 @@ import { sql } from 'kysely'
 import { readWords, type Words } from '../rules-words.ts'
 import type { Condition, Filter } from './ask.ts'
 
-/** Words of a listing as the counting engine finds them: each stem stands between spaces. */
+type Stem = Extract<Words, { stem: string }>
+const spelled = ({ stem, prefix }: Stem) => (prefix ? stem : `${stem} `)
+
+/** Words as the counting engine finds them: each stem stands between spaces. One of many stems (letters and figures only) is looked for in one go. */
 function found(words: Words): Condition {
-  if ('stem' in words) return sql`contains(l.stems, ${` ${words.stem}${words.prefix ? '' : ' '}`})`
-  const parts = 'all' in words ? words.all : words.any
-  return sql`(${sql.join(parts.map(found), 'all' in words ? sql` and ` : sql` or `)})`
+  if ('stem' in words) return sql`contains(t.stems, ${` ${spelled(words)}`})`
+  if ('all' in words) return sql`(${sql.join(words.all.map(found), sql` and `)})`
+  const stems = words.any.flatMap((word) => ('stem' in word ? spelled(word) : []))
+  if (stems.length === words.any.length)
+    return sql`regexp_matches(t.stems, ${` (?:${stems.join('|')})`})`
+  return sql`(${sql.join(words.any.map(found), sql` or `)})`
 }
 
 /** Typed words. Words that mean nothing (the, of) ask nothing. */
@@ -20,6 +26,8 @@ export const search: Filter = async ({ search: typed }, { db }) => {
   const words = readWords(query)
   return {
     listing: sql`to_tsvector('pg_catalog.dutch', l.words) @@ ${query}::tsquery`,
-    engine: words ? found(words) : 'looked up',
+    engine: words
+      ? sql`l.text in (select t.id from market.text t where ${found(words)})`
+      : 'looked up',
   }
 }

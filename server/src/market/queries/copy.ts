@@ -27,8 +27,9 @@ export async function linesAfter(
     lines: string
     last: number | null
     count: number
-  }>`select string_agg(market.copied(l), E'\n' order by l.product_id) as lines, max(l.product_id) as last, count(*)::integer as count
-    from (select * from market.listing where product_id > ${id}::bigint order by product_id limit ${limit}) l`.execute(
+  }>`select string_agg(market.line_of(l, r), E'\n' order by l.product_id) as lines, max(l.product_id) as last, count(*)::integer as count
+    from (select * from market.listing where product_id > ${id}::bigint order by product_id limit ${limit}) l
+    left join market.spot_rollup r on r.spot_id = l.spot_id and r.is_released = l.is_released`.execute(
     db,
   )
   const [row] = rows
@@ -48,7 +49,7 @@ export async function changesSince(
 ): Promise<{ mark: Mark; changes: Change[] }> {
   const { rows } = await sql<
     Mark & Omit<Change, 'id'> & { id: number | null }
-  >`select * from market.changed_lines(${snapshot}::pg_snapshot)`.execute(db)
+  >`select * from market.lines_since(${snapshot}::pg_snapshot)`.execute(db)
   const { snapshot: now, today } = rows[0] as Mark
   return {
     mark: { snapshot: now, today },

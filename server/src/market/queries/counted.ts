@@ -2,11 +2,14 @@ import type { MarketOrder } from '@bouwkring/contract/market'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Ask, Condition } from '../filters/ask.ts'
-import { facetValue } from '../filters/facet-value.ts'
 import { oneOf } from '../filters/one-of.ts'
-import { facetNames, type FacetRow } from '../rules.ts'
+import { boxAround, coded, facetNames, parts, type FacetRow } from '../rules.ts'
 import type { Prepared } from './filter.ts'
-import { ordering } from './list.ts'
+import { mostSpots } from '../rules-map.ts'
+import { newest, ordering } from './list.ts'
+import { drawing } from './map.ts'
+
+type Place = { latitude: number; longitude: number }
 
 /** A question made ready for the counting engine. */
 export interface Question extends Prepared {
@@ -14,6 +17,8 @@ export interface Question extends Prepared {
   today: string
   /** Ids, with commas between, of the products that are left by what only the database could tell; null when nothing had to be looked up. */
   only: string | null
+  /** Ids, with commas between, of products that are left out. */
+  without?: string
 }
 
 /** A statement for the counting engine, as text with its parameters. */
@@ -33,15 +38,16 @@ export async function lookUp(db: Db, { asks, filter }: Prepared): Promise<string
   return rows[0]?.ids ?? ''
 }
 
-/** Who may see a listing, as the policy `seen` of market.listing has it. */
+/** Who may see a listing, as the policy `seen` of market.listing has it: bits instead of `or`, which takes twice as long. */
 const seen = ({ viewer, today }: Question): Condition =>
-  sql`l.period_till >= ${today}::date and (l.tenant_id = ${viewer.tenantId}::bigint or (l.audience & ${viewer.audience}::bigint) <> 0)`
+  sql`l.period_till >= ${today}::date and ((l.audience & ${viewer.audience}::bigint) | (l.tenant_id = ${viewer.tenantId}::integer)::bigint) <> 0`
 
 const metBy = (q: Question, asks: readonly Ask[]): Condition =>
   sql.join(
     [
       seen(q),
       ...(q.only === null ? [] : [oneOf(q.only)]),
+      ...(q.without ? [sql`not (${oneOf(q.without)})`] : []),
       ...asks.flatMap(({ listing, engine = listing }) => (engine === 'looked up' ? [] : engine)),
     ],
     sql` and `,
@@ -51,7 +57,7 @@ const met = (q: Question) => metBy(q, [...q.asks.values()])
 
 const statement = <T>(db: Db, text: RawBuilder<T>): Statement<T> => text.compile(db)
 
-/** Orders that the engine knows; of the others it counts the total only. */
+/** Orders that the engine knows. */
 export const knowsOrder = (order: MarketOrder) => order !== 'match' && order !== 'name'
 
 /** How many products the set holds. */
@@ -61,27 +67,66 @@ export const totalOf = (db: Db, q: Question) =>
     sql<{ total: number }>`select count(*)::integer as total from market.listing l where ${met(q)}`,
   )
 
+interface Sorted {
+  /** Columns of the set, besides those of the newest. */
+  columns?: RawBuilder<unknown>
+  /** What is made of the set first. */
+  first?: RawBuilder<unknown>
+  rows: RawBuilder<unknown>
+  by: RawBuilder<unknown>
+}
+
+/** Within this distance there are mostly enough for a page: then only those are put in order. */
+const nearMetres = 15_000
+
+/** The set from near to far, at least its first `enough`. */
+function fromNear({ latitude, longitude }: Place, enough: number): Sorted {
+  const box = boxAround({ latitude, longitude, metres: nearMetres })
+  const metres = sql`market.metres(l.latitude, l.longitude, ${latitude}::double, ${longitude}::double)`
+  const measured = (more: Condition) =>
+    sql`select l.product_id, l.published_at, ${metres} as metres from s l where ${more}`
+  const near = sql`l.latitude between ${box.south}::double and ${box.north}::double and l.longitude between ${box.west}::double and ${box.east}::double and ${metres} <= ${sql.lit(nearMetres)}`
+  const found = sql`(select n from found)`
+  return {
+    columns: sql`, l.latitude, l.longitude`,
+    first: sql`, near as materialized (${measured(near)}), found as (select count(*) as n from near)`,
+    rows: sql`(select * from near where ${found} >= ${sql.lit(enough)} union all ${measured(sql`${found} < ${sql.lit(enough)}`)})`,
+    by: sql`l.metres nulls last, ${newest}`,
+  }
+}
+
+function sortedBy(q: Question, order: MarketOrder, enough: number): Sorted {
+  const { latitude, longitude } = q.filter
+  if (order === 'distance' && latitude !== undefined && longitude !== undefined)
+    return fromNear({ latitude, longitude }, enough)
+  const by = ordering(q, order)
+  return { ...(order === 'amount' && { columns: sql`, l.amount` }), rows: sql`s`, by }
+}
+
 /** One page of the set, a row for each product in order; without any, one row without an id. Each with how many the set holds. */
-export const pageOf = (db: Db, q: Question, order: MarketOrder, offset: number, limit: number) =>
-  statement(
+export function pageOf(db: Db, q: Question, order: MarketOrder, offset: number, limit: number) {
+  const { columns = sql``, first = sql``, rows, by } = sortedBy(q, order, offset + limit)
+  return statement(
     db,
     sql<{
       total: number
       id: number | null
-    }>`with s as materialized (select l.product_id, l.published_at, l.amount, l.latitude, l.longitude from market.listing l where ${met(q)})
+    }>`with s as materialized (select l.product_id, l.published_at${columns} from market.listing l where ${met(q)})${first}
       select n.total, l.product_id::double as id from (select count(*)::integer as total from s) n
-      left join (select * from s l order by ${ordering(q, order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) l on true order by ${ordering(q, order)}`,
+      left join (select * from ${rows} l order by ${by} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) l on true order by ${by}`,
   )
+}
 
-/** Products per spot. */
-export const spotsOf = (db: Db, q: Question) =>
-  statement(
-    db,
-    sql<{
-      id: number
-      count: number
-    }>`select l.spot_id::double as id, count(*)::integer as count from market.listing l where ${met(q)} group by l.spot_id`,
+/** What is drawn of the set on the map, in cells of `width` degrees of longitude where there are many spots. */
+export function mapOf(db: Db, q: Question, width: number, most = mostSpots) {
+  const kind = sql.join(
+    coded.definition.values.map((name, at) => sql`when ${sql.lit(at + 1)} then ${sql.lit(name)}`),
+    sql` `,
   )
+  const set = sql`select n.spot_id, n.product_count, p.latitude, p.longitude, case p.kind ${kind} end as kind
+    from (select l.spot_id, count(*)::integer as product_count from market.listing l where ${met(q)} group by l.spot_id) n join market.spot p on p.id = n.spot_id`
+  return statement(db, drawing(set, width, most))
+}
 
 /**
  * Counts of all facets from one reading: a product that meets all filters counts everywhere, one that misses only a facet's own filter counts for
@@ -92,7 +137,7 @@ export function facetsOf(db: Db, q: Question) {
   const number = sql`l.facets`
   // A filter of a facet may be missed when all others are met.
   const near =
-    active.length === 0
+    active.length <= 1
       ? sql``
       : sql`and ${sql.join(
           active.map((f) => sql`(${f.over(number)})::integer`),
@@ -108,15 +153,12 @@ export function facetsOf(db: Db, q: Question) {
           ),
           sql` `,
         )} else 0 end`
-  const columns = facetNames.map((name) => sql.ref(name))
-  const values = facetNames.map(
-    (name) => sql`(${facetValue(name, number)})::integer as ${sql.ref(name)}`,
-  )
+  const columns = parts.map(({ name }) => sql.ref(name))
   const base = [...q.asks.values()].filter((ask) => !ask.facet)
   return statement(
     db,
     sql<FacetRow>`select ${sql.join(columns)}, missed, count(*)::integer as count
-      from (select ${sql.join(values)}, ${missed} as missed from market.listing l where ${metBy(q, base)} ${near}) l
+      from (select ${sql.join(columns)}, ${missed} as missed from market.listing l where ${metBy(q, base)} ${near}) l
       group by grouping sets (${sql.join(columns.map((c) => sql`(${c}, missed)`))})`,
   )
 }

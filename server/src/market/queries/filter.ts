@@ -14,12 +14,15 @@ export interface Prepared {
 
 /** Looks up what a filter names: once per request, so that list, total, map and facets ask the same thing. */
 export async function prepare(db: Db, filter: MarketFilter, viewer: Viewer): Promise<Prepared> {
-  const asks = new Map<FilterName, Ask>()
-  for (const name of Object.keys(marketFilters) as FilterName[]) {
-    const ask = await filters[name](filter, { db, viewer })
-    if (ask) asks.set(name, ask)
+  const names = Object.keys(marketFilters) as FilterName[]
+  const asks = await Promise.all(
+    names.map(async (name) => [name, await filters[name](filter, { db, viewer })] as const),
+  )
+  return {
+    filter,
+    viewer,
+    asks: new Map(asks.flatMap(([name, ask]) => (ask ? [[name, ask] as const] : []))),
   }
-  return { filter, viewer, asks }
 }
 
 /** The same without one of its filters, or with another in its place. */

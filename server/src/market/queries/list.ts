@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { conditions, fitsRollup, type Prepared } from './filter.ts'
 import { perSpot } from './map.ts'
 
-const newest = sql`l.published_at desc, l.product_id desc`
+export const newest = sql`l.published_at desc, l.product_id desc`
 
 /** The order of a page, as PostgreSQL and the counting engine both read it. */
 export function ordering({ filter }: Prepared, order: MarketOrder) {
@@ -40,11 +40,21 @@ export async function pageOf(
 }
 
 /** Ids of one page of what matches products of the viewer's organisation, best first: read from its best matches on, not from all listings. */
-async function matchedIds(db: Db, asked: Prepared, offset: number, limit: number) {
+export async function matchedIds(db: Db, asked: Prepared, offset: number, limit: number) {
   const { rows } = await sql<{
     id: number
   }>`select l.product_id as id from market.best_match b join market.listing l on l.product_id = b.product_id
     where b.tenant_id = ${asked.viewer.tenantId}::bigint and ${conditions(asked)} order by b.score desc, ${newest} offset ${offset} limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((r) => r.id)
+}
+
+/** All of them, in no order. */
+export async function allMatchedIds(db: Db, asked: Prepared): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select l.product_id as id from market.listing l where ${conditions(asked)} and ${isMatched(asked)}`.execute(
     db,
   )
   return rows.map((r) => r.id)

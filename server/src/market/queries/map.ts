@@ -1,6 +1,8 @@
 import type { MapCluster, MapSpot } from '@bouwkring/contract/market'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { Condition } from '../filters/ask.ts'
+import { mostSpots, type Drawn, type MapPart } from '../rules-map.ts'
 import { conditions, fitsRollup, rollupConditions, type Prepared } from './filter.ts'
 
 /** The set per spot as `(spot_id, product_count)`: from the roll-up where that is enough, else counted from the listings. */
@@ -14,95 +16,70 @@ export function perSpot(asked: Prepared): RawBuilder<unknown> {
   return sql`${rolled} and not ${single} and ${area ?? sql`true`} union all ${counted} and l.spot_id in (select r.spot_id from market.spot_rollup r where ${single} and r.is_released = ${asked.filter.is_released}) group by l.spot_id`
 }
 
-/** The set as it was counted: spots and products, and which spots with how many, as arrays in PostgreSQL's own writing. */
-export interface Totals {
-  spots: number
-  products: number
-  ids: string
-  counts: string
-}
+/**
+ * What is drawn of a set per spot (`spot_id, product_count, latitude, longitude, kind`), as PostgreSQL and the counting engine both read it: each spot
+ * where there are at most `most`, else what lies together in cells of `width` degrees of longitude, square on the map.
+ */
+export const drawing = (set: Condition, width: number, most: number) =>
+  sql<MapPart>`with s as materialized (${set}), n as (select count(*) as spots from s),
+    d as (select s.*, case when s.latitude is null then null when n.spots <= ${sql.lit(most)} then s.spot_id::text
+      else floor(s.longitude / ${width}::double precision)::integer::text || ' ' || floor(degrees(ln(tan(pi() / 4 + radians(greatest(-85, least(85, s.latitude))) / 2))) / ${width}::double precision)::integer::text end as cell from s, n)
+    select d.cell, d.kind, count(*)::integer as spots, sum(d.product_count)::integer as products, sum(d.latitude) as latitudes, sum(d.longitude) as longitudes, min(d.spot_id)::double precision as first from d group by d.cell, d.kind`
 
-/** Totals from counts per spot. */
-export const totalsOf = (perSpot: readonly { id: number; count: number }[]): Totals => ({
-  spots: perSpot.length,
-  products: perSpot.reduce((sum, { count }) => sum + count, 0),
-  ids: `{${perSpot.map(({ id }) => id).join(',')}}`,
-  counts: `{${perSpot.map(({ count }) => count).join(',')}}`,
-})
-
-/** Counts the set once, whatever is drawn of it afterwards. */
-export async function mapTotals(db: Db, asked: Prepared): Promise<Totals> {
-  const { rows } =
-    await sql<Totals>`select count(*)::integer as spots, coalesce(sum(n.product_count), 0)::integer as products, coalesce(array_agg(n.spot_id)::text, '{}') as ids, coalesce(array_agg(n.product_count)::text, '{}') as counts from (${perSpot(asked)}) n`.execute(
-      db,
-    )
-  return rows[0] ?? { spots: 0, products: 0, ids: '{}', counts: '{}' }
-}
-
-// A marker stands where its spot is; only a spot without a place, whose products have one, is not on the map.
-const placed = (
-  asked: Prepared,
-  totals: Totals,
-) => sql`select n.spot_id, n.product_count, r.latitude, r.longitude, r.kind from unnest(${totals.ids}::bigint[], ${totals.counts}::integer[]) as n (spot_id, product_count)
-  join market.spot_rollup r on r.spot_id = n.spot_id and r.is_released = ${asked.filter.is_released}`
-
-const spotColumns = sql`p.spot_id as id, s.name, p.latitude, p.longitude, p.kind, d.color, p.product_count`
-const spotJoins = sql`join spots.spot s on s.id = p.spot_id join spots.definition d on d.id = s.definition_id`
-
-/** Every spot of the set. */
-export async function mapSpots(db: Db, asked: Prepared, totals: Totals): Promise<MapSpot[]> {
-  const { rows } =
-    await sql<MapSpot>`select ${spotColumns} from (${placed(asked, totals)}) p ${spotJoins} where p.latitude is not null order by p.spot_id`.execute(
-      db,
-    )
-  return rows
-}
-
-interface Cell {
-  latitude: number
-  longitude: number
-  spot_count: number
-  product_count: number
-  first: number
-  kinds: MapCluster['kinds']
-}
-
-/** The set in cells of `width` degrees of longitude, square on the map: spots that are alone in theirs stay spots. */
-export async function mapClusters(
+/** The same by the database. A marker stands where its spot is; only a spot without a place, whose products have one, is not on the map. */
+export async function mapParts(
   db: Db,
   asked: Prepared,
-  totals: Totals,
   width: number,
-): Promise<{ spots: MapSpot[]; clusters: MapCluster[] }> {
-  const { rows } =
-    await sql<Cell>`with colors as (select kind, min(color) as color from spots.definition where tenant_id is null group by kind),
-    parts as (select floor(p.longitude / ${width}::double precision) as x, floor(degrees(ln(tan(pi() / 4 + radians(p.latitude) / 2))) / ${width}::double precision) as y, p.kind, count(*)::integer as spots, sum(p.product_count)::integer as products,
-      sum(p.latitude) as latitudes, sum(p.longitude) as longitudes, min(p.spot_id) as first from (${placed(asked, totals)}) p where p.latitude is not null group by 1, 2, 3)
-    select sum(latitudes) / sum(spots) as latitude, sum(longitudes) / sum(spots) as longitude, sum(spots)::integer as spot_count, sum(products)::integer as product_count, min(first) as first,
-      jsonb_agg(jsonb_build_object('kind', parts.kind, 'color', coalesce(c.color, '#475569'), 'count', spots) order by spots desc, parts.kind) as kinds
-    from parts left join colors c on c.kind = parts.kind group by x, y`.execute(db)
-  const alone = rows.filter((r) => r.spot_count === 1)
-  const counts = new Map(alone.map((r) => [r.first, r.product_count]))
-  const spots = alone.length === 0 ? [] : await markers(db, asked, [...counts.keys()])
-  const clusters = rows
-    .filter((r) => r.spot_count > 1)
-    .map((r) => ({
-      latitude: r.latitude,
-      longitude: r.longitude,
-      spot_count: r.spot_count,
-      product_count: r.product_count,
-      kinds: r.kinds,
-    }))
-  return {
-    spots: spots.map((s) => ({ ...s, product_count: counts.get(s.id) ?? s.product_count })),
-    clusters,
-  }
+  most = mostSpots,
+): Promise<MapPart[]> {
+  const set = sql`select n.spot_id, n.product_count, r.latitude, r.longitude, r.kind from (${perSpot(asked)}) n
+    join market.spot_rollup r on r.spot_id = n.spot_id and r.is_released = ${asked.filter.is_released}`
+  const { rows } = await drawing(set, width, most).execute(db)
+  return rows
 }
 
-async function markers(db: Db, asked: Prepared, ids: number[]): Promise<MapSpot[]> {
+type Colors = ReadonlyMap<string, string>
+
+/** What clusters show kinds of spots in. */
+async function colorsOf(db: Db): Promise<Colors> {
+  const { rows } = await sql<{
+    kind: string
+    color: string
+  }>`select d.kind, min(d.color) as color from spots.definition d where d.tenant_id is null group by d.kind`.execute(
+    db,
+  )
+  return new Map(rows.map((r) => [r.kind, r.color]))
+}
+
+async function markers(db: Db, asked: Prepared, ids: readonly number[]): Promise<MapSpot[]> {
   const { rows } =
-    await sql<MapSpot>`select ${spotColumns} from market.spot_rollup p ${spotJoins} where p.is_released = ${asked.filter.is_released} and p.spot_id = any(${ids}::bigint[]) order by p.spot_id`.execute(
+    await sql<MapSpot>`select p.spot_id as id, s.name, p.latitude, p.longitude, p.kind, d.color, p.product_count from market.spot_rollup p join spots.spot s on s.id = p.spot_id join spots.definition d on d.id = s.definition_id
+    where p.is_released = ${asked.filter.is_released} and p.spot_id = any(${[...ids]}::bigint[]) order by p.spot_id`.execute(
       db,
     )
   return rows
+}
+
+/** What is drawn, with names and colours: spots that are alone, and clusters. */
+export async function mapOf(
+  db: Db,
+  asked: Prepared,
+  { alone, clusters }: Drawn,
+): Promise<{ spots: MapSpot[]; clusters: MapCluster[] }> {
+  const [spots, colors] = await Promise.all([
+    alone.size === 0 ? [] : markers(db, asked, [...alone.keys()]),
+    clusters.length === 0 ? (new Map() as Colors) : colorsOf(db),
+  ])
+  return {
+    spots: spots.map((s) => ({ ...s, product_count: alone.get(s.id) ?? s.product_count })),
+    clusters: clusters.map((c) => ({
+      ...c,
+      kinds: c.kinds.map(({ kind, count }) => ({
+        kind,
+        color: colors.get(kind) ?? '#475569',
+        count,
+      })),
+    })),
+  }
 }
