@@ -31,9 +31,12 @@ function Since({ basket, row }: { basket: Basket; row: Lettered }) {
   )
 }
 
-/** How goods of a line come, or that it is still to be agreed. */
-function Comes({ way }: { way: Transport | null }) {
+const standing = ['pending', 'accepted', 'completed']
+
+/** How goods of a line come, or that it is still to be agreed; nothing of a line that ended. */
+function Comes({ way }: { way: Transport | null | undefined }) {
   const { t } = useTranslation('transactions')
+  if (way === undefined) return null
   return (
     <span className="row small muted">
       <Truck size={16} aria-hidden />
@@ -61,7 +64,7 @@ function Row({
   const [owner, spot] = product.is_released
     ? [from, transaction.from_spot]
     : [to, transaction.to_spot]
-  const gone = status !== 'pending' && status !== 'accepted' && status !== 'completed'
+  const gone = !standing.includes(status)
   return (
     <li
       className={styles.row}
@@ -85,7 +88,7 @@ function Row({
         <span className="small muted">
           {[owner.company, spot?.name].filter(Boolean).join(' · ')}
         </span>
-        {gone ? null : <Comes way={transport} />}
+        <Comes way={gone ? undefined : transport} />
         {basket.demand === null && transaction.related_product ? (
           <span className="small wrap-anywhere">
             {t('forLine', { demand: transaction.related_product.name })}
@@ -107,7 +110,7 @@ function Row({
           <Since basket={basket} row={row} />
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className={`no-print ${styles.actions}`}>
         {can.retract ? (
           <Button
             size="small"
