@@ -43,7 +43,7 @@ function Distance({ product }: { product: Product }) {
   if (isLoading && product.is_external)
     return (
       <span style={{ visibility: 'hidden' }} aria-hidden>
-        <span className="bold">{crowText(100_000, t)}</span>
+        <span className="bold">{crowText(50_000, t)}</span>
         <span className="small" style={{ display: 'block' }}>
           {t('distance.toOwn')}
         </span>

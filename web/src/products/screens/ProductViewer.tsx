@@ -14,6 +14,7 @@ import {
   useMediaQuery,
   wholeDays,
 } from '../../ui/index.ts'
+import { cardPrice } from '../amount-text.ts'
 import { contactsQuery } from '../api.ts'
 import { FootGallery } from '../pieces/FootGallery.tsx'
 import { ProductActions } from '../pieces/ProductActions.tsx'
@@ -183,7 +184,8 @@ export function ProductViewer({
   onGone,
   onClose,
 }: ProductViewerProps) {
-  const { t } = useTranslation('products')
+  const { t, i18n } = useTranslation('products')
+  const { t: tf } = useTranslation('facts')
   const printing = usePrinting()
   const seesSpot = useHolds('SPOT_READ')
   const bringTabs = useOtherTabs(product, seesSpot)
@@ -233,6 +235,7 @@ export function ProductViewer({
             label={product.sustainability_type}
             path={product.otl?.path ?? []}
             extra={product.description}
+            price={cardPrice(product, tf, i18n.language)}
             tags={
               <>
                 <HiddenTag product={product} />
