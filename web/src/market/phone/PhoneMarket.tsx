@@ -26,7 +26,7 @@ interface PhoneMarketProps extends ResultListProps {
 }
 
 // At rest three results of 109 px under their head; above them the controls, and enough of the map to see where they are.
-const sizes = { head: 68, rest: 426, freeAtRest: 236, free: 124 }
+const sizes = { head: 68, rest: 406, freeAtRest: 236, free: 124 }
 
 /** How high the results stand: `list` in the address is all the way up, so that a link to the list shows the list. */
 function useHeight({ state, change }: Pick<PhoneMarketProps, 'state' | 'change'>) {

@@ -235,7 +235,7 @@ export function ProductViewer({
             label={product.sustainability_type}
             path={product.otl?.path ?? []}
             extra={product.description}
-            price={cardPrice(product, tf, i18n.language)}
+            {...(narrow && { price: cardPrice(product, tf, i18n.language) })}
             tags={
               <>
                 <HiddenTag product={product} />
