@@ -111,6 +111,12 @@ test('products of two organisations are reserved in one act, all or nothing; one
   await expect(page.getByText(/Alles of niets: zegt iedereen uiterlijk/)).toBeVisible()
   const id = page.url().split('/').at(-1)
   await accessible(page, 'basket')
+  // Each line says how it comes, on paper too.
+  const ways = page.getByText(/^Transport: (Afhalen|Bezorgen|Nog niet afgesproken)$/)
+  await expect(ways).toHaveCount(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(ways.first()).toBeVisible()
+  await page.emulateMedia({ media: null })
 
   // The owner reads that it is conditional, also where it answers, and nothing of the others.
   const { lines } = await (

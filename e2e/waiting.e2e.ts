@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { staysInPlace } from './in-place.ts'
 import { accessible, person } from './person.ts'
 
 // What waits on somebody stands on top of home and of Mijn Bouwkring.
@@ -6,25 +7,6 @@ import { accessible, person } from './person.ts'
 const block = (page: Page) => page.getByRole('region', { name: /^Wacht op u/ })
 const newMatches = (page: Page) =>
   block(page).getByRole('link', { name: /^\d+ nieuwe match(es)? voor / })
-
-interface Shifted extends Window {
-  shifted?: number
-}
-/** Opens an address anew and waits until nothing is fetched any more; no more of it moved meanwhile than may. */
-async function staysInPlace(page: Page, path: string, seen: () => Promise<void>, most = 0.02) {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as Shifted).shifted = ((window as Shifted).shifted ?? 0) + entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(path)
-  await seen()
-  await page.waitForLoadState('networkidle')
-  const shifted = await page.evaluate(() => (window as Shifted).shifted ?? 0)
-  console.log(`${path}: layout shift ${shifted.toFixed(3)}`)
-  expect(shifted).toBeLessThanOrEqual(most)
-}
 
 test('home: the reservation that waits with its button, new matches by spot with pictures, and nothing moves while it comes', async ({
   browser,

@@ -21,6 +21,8 @@ export const FeedItem = z.object({
     is_released: z.boolean(),
     amount: z.number().nullable(),
     unit: z.string().nullable(),
+    /** The least that is given at once of an offer, in its unit; null: any amount. */
+    least_amount: z.number().nullable(),
     sustainability_type: z.string(),
     otl: z.string().nullable(),
     spot: z.string(),

@@ -98,6 +98,12 @@ export const marketFilters = {
     onlyYes: true,
     words: { nl: 'Alleen favorieten', en: 'Favourites only' },
   },
+  /** Offers of which any amount may be taken: for who needs little. A demand has no least. */
+  any_amount: {
+    kind: 'flag',
+    onlyYes: true,
+    words: { nl: 'Zonder minimale afname', en: 'No minimum quantity' },
+  },
   /** Published after this moment. */
   new_since: { kind: 'moment' },
   /** Only active spots and published products are on the market: these say so and change nothing. */

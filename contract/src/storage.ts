@@ -134,6 +134,8 @@ export const StorageBooking = z.object({
     accept: z.boolean(),
     decline: z.boolean(),
     release: z.boolean(),
+    /** Say where it goes: of what the keeper booked itself. */
+    destination: z.boolean(),
     /** Of who asked: to the weeks that are needed, or back where none are. */
     move: z.boolean(),
     give_back: z.boolean(),
@@ -172,6 +174,13 @@ export const OwnBookingBody = z
   .refine(({ from, till }) => from <= till, { error: 'period.order', path: ['till'] })
 export type OwnBookingBody = z.output<typeof OwnBookingBody>
 export type OwnBookingBodyInput = z.input<typeof OwnBookingBody>
+
+/** Where goods of an own booking go afterwards; empty: not known. */
+export const DestinationBody = z.strictObject({
+  destination: optionalLine(200),
+  /** The destination that was read: another one since is told, not overwritten. */
+  was: optionalLine(200),
+})
 
 const reason = z
   .strictObject({ reason: z.string().trim().max(1000, 'field.tooLong').optional() })
@@ -246,6 +255,15 @@ export const storage = {
       'End a granted booking whose goods are gone: what the keeper booked itself, or what was exchanged',
     access: ['SPOT_EDIT'],
     params: idParams,
+    reply: StorageBooking,
+  }),
+  destination: endpoint({
+    method: 'PUT',
+    path: '/api/storage-bookings/:id/destination',
+    summary: 'Say where goods of an own booking go, once that is known, or that it is not known',
+    access: ['SPOT_EDIT'],
+    params: idParams,
+    body: DestinationBody,
     reply: StorageBooking,
   }),
   move: endpoint({

@@ -171,6 +171,7 @@ describe('an organisation that shares no group (T1, T5)', () => {
     if (e.path.endsWith('/storage')) return { floor_m2: 10, max_weeks: 4, version: 0 }
     if (e.path.endsWith('/storage/bookings'))
       return { name: 'x', m2: 1, from: '2099-01-05', till: '2099-01-11' }
+    if (e.path.endsWith('/destination')) return { destination: 'x', was: '' }
     if (e.path.endsWith('/transport')) return { transport: 'pickup' }
     if (e.path.endsWith('/change-otl')) return { category: null }
     if (e.path.endsWith('/unrelated-materials/:post')) return { category: 1 }

@@ -96,6 +96,7 @@ describe('the list of the next month', () => {
             name: product.name,
             amount: [1.234, 1234.5, 0, 12, 99_999.125][n] ?? 1,
             unit: (['st', 'm2', 'ton', 'm', 'm3'] as const)[n] ?? 'st',
+            least_amount: [null, 12.5, null, 3, null][n] ?? null,
             note: ['Regel een\nregel twee', '-', '', '+31 6', "'t Gooi"][n] ?? '',
             price: (
               [

@@ -45,6 +45,7 @@ async function randomFilter(
     ...maybe(0.2, { amount: 100, amount_comparison: d.pick(['gte', 'lte']) }),
     ...maybe(0.05, { spot: d.pick(m.spots).id }),
     ...maybe(0.05, { favorite: true }),
+    ...maybe(0.05, { any_amount: true }),
     ...maybe(0.15, { type: d.pick([['product'], ['material', 'element']]) }),
     ...maybe(0.1, { visibility: d.pick([['internal'], ['public'], ['internal', 'groups']]) }),
     ...maybe(0.1, { group: d.pick([[1], [2], [3, 4]]) }),

@@ -168,6 +168,24 @@ export async function release(ctx: Ctx, id: number) {
   return told(ctx, id)
 }
 
+/** Says where goods of an own booking go. A destination that somebody else gave meanwhile stays. */
+export async function setDestination(
+  ctx: Ctx,
+  id: number,
+  { destination, was }: { destination: string; was: string },
+) {
+  const row = await kept(ctx, id)
+  if (!bookingCan(row, true).destination)
+    throw new AppError('wrong_state', { state: row.transaction_id === null ? row.state : 'asked' })
+  if (row.destination === destination) return shown(ctx, row)
+  if (!(await queries.setDestination(ctx.db, id, was, destination))) {
+    const now = await kept(ctx, id)
+    must(now, 'accepted')
+    if (now.destination !== destination) throw new AppError('stale')
+  }
+  return told(ctx, id)
+}
+
 /** Room that was asked for with a transaction that the caller may read. */
 export async function ofTransaction(ctx: Ctx, transactionId: number) {
   await getTransaction(ctx, transactionId)

@@ -70,6 +70,19 @@ export async function moveBooking(db: Db, id: number, from: BookingState, to: Bo
   return moved.numUpdatedRows === 1n
 }
 
+/** Says where goods of an own booking go, where it still says this; false when it does not, or the booking does not stand any more. */
+export async function setDestination(db: Db, id: number, was: string, destination: string) {
+  const set = await db
+    .updateTable('storage.booking')
+    .set({ destination })
+    .where('id', '=', id)
+    .where('state', '=', 'accepted')
+    .where('transaction_id', 'is', null)
+    .where('destination', '=', was)
+    .executeTakeFirst()
+  return set.numUpdatedRows === 1n
+}
+
 /** What refusing took back: the transaction that room was asked with and its step, and the products that have more again. */
 interface Refused {
   transaction: number | null

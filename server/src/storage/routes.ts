@@ -37,6 +37,9 @@ export function routes(app: FastifyInstance) {
   bind(app, storage.move, (ctx, { params, body }) => move(ctx, params.id, body))
   bind(app, storage.giveBack, (ctx, { params }) => giveBack(ctx, params.id))
   bind(app, storage.release, (ctx, { params }) => bookings.release(ctx, params.id))
+  bind(app, storage.destination, (ctx, { params, body }) =>
+    bookings.setDestination(ctx, params.id, body),
+  )
   bind(app, storage.ofMatch, (ctx, { params }) => ofMatch(ctx, params.id))
   bind(app, storage.reserve, (ctx, { params, body }) => reserveWithRoom(ctx, params.id, body))
   bind(app, storage.ofTransaction, (ctx, { params }) => bookings.ofTransaction(ctx, params.id))

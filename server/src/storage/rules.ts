@@ -222,6 +222,7 @@ export const bookingCan = (
 ) => ({
   accept: keeps && booking.state === 'requested',
   decline: keeps && booking.state === 'requested',
+  destination: keeps && booking.state === 'accepted' && booking.transaction_id === null,
   release:
     keeps && booking.state === 'accepted' && (booking.transaction_id === null || booking.exchanged),
 })

@@ -11,6 +11,7 @@ import { FailedScreen } from '../shell/FailedScreen.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { UnknownAddress } from '../shell/UnknownAddress.tsx'
 import { shellFrame } from '../shell/coming.ts'
+import { ScreenComing } from '../ui/index.ts'
 import { type DialogSearch, dialogSearch } from './search-params.ts'
 
 /** What stands around every screen. */
@@ -23,11 +24,21 @@ export const root = createRootRoute({
 const isOpen = (path: string) =>
   /^\/(products\/\d+|toegankelijkheid|zoekopdrachten\/afmelden|nog-beschikbaar)$/.test(path)
 
+/** What stands in the place of a screen whose code takes long; it goes as soon as that is there. */
+export const pending = {
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: ScreenComing,
+} as const
+const Nothing = () => null
+
 /** Everything but signing in and public products: a visitor is asked to sign in first and comes back to where they wanted to be. */
 export const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   component: lazyRouteComponent(shellFrame, 'Shell'),
+  // Its frame comes with it: nothing stands there before.
+  pendingComponent: Nothing,
   errorComponent: FailedScreen,
   notFoundComponent: NotFoundScreen,
   validateSearch: (search: DialogSearch & SearchSchemaInput): DialogSearch => ({

@@ -13,7 +13,7 @@ import { withTexts } from '../texts/index.ts'
 import { FailedScreen } from '../shell/FailedScreen.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { entryRoutes } from './entry.ts'
-import { inside, root } from './inside.tsx'
+import { inside, pending, root } from './inside.tsx'
 import { managementRoutes } from './management.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import {
@@ -292,7 +292,7 @@ export const makeRouter = (productSlug: string) =>
     stringifySearch,
     defaultPreload: false,
     scrollRestoration: true,
-    defaultPendingMs: 300,
+    ...pending,
     defaultErrorComponent: FailedScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })

@@ -45,7 +45,7 @@ export function Featured() {
             : Array.from({ length: shown }, (_, at) => (
                 <li key={at} className={cardStyles.card}>
                   <Skeleton className={cardStyles.photo} animation={false} />
-                  <div className={cardStyles.text}>
+                  <div className={`${cardStyles.text} ${styles.coming}`}>
                     <Skeleton width="70%" animation={false} />
                     <Skeleton width="50%" animation={false} />
                   </div>

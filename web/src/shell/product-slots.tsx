@@ -38,7 +38,17 @@ function Favourite({ product }: { product: Product }) {
 // The same figure as on its card; without one the place.
 function Distance({ product }: { product: Product }) {
   const { t } = useTranslation('facts')
-  const { data } = useQuery({ ...cardQuery(product.id), enabled: product.published })
+  const { data, isLoading } = useQuery({ ...cardQuery(product.id), enabled: product.published })
+  // Its lines are kept while the figure comes: what stands below does not move.
+  if (isLoading && product.is_external)
+    return (
+      <span style={{ visibility: 'hidden' }} aria-hidden>
+        <span className="bold">{crowText(50_000, t)}</span>
+        <span className="small" style={{ display: 'block' }}>
+          {t('distance.toOwn')}
+        </span>
+      </span>
+    )
   const metres = product.is_external && data ? data.distance : null
   if (metres === null) return <span className="bold ink-strong">{product.spot.city}</span>
   return (

@@ -68,6 +68,14 @@ export const useRelease = (done: string) =>
     done,
   })
 
+/** Says where goods of an own booking go; whoever runs it tells what went wrong. */
+export const useSetDestination = (done: string, ends: () => void) =>
+  useChange(
+    ({ id, body }: { id: number; body: { destination: string; was: string } }) =>
+      call(storage.destination, { params: { id }, body }),
+    { forgets: [storage], alsoAfter: anyFailure, done, takes: ends },
+  )
+
 /** Moves room that was asked for to the weeks in which it is needed by now; whoever runs it tells what went wrong. */
 export const useMove = (done: string) =>
   useChange(

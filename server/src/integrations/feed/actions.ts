@@ -71,6 +71,7 @@ function itemOf(
       is_released: row.is_released,
       amount: row.amount,
       unit: row.unit,
+      least_amount: row.least,
       sustainability_type: row.label,
       otl: row.otl,
       spot: row.spot,

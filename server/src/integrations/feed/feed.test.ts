@@ -47,6 +47,7 @@ describe('what stands in a feed', () => {
     const { admin, set, read } = await publisher()
     const product = await makeProduct(admin, await makeSpot(admin, { publish: true }), {
       publish: true,
+      least_amount: 25,
     })
     await world.jobs()
     const { status, headers, feed, text } = await read()
@@ -65,6 +66,7 @@ describe('what stands in a feed', () => {
             id: product.id,
             amount: 2400,
             unit: 'st',
+            least_amount: 25,
             is_released: true,
             available_certainty: 'fixed',
           },

@@ -1,5 +1,6 @@
 import type { FilterName } from '@bouwkring/contract/market-filters'
 import { amount } from './amount.ts'
+import { anyAmount } from './any-amount.ts'
 import type { Filter } from './ask.ts'
 import {
   condition,
@@ -51,6 +52,7 @@ export const filters: Record<FilterName, Filter> = {
   amount,
   amount_comparison: nothing,
   amount_unit: nothing,
+  any_amount: anyAmount,
   spot,
   type,
   filters: properties,

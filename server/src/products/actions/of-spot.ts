@@ -51,6 +51,7 @@ function line(row: ExportRow, language: Ctx['language']) {
     word(row.type),
     row.amount_type === 0 ? row.amount : word(String(row.amount_type)),
     row.unit,
+    row.least_amount,
     word(row.sustainability_type),
     word(row.price_type),
     row.price_cents === null ? null : row.price_cents / 100,

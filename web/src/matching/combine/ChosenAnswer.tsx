@@ -1,11 +1,13 @@
 import type { CombinationTaken, CombinedDemand } from '@bouwkring/contract/combinations'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { moneyText } from '../../platform/format.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { latePiece } from '../../ui/index.ts'
 import { AnswerLines, type Counts, type FilledDemand } from './AnswerLines.tsx'
 import { AnswerMap } from './AnswerMap.tsx'
-import type { lettersOf } from './combination-text.ts'
+import { togetherName } from './card-views.ts'
+import { type lettersOf, togetherOf } from './combination-text.ts'
 import * as styles from './combinations.module.css'
 
 const PlanTimes = latePiece(() =>
@@ -17,7 +19,7 @@ const PlannerSheet = latePiece(() =>
   })),
 )
 
-/** The answer that is chosen: on the map, in time, its lines, and for who plans the lorries. `net` and `deed` stand below the lines: what it saves, and what one does with it. */
+/** The answer that is chosen: on the map, in time, its lines, and for who plans the lorries. `net` stands below the lines: what it saves; `deed`, what one does with it, with what it comes to, is always in sight on a phone. */
 export function ChosenAnswer({
   filled,
   whole,
@@ -45,49 +47,61 @@ export function ChosenAnswer({
   net: ReactNode
   deed: ReactNode
 }) {
-  const { t } = useTranslation('combinations')
+  const { t, i18n } = useTranslation('combinations')
   const units = new Map(demands.map(({ id, unit }) => [id, unit]))
   return (
-    <section className={styles.chosen} aria-labelledby="chosen-lines">
-      <header className="row wrap between">
-        <h2 id="chosen-lines">{t('lines')}</h2>
-        <p className={styles.filled} data-whole={whole || undefined}>
-          {whole ? <CircleCheck size={16} aria-hidden /> : null}
-          {filled}
-        </p>
-      </header>
-      <AnswerMap to={to} hereName={hereName} chosen={chosen} letters={letters} />
-      <Suspense fallback={null}>
-        {times.map(({ title, demand, stops }) => (
-          <PlanTimes
-            key={demand.id}
-            title={title}
-            demand={demand}
-            chosen={{ stops }}
+    <>
+      <section className={styles.chosen} aria-labelledby="chosen-lines">
+        <header className="row wrap between">
+          <h2 id="chosen-lines">{t('lines')}</h2>
+          <p className={styles.filled} data-whole={whole || undefined}>
+            {whole ? <CircleCheck size={16} aria-hidden /> : null}
+            {filled}
+          </p>
+        </header>
+        <AnswerMap to={to} hereName={hereName} chosen={chosen} letters={letters} />
+        <Suspense fallback={null}>
+          {times.map(({ title, demand, stops }) => (
+            <PlanTimes
+              key={demand.id}
+              title={title}
+              demand={demand}
+              chosen={{ stops }}
+              letters={letters}
+            />
+          ))}
+        </Suspense>
+        <AnswerLines found={found} chosen={chosen} demands={demands} letters={letters} />
+        {net ? <div className={styles.answerDeed}>{net}</div> : null}
+        {chosen.unweighed > 0 ? (
+          <p className={`${styles.unweighed} small`}>
+            {t('unweighed', { count: chosen.unweighed })}
+          </p>
+        ) : null}
+        {chosen.unpriced_rooms > 0 ? (
+          <p className={`${styles.unweighed} small`}>
+            {t('room.unpriced', { count: chosen.unpriced_rooms })}
+          </p>
+        ) : null}
+        <Suspense fallback={null}>
+          <PlannerSheet
+            to={to.spot}
+            assumptions={found.assumptions}
+            unitOf={({ demand }) => units.get(demand) ?? null}
+            chosen={chosen}
             letters={letters}
           />
-        ))}
-      </Suspense>
-      <AnswerLines found={found} chosen={chosen} demands={demands} letters={letters} />
-      {net ? <div className={styles.answerDeed}>{net}</div> : null}
-      {chosen.unweighed > 0 ? (
-        <p className={`${styles.unweighed} small`}>{t('unweighed', { count: chosen.unweighed })}</p>
+        </Suspense>
+      </section>
+      {deed ? (
+        <footer className={`${styles.deedBar} no-print`}>
+          <p>
+            <span className="small muted">{togetherName(chosen, t)}</span>
+            <b>{moneyText(togetherOf(chosen), i18n.language)}</b>
+          </p>
+          {deed}
+        </footer>
       ) : null}
-      {chosen.unpriced_rooms > 0 ? (
-        <p className={`${styles.unweighed} small`}>
-          {t('room.unpriced', { count: chosen.unpriced_rooms })}
-        </p>
-      ) : null}
-      <Suspense fallback={null}>
-        <PlannerSheet
-          to={to.spot}
-          assumptions={found.assumptions}
-          unitOf={({ demand }) => units.get(demand) ?? null}
-          chosen={chosen}
-          letters={letters}
-        />
-      </Suspense>
-      {deed ? <footer className={`${styles.answerDeed} no-print`}>{deed}</footer> : null}
-    </section>
+    </>
   )
 }

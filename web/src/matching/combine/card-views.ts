@@ -7,7 +7,7 @@ import { givesText, lettersOf, titleOf } from './combination-text.ts'
 type T = TFunction<'combinations'>
 
 /** What is bought new weighs more in the sum than a price that was taken from the others, which the lines say too. */
-const togetherName = ({ unpriced, missing_cents }: CombinationTaken, t: T) =>
+export const togetherName = ({ unpriced, missing_cents }: CombinationTaken, t: T) =>
   missing_cents > 0
     ? t('figure.withNew')
     : t(unpriced > 0 ? 'figure.partly' : 'figure.together', { count: unpriced })

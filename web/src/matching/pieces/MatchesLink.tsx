@@ -15,7 +15,10 @@ export function MatchesLink({ spotId }: { spotId: number }) {
       params={{ id: String(spotId) }}
       startIcon={<Sparkles size={18} aria-hidden />}
     >
-      {count === undefined ? t('matches') : t('count', { count })}
+      {/* As wide before its number is there: what stands beside it does not move. */}
+      <span style={{ minWidth: '10ch', textAlign: 'center' }}>
+        {count === undefined ? t('matches') : t('count', { count })}
+      </span>
     </ButtonLink>
   )
 }

@@ -17,6 +17,7 @@ import {
   ErrorState,
   NavTabs,
   Pager,
+  ScreenComing,
   ScreenTitle,
   Skeleton,
 } from '../../ui/index.ts'
@@ -215,6 +216,14 @@ export function MatchesScreen({ beside, effect, store }: { beside?: ReactNode } 
     change,
   } = matches
   const title = useTitle(matches)
+  // Its heading tells whose matches they are and how many: it comes with them.
+  if (!spot && !matches.gone && !matches.error)
+    return (
+      <>
+        <h1 className="visually-hidden">{title}</h1>
+        <ScreenComing />
+      </>
+    )
   return (
     <div className={styles.matches}>
       <ScreenTitle page={title} tenant={productName} />

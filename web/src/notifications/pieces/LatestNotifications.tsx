@@ -20,7 +20,7 @@ export function LatestNotifications({ count = 6 }: { count?: number }) {
           {t('empty.why')}
         </EmptyState>
       ) : null}
-      <ul aria-busy={!news && !isError}>
+      <ul className={styles.latest} aria-busy={!news && !isError}>
         {news?.map((one) => (
           <NewsItem key={one.id} news={one} />
         ))}

@@ -14,6 +14,8 @@ interface ProductHeadProps {
   path: readonly string[]
   /** The short extra text. */
   extra?: string
+  /** What it costs: on a phone, where the list of facts stands below the picture. */
+  price?: string
   tags?: ReactNode
   tools: ReactNode
 }
@@ -27,6 +29,7 @@ export function ProductHead({
   label,
   path,
   extra,
+  price,
   tags,
   tools,
 }: ProductHeadProps) {
@@ -45,6 +48,7 @@ export function ProductHead({
           {t(released ? 'dialog.offered' : 'dialog.asked', { name })}
           {extra ? <span className={styles.extra}> {extra}</span> : null}
         </Title>
+        {price ? <p className={styles.price}>{price}</p> : null}
       </div>
       <div className="row gap-1 no-print">{tools}</div>
     </header>

@@ -1,4 +1,5 @@
 import type { Product } from '@bouwkring/contract/products'
+import { Handshake } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useMaybeUser } from '../../accounts/index.ts'
@@ -30,7 +31,25 @@ function Left({ product, own }: { product: Product; own: string | undefined }) {
   )
 }
 
-/** On a narrow screen: what is left and the way to reserve it, always at the bottom; the card opens over the screen. */
+/** The card that opens over the screen, and how it is opened. */
+function usePanel(title: string, children: ReactNode) {
+  const [open, setOpen] = useState(false)
+  const [everOpen, setEverOpen] = useState(false)
+  const show = () => {
+    setOpen(true)
+    setEverOpen(true)
+  }
+  const panel = everOpen ? (
+    <Suspense fallback={null}>
+      <SidePanel open={open} onClose={() => setOpen(false)} title={title}>
+        {children}
+      </SidePanel>
+    </Suspense>
+  ) : null
+  return { show, panel }
+}
+
+/** On a narrow screen: what is left and the way to reserve it, always at the bottom; of an own product one button, to what others reserved. The card opens over the screen. */
 export function ReserveBar({
   product,
   own,
@@ -43,36 +62,31 @@ export function ReserveBar({
 }) {
   const { t } = useTranslation('products')
   const readOnly = useMaybeUser()?.readOnly ?? true
-  const [open, setOpen] = useState(false)
-  const [everOpen, setEverOpen] = useState(false)
   // Of an own product it shows what others reserved; that is not the main thing to do there.
   const first = product.is_external && own === undefined
   const mayReserve = product.can.reserve && first
   const title = t(
     first ? (product.is_released ? 'reserve.reserve' : 'reserve.offer') : 'reserve.show',
   )
+  const { show, panel } = usePanel(title, children)
+  if (!product.is_external)
+    return (
+      <>
+        <Button variant="text" startIcon={<Handshake size={18} aria-hidden />} onClick={show}>
+          {title}
+        </Button>
+        {panel}
+      </>
+    )
   return (
-    <div className={`${styles.reserve} no-print`} data-own={String(!product.is_external)}>
+    <div className={`${styles.reserve} no-print`}>
       <Left product={product} own={own} />
       {readOnly && first ? null : (
-        <Button
-          variant={mayReserve ? 'contained' : 'outlined'}
-          size="large"
-          onClick={() => {
-            setOpen(true)
-            setEverOpen(true)
-          }}
-        >
+        <Button variant={mayReserve ? 'contained' : 'outlined'} size="large" onClick={show}>
           {title}
         </Button>
       )}
-      {everOpen ? (
-        <Suspense fallback={null}>
-          <SidePanel open={open} onClose={() => setOpen(false)} title={title}>
-            {children}
-          </SidePanel>
-        </Suspense>
-      ) : null}
+      {panel}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import {
   useMediaQuery,
   wholeDays,
 } from '../../ui/index.ts'
+import { cardPrice } from '../amount-text.ts'
 import { contactsQuery } from '../api.ts'
 import { FootGallery } from '../pieces/FootGallery.tsx'
 import { ProductActions } from '../pieces/ProductActions.tsx'
@@ -29,6 +30,7 @@ import { type ProductTab, tabsOf } from '../tabs.ts'
 import { usePrinting } from '../use-printing.ts'
 import * as styles from '../pieces/frame.module.css'
 import * as headStyles from '../pieces/head.module.css'
+import * as noticeStyles from '../pieces/notice.module.css'
 
 interface ProductViewerProps {
   id: string
@@ -122,13 +124,44 @@ const withLine = (side: ReactNode, product: Product) =>
   )
 
 const noneOwn = () => undefined
+type BarProps = Pick<ProductViewerProps, 'product' | 'slots'> & { narrow: boolean }
+
+// On a narrow screen what an own product leads to (reservations, matches, combinations) stands in one line above its tabs: the foot keeps one row, of what one does.
+const leadsAbove = ({ product, narrow }: BarProps) => narrow && !product.is_external
+
+function Above(props: BarProps) {
+  const { product, slots } = props
+  return (
+    <>
+      {leadsAbove(props) ? (
+        <div className={`${noticeStyles.leads} no-print`}>
+          <Bar {...props} />
+          {slots.links?.(product)}
+        </div>
+      ) : null}
+      {slots.notice?.(product)}
+    </>
+  )
+}
+
+function AtFoot(props: BarProps) {
+  const { t } = useTranslation('products')
+  const { product, slots } = props
+  const above = leadsAbove(props)
+  return (
+    <>
+      {above ? null : <Bar {...props} />}
+      <span className={`grow row gap-1 small muted ${styles.changed}`}>
+        <Clock3 size={16} aria-hidden />
+        {wholeDays(t('dialog.changed', { day: dayText(product.updated_at) }))}
+      </span>
+      {above ? null : slots.links?.(product)}
+    </>
+  )
+}
 
 // On a narrow screen what stands beside the content on a wide one is behind a bar.
-function Bar({
-  product,
-  slots,
-  narrow,
-}: Pick<ProductViewerProps, 'product' | 'slots'> & { narrow: boolean }) {
+function Bar({ product, slots, narrow }: BarProps) {
   const own = (slots.useOwn ?? noneOwn)(product)
   const side = slots.side?.(product)
   return side && narrow ? (
@@ -151,7 +184,8 @@ export function ProductViewer({
   onGone,
   onClose,
 }: ProductViewerProps) {
-  const { t } = useTranslation('products')
+  const { t, i18n } = useTranslation('products')
+  const { t: tf } = useTranslation('facts')
   const printing = usePrinting()
   const seesSpot = useHolds('SPOT_READ')
   const bringTabs = useOtherTabs(product, seesSpot)
@@ -191,7 +225,7 @@ export function ProductViewer({
         tab={tab}
         onTab={onTab}
         all={printing}
-        notice={slots.notice?.(product)}
+        notice={<Above product={product} slots={slots} narrow={narrow} />}
         head={
           <ProductHead
             id={id}
@@ -201,6 +235,7 @@ export function ProductViewer({
             label={product.sustainability_type}
             path={product.otl?.path ?? []}
             extra={product.description}
+            {...(narrow && { price: cardPrice(product, tf, i18n.language) })}
             tags={
               <>
                 <HiddenTag product={product} />
@@ -221,12 +256,7 @@ export function ProductViewer({
         foot={
           <>
             {tab === 'specifications' ? null : <FootGallery product={product} />}
-            <Bar product={product} slots={slots} narrow={narrow} />
-            <span className={`grow row gap-1 small muted ${styles.changed}`}>
-              <Clock3 size={16} aria-hidden />
-              {wholeDays(t('dialog.changed', { day: dayText(product.updated_at) }))}
-            </span>
-            {slots.links?.(product)}
+            <AtFoot product={product} slots={slots} narrow={narrow} />
             <ProductActions product={product} onEdit={onEdit} onOpen={onOpen} onGone={onGone} />
             {onClose ? (
               <Button className={styles.closeButton} onClick={onClose}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LatestNotifications } from '../../notifications/index.ts'
 import { Featured } from '../Featured.tsx'
 import { QuickLinks } from '../QuickLinks.tsx'
-import { columns, same, standard } from './layout.ts'
+import { columns } from './layout.ts'
 import * as styles from '../home.module.css'
 
 /** What each kind of block shows. */
@@ -16,9 +16,7 @@ export const widgets: Record<WidgetType, () => ReactNode> = {
 /** The dashboard as its owner arranged it. */
 export function Columns({ layout }: { layout: DashboardLayout }) {
   return (
-    <div
-      className={same(layout, standard) ? `${styles.columns} ${styles.standard}` : styles.columns}
-    >
+    <div className={styles.columns}>
       {columns.map((name) => (
         <div key={name} className={styles.column} data-part="column">
           {layout[name].map(({ widgetType }) => (

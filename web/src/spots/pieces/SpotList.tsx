@@ -132,6 +132,16 @@ function NoSpots({ path, filter, onFilter }: Omit<SpotListProps, 'selected'>) {
   )
 }
 
+/** Brings the row of a spot in sight within the column that scrolls; the page stays where it is. */
+function bringInSight(box: HTMLElement | null, spot: number) {
+  const row = box?.querySelector<HTMLElement>(`[data-spot="${spot}"]`)
+  const rows = row?.closest<HTMLElement>('[data-part="rows"]')
+  if (!row || !rows || rows.scrollHeight <= rows.clientHeight) return
+  const [at, room] = [row.getBoundingClientRect(), rows.getBoundingClientRect()]
+  if (at.top < room.top) rows.scrollTop += at.top - room.top
+  else if (at.bottom > room.bottom) rows.scrollTop += at.bottom - room.bottom
+}
+
 /** The column with the spots of this list: search, filters, rows, pages. */
 export function SpotList({ path, filter, selected, onFilter }: SpotListProps) {
   const { t } = useTranslation('spots')
@@ -141,13 +151,12 @@ export function SpotList({ path, filter, selected, onFilter }: SpotListProps) {
   const total = list.data?.['hydra:totalItems']
   const loaded = rows !== undefined
   useEffect(() => {
-    if (selected !== undefined && loaded)
-      box.current?.querySelector(`[data-spot="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
+    if (selected !== undefined && loaded) bringInSight(box.current, selected)
   }, [selected, loaded])
   return (
     <section className={styles.list} aria-label={t(`list.title.${filter.view}`)} ref={box}>
       <ListHead path={path} filter={filter} selected={selected} total={total} onFilter={onFilter} />
-      <div className={styles.rows} aria-busy={list.isFetching}>
+      <div className={styles.rows} data-part="rows" aria-busy={list.isFetching}>
         {list.isPending ? (
           <ul aria-label={t('list.loading')}>
             {Array.from({ length: 5 }, (_, i) => (

@@ -9,6 +9,9 @@ import { floorText, neededText, weeksText } from '../number-text.ts'
 import { type Clash, clashesOf, type Columns, columnsOf } from './weeks.ts'
 import * as styles from './calendar.module.css'
 
+const DestinationDialog = latePiece(() =>
+  withTexts(import('./DestinationDialog.tsx'), 'transactions'),
+)
 const DeclineDialog = latePiece(() => withTexts(import('./DeclineDialog.tsx'), 'transactions'))
 
 interface BookingProps {
@@ -74,8 +77,9 @@ function Acts({ booking, clashes }: { booking: StorageBooking; clashes: readonly
   const confirm = useConfirm()
   const accept = useAccept(t('calendar.accepted'))
   const release = useRelease(t('calendar.released'))
-  const [declining, setDeclining] = useState(false)
-  const { id, name, can } = booking
+  const [open, setOpen] = useState<'decline' | 'destination'>()
+  const close = () => setOpen(undefined)
+  const { id, name, can, destination } = booking
   const about = <span className="visually-hidden">{t('calendar.about', { name })}</span>
   const busy = accept.isPending || release.isPending
   const end = async () => {
@@ -105,9 +109,21 @@ function Acts({ booking, clashes }: { booking: StorageBooking; clashes: readonly
           size="small"
           disabled={busy}
           aria-haspopup="dialog"
-          onClick={() => setDeclining(true)}
+          onClick={() => setOpen('decline')}
         >
           {t('calendar.decline')}
+          {about}
+        </Button>
+      ) : null}
+      {can.destination ? (
+        <Button
+          size="small"
+          variant={destination === '' ? 'outlined' : 'text'}
+          disabled={busy}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('destination')}
+        >
+          {t(destination === '' ? 'destination.set' : 'destination.change')}
           {about}
         </Button>
       ) : null}
@@ -117,11 +133,10 @@ function Acts({ booking, clashes }: { booking: StorageBooking; clashes: readonly
           {about}
         </Button>
       ) : null}
-      {declining ? (
-        <Suspense fallback={null}>
-          <DeclineDialog booking={booking} onClose={() => setDeclining(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {open === 'decline' ? <DeclineDialog booking={booking} onClose={close} /> : null}
+        {open === 'destination' ? <DestinationDialog booking={booking} onClose={close} /> : null}
+      </Suspense>
     </div>
   )
 }

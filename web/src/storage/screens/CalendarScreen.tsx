@@ -21,6 +21,7 @@ import {
   latePiece,
   NavTabs,
   PageHeader,
+  ScreenComing,
   ScreenTitle,
   Skeleton,
 } from '../../ui/index.ts'
@@ -234,6 +235,9 @@ function Top({ found, onOpen }: { found: Found; onOpen: (what: Opened) => void }
   )
 }
 
+const isComing = ({ spot, room, error, gone }: Found) =>
+  !gone && error === null && (spot === undefined || room === undefined)
+
 const nameOf = (spot: Spot) => [spot.name, spot.location.city].filter(Boolean).join(', ')
 
 /** `/spots/:id/storage`: the weeks of a depot for its keeper: what lies there, what is asked for and what is free. */
@@ -244,6 +248,14 @@ export function CalendarScreen() {
   const [open, setOpen] = useState<Opened>()
   const { id, spot, room, gone } = found
   const close = () => setOpen(undefined)
+  // What it is called and what may be done come with what it offers: its head grew twice on a phone.
+  if (isComing(found))
+    return (
+      <>
+        <h1 className="visually-hidden">{t('calendar.title')}</h1>
+        <ScreenComing />
+      </>
+    )
   return (
     <div className={styles.calendarScreen}>
       <ScreenTitle

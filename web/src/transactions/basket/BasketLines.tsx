@@ -1,5 +1,6 @@
 import type { Basket } from '@bouwkring/contract/baskets'
-import { CornerDownRight } from 'lucide-react'
+import type { Transport } from '@bouwkring/contract/products'
+import { CornerDownRight, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { dayText, distanceText } from '../../platform/format.ts'
@@ -30,7 +31,22 @@ function Since({ basket, row }: { basket: Basket; row: Lettered }) {
   )
 }
 
-/** One line: of whom, how much, how far it is and what can be done; what stands in for it is below it. */
+const standing = ['pending', 'accepted', 'completed']
+
+/** How goods of a line come, or that it is still to be agreed; nothing of a line that ended. */
+function Comes({ way }: { way: Transport | null | undefined }) {
+  const { t } = useTranslation('transactions')
+  if (way === undefined) return null
+  return (
+    <span className="row small muted">
+      <Truck size={16} aria-hidden />
+      <span className="visually-hidden">{t('transport.label')}: </span>
+      {t(`transport.${way ?? 'open'}`)}
+    </span>
+  )
+}
+
+/** One line: of whom, how much, how it comes, how far it is and what can be done; what stands in for it is below it. */
 function Row({
   basket,
   row,
@@ -44,11 +60,11 @@ function Row({
 }) {
   const { t, i18n } = useTranslation('baskets')
   const { transaction, missing } = row.line
-  const { product, status, can, amount, from, to } = transaction
+  const { product, status, can, amount, from, to, transport } = transaction
   const [owner, spot] = product.is_released
     ? [from, transaction.from_spot]
     : [to, transaction.to_spot]
-  const gone = status !== 'pending' && status !== 'accepted' && status !== 'completed'
+  const gone = !standing.includes(status)
   return (
     <li
       className={styles.row}
@@ -72,6 +88,7 @@ function Row({
         <span className="small muted">
           {[owner.company, spot?.name].filter(Boolean).join(' · ')}
         </span>
+        <Comes way={gone ? undefined : transport} />
         {basket.demand === null && transaction.related_product ? (
           <span className="small wrap-anywhere">
             {t('forLine', { demand: transaction.related_product.name })}
@@ -93,7 +110,7 @@ function Row({
           <Since basket={basket} row={row} />
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className={`no-print ${styles.actions}`}>
         {can.retract ? (
           <Button
             size="small"

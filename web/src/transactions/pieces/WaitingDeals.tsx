@@ -1,7 +1,6 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
-import { dayText } from '../../platform/format.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
 import { type Starts, useDeeds } from '../use-deeds.tsx'
 import { transactionAt } from './TransactionLink.tsx'
@@ -42,7 +41,7 @@ export function WaitingDeals({ rows }: { rows: readonly Transaction[] }) {
   return (
     <>
       {rows.map((row) => (
-        <TwoLines key={row.id} row={row} state={t(`status.${row.status}`)} day={dayText(row.date)}>
+        <TwoLines key={row.id} row={row} state={t(`status.${row.status}`)}>
           <Turn row={row} onDeed={(deed) => start(deed, row)} />
         </TwoLines>
       ))}

@@ -101,7 +101,7 @@ function Header({ basket }: { basket: Basket }) {
       </div>
       <Deadline basket={basket} />
       {can.retract ? (
-        <div className={screenStyles.deeds}>
+        <div className={`no-print ${screenStyles.deeds}`}>
           <Button color="error" loading={retract.isPending} onClick={() => void ask()}>
             {t('retractAll.button')}
           </Button>
@@ -149,11 +149,9 @@ function Page({ basket, net, map, way }: BasketPieces & { basket: Basket }) {
           {basket.can.replace
             ? open(rows).map((row) => (
                 // A line that lacks another amount begins anew.
-                <FillPanel
-                  key={`${row.line.transaction.id}:${row.line.missing}`}
-                  basket={basket}
-                  row={row}
-                />
+                <div key={`${row.line.transaction.id}:${row.line.missing}`} className="no-print">
+                  <FillPanel basket={basket} row={row} />
+                </div>
               ))
             : null}
         </div>

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+
+interface Shifted extends Window {
+  shifted?: number
+}
+
+/** Opens an address anew and waits until nothing is fetched any more; no more of it moved meanwhile than may. */
+export async function staysInPlace(
+  page: Page,
+  path: string,
+  seen: () => Promise<void>,
+  most = 0.02,
+) {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as Shifted).shifted = ((window as Shifted).shifted ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path)
+  await seen()
+  await page.waitForLoadState('networkidle')
+  const shifted = await page.evaluate(() => (window as Shifted).shifted ?? 0)
+  console.log(`${path}: layout shift ${shifted.toFixed(3)}`)
+  expect(shifted).toBeLessThanOrEqual(most)
+}

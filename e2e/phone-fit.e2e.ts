@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { staysInPlace } from './in-place.ts'
+import { accessible, person } from './person.ts'
+import { as } from './saved-searches.ts'
+
+// What a phone has room for: names whole, one row of deeds, and nothing that moves while it comes.
+
+const small = { phone: true, width: 360, height: 640 }
+
+test('on the smallest phone the names of what waits are whole, and home begins with what there is to see', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', small)
+  const waits = page.getByRole('region', { name: /^Wacht op u/ })
+  await expect(waits.getByRole('button', { name: /^Accepteren/ }).first()).toBeVisible()
+  const cut = await waits.getByRole('link').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const words = document.createRange()
+        words.selectNodeContents(link)
+        const [told, room] = [words.getBoundingClientRect(), link.parentElement as Element]
+        return told.bottom > room.getBoundingClientRect().bottom + 1
+      })
+      .map((link) => link.textContent),
+  )
+  expect(cut).toEqual([])
+  const heads = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(heads).toHaveText([/^Wacht op u/, 'Uitgelicht', 'Meldingen', 'Snel naar'])
+  await accessible(page, 'home on the smallest phone')
+  await page.context().close()
+})
+
+test('an own product has one row of deeds, and what it leads to above its tabs', async ({
+  browser,
+  request,
+}) => {
+  const { call } = await as(request, 'inkoop@delta.example')
+  const own = await call<{ 'hydra:member': { id: number }[] }>(
+    'GET',
+    '/api/products/search?scope=internal&is_released=true&itemsPerPage=1',
+  )
+  const page = await person(browser, 'inkoop@delta.example', small)
+  await page.goto(`/products/${own['hydra:member'][0]?.id}`)
+  const foot = page.getByRole('main').locator('footer')
+  await expect(foot.getByRole('button', { name: 'Bewerken' })).toBeVisible()
+  await expect(foot.getByRole('button', { name: 'Publicatie intrekken' })).toBeVisible()
+  expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(72)
+  await accessible(page, 'own product on the smallest phone')
+  await page.getByRole('button', { name: 'Reserveringen', exact: true }).tap()
+  await expect(page.getByRole('dialog', { name: 'Reserveringen' })).toBeVisible()
+  await page.context().close()
+})
+
+test('heads of a spot, its matches and the calendar of a depot come whole', async ({ browser }) => {
+  const page = await person(browser, 'beheer@delta.example', small)
+  const headed = () => expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+  await staysInPlace(page, '/spots/1', headed, 0.05)
+  await staysInPlace(page, '/spots/1/matches', headed, 0.05)
+  await staysInPlace(page, '/spots/4/storage', headed, 0.05)
+  await page.context().close()
+})
+
+test('a link to a spot far down its list lands at the top of the page', async ({ browser }) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/spots')
+  const rows = page.getByRole('region', { name: 'Spots' }).locator('a[href^="/spots/"]')
+  const last = (await rows.last().getAttribute('href')) ?? ''
+  await page.goto(last)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(rows.last()).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.context().close()
+})
