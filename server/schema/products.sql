@@ -292,6 +292,7 @@ create table products.product (
   constraint product_tenant_id_id_key UNIQUE (tenant_id, id)
 );
 CREATE UNIQUE INDEX product_external_ref ON products.product USING btree (spot_id, external_ref) WHERE (external_ref IS NOT NULL);
+CREATE INDEX product_least_amount ON products.product USING btree (id) WHERE ((least_amount IS NOT NULL) AND published);
 CREATE INDEX product_of_spot ON products.product USING btree (spot_id, is_released, id);
 CREATE INDEX product_otl ON products.product USING btree (otl_id);
 CREATE INDEX product_spot ON products.product USING btree (spot_id);
