@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { askSearches } from '../server/src/market/index.ts'
+import type { Config } from '../server/src/platform/config.ts'
 import { makeLog } from '../server/src/platform/log.ts'
 import type { Db } from '../server/src/platform/db.ts'
 import { figures, ms, row } from './measure.ts'
@@ -68,7 +69,7 @@ export async function benchSearches(stage: Stage, size: string, runs: number): P
       ),
     )
   ).rows.map((r) => r.id)
-  const context = { database, log: makeLog('silent') }
+  const context = { database, log: makeLog('warn'), config: { MARKET_MEMORY_MB: 1024 } as Config }
   const wall: number[] = []
   const own: number[] = []
   for (const id of ids.slice(0, runs)) {

@@ -5,12 +5,12 @@ import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { takeTurns } from '../../platform/turns.ts'
 import type { Statement } from '../queries/counted.ts'
 
-/** A copy of market.listing in the memory of this process, which answers questions about the whole set on threads of its own. */
+/** Tables in the memory of this process, by themselves a copy of market.listing, which answer questions about the whole set on threads of their own. */
 export interface Engine {
   /** Rows of a statement. Figures come back as numbers: a statement casts what is wider. */
   ask<T>(statement: Statement<T>): Promise<T[]>
-  /** Adds listings, each a line of market.copied. */
-  add(lines: readonly string[]): Promise<void>
+  /** Adds rows, each a line of CSV with the columns of its table: of `listing` as market.copied has them. */
+  add(lines: readonly string[], table?: string): Promise<void>
   /** Puts what was added into the order that is read quickest; before the first question. */
   sort(): Promise<void>
   /** Takes these listings out and puts the lines in, in one transaction: a question sees all of it or nothing. */
@@ -31,13 +31,23 @@ const columns = `product_id bigint, tenant_id integer, spot_id integer, is_relea
 // A database of that name, so that statements find `market.listing` in it. A side and a category lie together in small groups of rows, and groups that a filter cannot meet are not read.
 const schema = `
 attach ':memory:' as market (row_group_size 20480);
-create table market.listing (${columns});
 create macro market.metres(lat1, lon1, lat2, lon2) as case when lat1 + lon1 + lat2 + lon2 is not null then
   12742017.6 * asin(sqrt(least(1, power(sin(radians(lat2 - lat1) / 2), 2) + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)))) end;`
 const sort = `
 create table market.sorted as select * from market.listing order by is_released, facets;
 drop table market.listing;
 alter table market.sorted rename to listing;`
+
+/** What an engine is made of: its tables, and how many threads it counts on. */
+export interface Make {
+  /** Statements that make tables in `market`. */
+  tables: string
+  threads: number
+}
+const ofMarket: Make = {
+  tables: `create table market.listing (${columns})`,
+  threads: Math.min(4, availableParallelism()),
+}
 
 /** Lists of figures are read quickest from their text. */
 function valueOf(given: unknown): DuckDBValue {
@@ -54,16 +64,17 @@ async function rowsOf<T>(connection: DuckDBConnection, { sql, parameters }: Stat
   return reader.getRowObjectsJS() as T[]
 }
 
-/** Starts an engine without listings; throws where its native package is not installed. */
-export async function startEngine(memoryMb: number): Promise<Engine> {
+/** Starts an engine without rows, unless told otherwise for listings; throws where its native package is not installed. */
+export async function startEngine(memoryMb: number, make = ofMarket): Promise<Engine> {
   const { DuckDBInstance } = await import('@duckdb/node-api')
   const folder = await mkdtemp(join(tmpdir(), 'market-'))
   const instance = await DuckDBInstance.create(':memory:', {
-    threads: String(Math.min(4, availableParallelism())),
+    threads: String(make.threads),
     memory_limit: `${memoryMb}MB`,
   })
   const writer = await instance.connect()
   await writer.run(schema)
+  await writer.run(make.tables)
   // It reads files of its own folder only, has no extensions to load, and nothing of this can be changed afterwards.
   for (const setting of [
     `temp_directory = ''`,
@@ -95,12 +106,12 @@ export async function startEngine(memoryMb: number): Promise<Engine> {
         }
       }),
     )
-  const add = async (lines: readonly string[]) => {
+  const add = async (lines: readonly string[], table = 'listing') => {
     if (lines.length === 0) return
-    const file = join(folder, 'listings.csv')
+    const file = join(folder, `${table}.csv`)
     await writeFile(file, `${lines.join('\n')}\n`)
     await writer.run(
-      `copy market.listing from '${file.replaceAll("'", "''")}' (format csv, header false, auto_detect false)`,
+      `copy market.${table} from '${file.replaceAll("'", "''")}' (format csv, header false, auto_detect false)`,
     )
     await rm(file)
   }
@@ -119,7 +130,7 @@ export async function startEngine(memoryMb: number): Promise<Engine> {
     }
   }
   return {
-    add: (lines) => tracked(() => add(lines)),
+    add: (lines, table) => tracked(() => add(lines, table)),
     sort: () => tracked(async () => void (await writer.run(sort))),
     replace: (ids, lines) => tracked(() => replace(ids, lines)),
     ask: (statement) => read((connection) => rowsOf(connection, statement)),
