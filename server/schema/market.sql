@@ -263,6 +263,7 @@ create policy own on market.saved_search to bouwkring_app
 create policy system on market.saved_search to bouwkring_system
   using (true)
   with check (true);
+CREATE TRIGGER drop_hits AFTER DELETE ON market.saved_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION market.drop_hits();
 grant delete, insert, select, update on market.saved_search to bouwkring_app;
 grant delete, insert, select, update on market.saved_search to bouwkring_system;
 
@@ -307,12 +308,10 @@ create table market.saved_search_hit (
   price_cents bigint, -- Its price when it was told, euro cents per unit
   found_at timestamp with time zone default now() not null, -- When it was told
   constraint saved_search_hit_pkey PRIMARY KEY (search_id, product_id),
-  constraint saved_search_hit_why_check CHECK ((why = ANY (ARRAY['new'::text, 'more'::text, 'cheaper'::text]))),
-  constraint saved_search_hit_tenant_id_search_id_fkey FOREIGN KEY (tenant_id, search_id) REFERENCES market.saved_search(tenant_id, id) ON DELETE CASCADE
+  constraint saved_search_hit_why_check CHECK ((why = ANY (ARRAY['new'::text, 'more'::text, 'cheaper'::text])))
 );
 CREATE INDEX saved_search_hit_age ON market.saved_search_hit USING btree (found_at);
 CREATE INDEX saved_search_hit_newest ON market.saved_search_hit USING btree (search_id, found_at DESC);
-CREATE INDEX saved_search_hit_of ON market.saved_search_hit USING btree (tenant_id, search_id);
 alter table market.saved_search_hit enable row level security, force row level security;
 create policy own on market.saved_search_hit for select to bouwkring_app
   using (((tenant_id = ( SELECT platform.tenant() AS tenant)) AND (EXISTS ( SELECT
@@ -321,6 +320,7 @@ create policy own on market.saved_search_hit for select to bouwkring_app
 create policy system on market.saved_search_hit to bouwkring_system
   using (true)
   with check (true);
+CREATE TRIGGER need_searches AFTER INSERT ON market.saved_search_hit REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION market.need_searches();
 grant select on market.saved_search_hit to bouwkring_app;
 grant delete, insert, select, update on market.saved_search_hit to bouwkring_system;
 
@@ -477,6 +477,18 @@ AS $function$
   select concat_ws(',', l.product_id, l.tenant_id, l.spot_id, l.is_released::text, (extract(epoch from l.published_at) * 1000000)::bigint, l.audience, l.period_from, l.period_till,
     coalesce(l.latitude::text, ''), coalesce(l.longitude::text, ''), coalesce(l.amount::text, ''), l.facets, l.stems)
 $function$;
+
+-- Takes the hits of saved searches along that go.
+CREATE OR REPLACE FUNCTION market.drop_hits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from market.saved_search_hit h using old_rows o where h.search_id = o.id;
+  return null;
+end $function$;
 
 -- All that facets count in one number (rules.ts has the places): one number is grouped in a third of the time of its columns, and a category is a range of it.
 CREATE OR REPLACE FUNCTION market.facet_key(pre integer, label text, unit text, price_type text, kind text, type text, condition smallint, known text, origin text, demountability text, hazard text)
@@ -770,6 +782,23 @@ CREATE OR REPLACE FUNCTION market.metres_to_own(product bigint)
 AS $function$
 begin
   return (select min(market.metres(l.latitude, l.longitude, n.latitude, n.longitude)) from market.listing l join market.own_places() n on n.id <> l.spot_id where l.product_id = product);
+end $function$;
+
+-- Refuses hits of a saved search that is gone, or is of another organisation: a foreign key that is asked once a statement.
+CREATE OR REPLACE FUNCTION market.need_searches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Locked as a foreign key locks: none of them goes before this transaction ends.
+  if (with asked as materialized (select distinct n.tenant_id, n.search_id from new_rows n),
+      found as materialized (select s.id from asked a join market.saved_search s on s.id = a.search_id and s.tenant_id = a.tenant_id for key share of s)
+      select (select count(*) from asked) <> (select count(*) from found)) then
+    raise foreign_key_violation using message = 'a hit of a saved search that is not there', table = 'saved_search_hit', schema = 'market';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION market.note_listings()

@@ -73,6 +73,8 @@ interface ProductRow {
   transport: ('pickup' | 'delivery')[]
   published: boolean
   otl_id: number | null
+  latitude: number
+  longitude: number
 }
 /** A product straight in the database, published, for tests that are not about products; answers its id. */
 export const rowOfProduct = (

@@ -4,6 +4,7 @@ import {
   marketFilters,
 } from '@bouwkring/contract/market-filters'
 import type { MarketFilter } from '@bouwkring/contract/market-query'
+import type { StoredFilter } from '@bouwkring/contract/saved-searches'
 import type { Dice, RandomMarket } from './random-market.ts'
 
 /** What only the market at hand can tell of a filter, and how often it is asked; the others take any value of their kind. */
@@ -50,4 +51,42 @@ export function randomFilter(d: Dice, m: RandomMarket): MarketFilter {
       name in known ? known[name as FilterName] : anyOfKind(d, entry),
     ]),
   ) as unknown as MarketFilter
+}
+
+const words = [
+  'tegel',
+  'beton',
+  'betontgel',
+  'stenen',
+  'partij',
+  '300x300',
+  'balken',
+  'de',
+  'straat steen',
+]
+
+/** What a saved search asks: a few entries, each of which may be any of its kind. */
+export function randomSearch(d: Dice, otls: readonly number[]): StoredFilter {
+  const filter: Record<string, unknown> = { is_released: d.chance(0.7) }
+  for (const [name, entry] of Object.entries<FilterEntry>(marketFilters)) {
+    if (!d.chance(0.12)) continue
+    if (entry.kind === 'choices') filter[name] = [d.pick(entry.values), d.pick(entry.values)]
+    if (entry.kind === 'choice' && !entry.with) filter[name] = d.pick(entry.values)
+  }
+  if (d.chance(0.4)) filter.otl = [d.pick(otls), d.pick(otls)]
+  if (d.chance(0.3)) filter.search = d.pick(words)
+  if (d.chance(0.3))
+    Object.assign(filter, { latitude: 51.5 + d.next(), longitude: 5, range: 10 + d.below(80) })
+  if (d.chance(0.15)) filter.area = '4.2,51.2,5.9,52.6'
+  if (d.chance(0.2))
+    Object.assign(filter, {
+      amount: d.pick([5, 50, 500]),
+      amount_comparison: d.pick(['gte', 'eq', 'lte']),
+    })
+  if (d.chance(0.1)) Object.assign(filter, { amount: 20, amount_unit: d.pick(['ton', 'm3', 'st']) })
+  if (d.chance(0.15)) filter.period_from = '2026-12-01'
+  if (d.chance(0.15)) filter.period_till = '2027-02-01'
+  if (d.chance(0.1)) filter.any_amount = true
+  if (d.chance(0.1)) filter.filters = ['conditiescore:lte:3']
+  return filter as StoredFilter
 }

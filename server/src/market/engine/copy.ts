@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import { changesSince, linesAfter, markNow, type Mark } from '../queries/copy.ts'
-import { startEngine, type Engine } from './engine.ts'
+import { startListings, type Listings } from './listings.ts'
 import { keepResults, type Results } from './results.ts'
 
 /** What a copy is made of and with. */
@@ -15,7 +15,7 @@ export interface Source {
 
 /** The market in the memory of this process. */
 export interface Copy {
-  engine: Engine
+  engine: Listings
   mark: Mark
   results: Results
   /** When it last read what changed, by the clock of this process. */
@@ -56,7 +56,7 @@ function stateOf({ database }: Pick<Source, 'database'>): State {
   return state
 }
 
-const close = (engine: Engine) => void engine.close().catch(() => undefined)
+const close = (engine: Listings) => void engine.close().catch(() => undefined)
 
 /** The database answers from here on, until a copy is loaded again. */
 function forget(state: State) {
@@ -66,7 +66,7 @@ function forget(state: State) {
 
 async function load({ database, memoryMb }: Source): Promise<Copy> {
   const readAt = performance.now()
-  const engine = await startEngine(memoryMb)
+  const engine = await startListings(memoryMb)
   try {
     const mark = await database.asSystem((db) => markNow(db))
     let loaded = 0

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { startEngine } from './engine.ts'
+import { startListings } from './listings.ts'
 
 test('runs no file, setting or extension, whatever text reaches it', async () => {
-  const alone = await startEngine(64)
+  const alone = await startListings(64)
   const ask = (text: string) => alone.ask({ sql: text, parameters: [] } as never)
   try {
     for (const [text, why] of [
@@ -21,7 +21,7 @@ test('runs no file, setting or extension, whatever text reaches it', async () =>
 })
 
 test('answers nothing after it was closed', async () => {
-  const alone = await startEngine(64)
+  const alone = await startListings(64)
   const last = alone.memory()
   await alone.close()
   expect(await last).toBeTypeOf('number')
@@ -30,7 +30,7 @@ test('answers nothing after it was closed', async () => {
 })
 
 test('holds no more memory than it may: the question fails, the next is answered', async () => {
-  const alone = await startEngine(64)
+  const alone = await startListings(64)
   const ask = (text: string) => alone.ask({ sql: text, parameters: [] } as never)
   try {
     await expect(

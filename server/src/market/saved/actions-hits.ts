@@ -1,37 +1,41 @@
 import type { MarketFilter } from '@bouwkring/contract/market-query'
 import { readStored } from '@bouwkring/contract/saved-searches'
+import type { Db } from '../../platform/db.ts'
 import { tell, tellAll, type JobContext } from '../../platform/jobs.ts'
 import { AppError } from '../../platform/errors.ts'
 import { filters } from '../filters/all.ts'
 import { prepare } from '../queries/filter.ts'
+import { foundInEngine, nobody } from './actions-bulk.ts'
 import * as queries from './queries-hits.ts'
 
-// Products asked for at once, and people whose searches are looked at beside each other.
+// Notes taken at once, by the database and by the counting engine, which is worth its start from so many products on (bench/README.md).
 const most = 500
+const mostInEngine = 5000
+const bulk = 100
+// People whose searches are looked at beside each other.
 const beside = 3
 // PostgreSQL's code for a statement that was ended by its time limit.
 const tookTooLong = '57014'
-// Words say the same to everybody.
-const nobody = { tenantId: 0, userId: 0, audience: '0' }
 
-type Context = Pick<JobContext, 'database' | 'log'>
-interface Hit {
-  searchId: number
-  productId: number
-}
+type Context = Pick<JobContext, 'database' | 'log' | 'config'>
+type Hits = queries.Hits
+
+const idsOf = (products: string) => products.split(',').map(Number)
+const hitsAt = (searchId: number, products: readonly number[]): Hits[] =>
+  products.length === 0 ? [] : [{ searchId, products: products.join(',') }]
 
 /** The hits of all candidates of one person, found with that person's sight. A search that cannot be asked any more has none and holds up no other. */
-async function hitsOf(context: Context, all: readonly queries.Candidate[]): Promise<Hit[]> {
+async function hitsOf(context: Context, all: readonly queries.Candidate[]): Promise<Hits[]> {
   const [viewer] = all
   if (!viewer) return []
   return context.database.asPerson(viewer, async (db) => {
-    const hits: Hit[] = []
+    const hits: Hits[] = []
     for (const { id, filter: stored, products } of all) {
       const filter = readStored(stored)
       if (!filter) continue
       try {
-        const found = await queries.shownOf(db, await prepare(db, filter, viewer), products)
-        hits.push(...found.map((productId) => ({ searchId: id, productId })))
+        const asked = await prepare(db, filter, viewer)
+        hits.push(...hitsAt(id, await queries.shownOf(db, asked, idsOf(products))))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         context.log.debug({ search: id, code: error.code }, 'a saved search cannot be asked')
@@ -52,7 +56,7 @@ async function unlessTooLong<T>(run: () => Promise<T>, otherwise: () => T | Prom
 }
 
 /** The hits of one person; where one of the searches takes too long, each by itself. */
-const hitsOfPerson = (context: Context, all: readonly queries.Candidate[]): Promise<Hit[]> =>
+const hitsOfPerson = (context: Context, all: readonly queries.Candidate[]): Promise<Hits[]> =>
   unlessTooLong(
     () => hitsOf(context, all),
     async () => {
@@ -60,14 +64,13 @@ const hitsOfPerson = (context: Context, all: readonly queries.Candidate[]): Prom
         context.log.warn({ search: all[0]?.id }, 'a saved search takes too long and is passed over')
         return []
       }
-      const hits: Hit[] = []
+      const hits: Hits[] = []
       for (const one of all) hits.push(...(await hitsOfPerson(context, [one])))
       return hits
     },
   )
 
-const pairs = ({ id, products }: queries.Candidate) =>
-  products.map((productId) => ({ searchId: id, productId }))
+const allOf = ({ id, products }: queries.Candidate): Hits => ({ searchId: id, products })
 
 /** The hits of searches that ask nothing more than these words: asked once for all of them. */
 const hitsOfWords = (context: Context, search: string, all: readonly queries.Candidate[]) =>
@@ -75,19 +78,25 @@ const hitsOfWords = (context: Context, search: string, all: readonly queries.Can
     () =>
       context.database.asSystem(async (db) => {
         const ask = await filters.search({ search } as MarketFilter, { db, viewer: nobody })
-        const found = await queries.holding(db, ask, [...new Set(all.flatMap((c) => c.products))])
-        return all.flatMap(pairs).filter(({ productId }) => found.has(productId))
+        const asked = all.map(({ id, products }) => ({ id, products: idsOf(products) }))
+        const found = await queries.holding(db, ask, [...new Set(asked.flatMap((a) => a.products))])
+        return asked.flatMap(({ id, products }) =>
+          hitsAt(
+            id,
+            products.filter((one) => found.has(one)),
+          ),
+        )
       }),
-    (): Hit[] => {
+    (): Hits[] => {
       context.log.warn({ searches: all.length }, 'words take too long and are passed over')
       return []
     },
   )
 
 /** What the columns said at once, then what was typed, each text once, and then some people at a time, each in a transaction of its own. */
-async function hitsOfAll(context: Context, candidates: readonly queries.Candidate[]) {
+export async function hitsOfAll(context: Context, candidates: readonly queries.Candidate[]) {
   const [said, left] = [candidates.filter((c) => !c.filter), candidates.filter((c) => c.filter)]
-  const hits: Hit[] = said.filter((c) => c.search === null).flatMap(pairs)
+  const hits: Hits[] = said.filter((c) => c.search === null).map(allOf)
   const typed = Map.groupBy(
     said.filter((c) => c.search !== null),
     (c) => c.search ?? '',
@@ -102,29 +111,54 @@ async function hitsOfAll(context: Context, candidates: readonly queries.Candidat
   return hits
 }
 
-/** Asks the saved searches for some of what came or changed, keeps the hits and tells of them; answers how many listings that were. All of it or nothing: what fails is asked again. */
-const askSome = (context: Context) =>
+/** Keeps hits and tells of them, in a transaction of its own: each pair is told once, also where what comes after it fails and all is asked again. */
+const keepAndTell = (context: Context, run: number, hits: readonly Hits[]) =>
   context.database.asSystem(async (db) => {
-    const noted = await queries.takeNoted(db, most)
-    if (noted.length === 0) return 0
-    const products = [...new Set(noted.map((n) => n.product_id))]
-    const hits = await hitsOfAll(context, await queries.candidatesFor(db, products))
-    const told = hits.length === 0 ? [] : await queries.keepHits(db, hits)
-    await queries.dropNoted(db, noted)
-    const run = Math.max(...noted.map((n) => n.id))
+    const told = await queries.keepHits(db, hits)
     await tellAll(
       db,
       'search.hit',
-      [...Map.groupBy(told, (h) => h.searchId)].map(([searchId, of]) => ({
-        payload: { searchId, run, productIds: of.map((h) => h.productId) },
+      told.map(({ searchId, products }) => ({
+        payload: { searchId, run, productIds: idsOf(products) },
       })),
     )
+  })
+
+/** The products that are noted, each once. */
+const productsOf = (noted: readonly queries.Noted[]) => [...new Set(noted.map((n) => n.product_id))]
+
+/** What may be a hit among what is noted: in parts, so that nobody who changes a search waits for all of it. */
+async function* candidatesOf(db: Db, products: readonly number[], found: Hits[][] | null) {
+  if (!found && products.length > 0) yield await queries.candidatesFor(db, products)
+  for (const part of found ?? []) yield await queries.candidatesAmong(db, part)
+}
+
+/** What the counting engine finds for much that is noted; null where the database has to. An engine that failed is not asked again. */
+async function inEngine(context: Context, engine: { works: boolean }, products: readonly number[]) {
+  if (!engine.works || products.length < bulk) return null
+  const found = await foundInEngine(context, products)
+  engine.works = found !== null
+  return found
+}
+
+/** Asks the saved searches for some of what came or changed, keeps the hits and tells of them; answers how many notes that were. What fails is asked again. */
+const askSome = (context: Context, engine: { works: boolean }) =>
+  context.database.asSystem(async (db) => {
+    const taken = await queries.takeNoted(db, engine.works ? mostInEngine : most)
+    const found = await inEngine(context, engine, productsOf(taken))
+    const noted = found ? taken : taken.slice(0, most)
+    for await (const candidates of candidatesOf(db, productsOf(noted), found)) {
+      const hits = await hitsOfAll(context, candidates)
+      if (hits.length > 0) await keepAndTell(context, noted.at(-1)?.id ?? 0, hits)
+    }
+    if (noted.length > 0) await queries.dropNoted(db, noted)
     return noted.length
   })
 
-/** Asks the saved searches for all that came or changed. */
+/** Asks the saved searches for all that came or changed. Where there is no counting engine, the database goes through all of it. */
 export async function askSearches(context: Context): Promise<void> {
-  while ((await askSome(context)) > 0);
+  const engine = { works: context.config.MARKET_MEMORY_MB > 0 }
+  while ((await askSome(context, engine)) > 0);
 }
 
 /** After a change of the catalogue: searches that ask what is gone stand still, and who follows them is told. */

@@ -1,52 +1,14 @@
-import { type FilterEntry, marketFilters } from '@bouwkring/contract/market-filters'
 import { market } from '@bouwkring/contract/market'
 import { savedSearches, type StoredFilter } from '@bouwkring/contract/saved-searches'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/db.ts'
-import { dice, randomMarket, type Dice } from '../../../test/random-market.ts'
+import { randomSearch } from '../../../test/random-filter.ts'
+import { dice, randomMarket } from '../../../test/random-market.ts'
 import { tries } from '../../../test/ring.ts'
 import { useWorld, type Caller } from '../../../test/world.ts'
 
 const world = useWorld()
-const words = [
-  'tegel',
-  'beton',
-  'betontgel',
-  'stenen',
-  'partij',
-  '300x300',
-  'balken',
-  'de',
-  'straat steen',
-]
-
-/** A filter of a few entries, each of which may be any of its kind. */
-function randomFilter(d: Dice, otls: readonly number[]): StoredFilter {
-  const filter: Record<string, unknown> = { is_released: d.chance(0.7) }
-  for (const [name, entry] of Object.entries<FilterEntry>(marketFilters)) {
-    if (!d.chance(0.12)) continue
-    if (entry.kind === 'choices') filter[name] = [d.pick(entry.values), d.pick(entry.values)]
-    if (entry.kind === 'choice' && !entry.with) filter[name] = d.pick(entry.values)
-  }
-  if (d.chance(0.4)) filter.otl = [d.pick(otls), d.pick(otls)]
-  if (d.chance(0.3)) filter.search = d.pick(words)
-  if (d.chance(0.3))
-    Object.assign(filter, { latitude: 51.5 + d.next(), longitude: 5, range: 10 + d.below(80) })
-  if (d.chance(0.15)) filter.area = '4.2,51.2,5.9,52.6'
-  if (d.chance(0.2))
-    Object.assign(filter, {
-      amount: d.pick([5, 50, 500]),
-      amount_comparison: d.pick(['gte', 'eq', 'lte']),
-    })
-  if (d.chance(0.1)) Object.assign(filter, { amount: 20, amount_unit: d.pick(['ton', 'm3', 'st']) })
-  if (d.chance(0.15)) filter.period_from = '2026-12-01'
-  if (d.chance(0.15)) filter.period_till = '2027-02-01'
-  if (d.chance(0.1)) filter.any_amount = true
-  if (d.chance(0.1)) filter.filters = ['conditiescore:lte:3']
-  return filter as StoredFilter
-}
-
 const shown = async (who: Caller, filter: StoredFilter) => {
   const ids: number[] = []
   for (let page = 1; ; page++) {
@@ -79,7 +41,7 @@ test(
       const who = people[n % people.length] as Caller
       // Some that ask little: whoever asks sees different products by them.
       const filter: StoredFilter =
-        n % 10 === 0 ? { is_released: n % 20 === 0 } : randomFilter(d, otls)
+        n % 10 === 0 ? { is_released: n % 20 === 0 } : randomSearch(d, otls)
       const { id } = await who.call(savedSearches.create, {
         body: { name: `Zoek ${n}`, filter, frequency: 'off' },
       })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Ask } from '../filters/ask.ts'
 import { conditions, type Prepared } from '../queries/filter.ts'
@@ -33,50 +33,103 @@ export interface Candidate {
   tenantId: number
   userId: number
   audience: string
-  products: number[]
+  /** Ids with commas between: many of them pass on as they come. */
+  products: string
+}
+
+/** Some products of a search, by ids with commas between. */
+export interface Hits {
+  searchId: number
+  products: string
 }
 
 const code = (shift: number, mask: number) =>
   sql`(1 << ((l.facets >> ${sql.lit(shift)}) & ${sql.lit(mask)})::integer)`
-// What is cheap to ask of a search stands first, and before anything is joined. Places and widths of market.facet_key, as rules.ts has them.
-const meets = sql`
-  a.is_released = l.is_released and (a.west is null or (l.longitude between a.west and a.east and l.latitude between a.south and a.north))
-  and (a.labels is null or a.labels & l.label_bit <> 0) and (a.units is null or a.units & l.unit_bit <> 0)
-  and (a.kinds is null or a.kinds & l.kind_bit <> 0) and (a.types is null or a.types & l.type_bit <> 0)
-  and (a.min_amount is null or l.amount >= a.min_amount) and (a.day_from is null or l.period_till >= a.day_from) and (a.day_till is null or l.period_from <= a.day_till)
-  and (a.own is null or a.own = (l.tenant_id = a.tenant_id)) and a.problem is null and (a.active_till is null or a.active_till >= l.today) and l.keeper is distinct from a.user_id
-  and (a.metres is null or market.metres(l.latitude, l.longitude, a.latitude, a.longitude) <= a.metres)
-  and (a.properties is null or a.properties <@ l.properties)
-  and (a.roots is null or not exists (select from unnest(a.roots, a.typed) w (root, given) where position(w.root in l.stems) = 0 and public.strict_word_similarity(w.given, l.words) < 0.2))`
+/** What is asked of a listing `l` beside its own columns: who keeps it, the day in the Netherlands, and a bit for each coded value. Places and widths of market.facet_key, as rules.ts has them. */
+export const asListed = sql`p.owner_id as keeper, (select platform.today()) as today,
+  ${code(0, 15)} as kind_bit, ${code(4, 15)} as type_bit, ${code(11, 7)} as unit_bit, ${code(14, 7)} as label_bit,
+  (select array_agg(o.id) from catalogue.otl o where l.pre between o.pre and o.post) as above,
+  (select coalesce(array_agg(v.property_id), '{}') from market.property v where v.product_id = l.product_id) as properties`
+
+/** What a listing `l` must meet of what was derived of a search `a`, but for object types and words: PostgreSQL and the counting engine both read it. What is cheap to ask stands first. */
+export const derivedConditions = {
+  side: sql`a.is_released = l.is_released`,
+  box: sql`(a.west is null or (l.longitude between a.west and a.east and l.latitude between a.south and a.north))`,
+  labels: sql`(a.labels is null or a.labels & l.label_bit <> 0)`,
+  units: sql`(a.units is null or a.units & l.unit_bit <> 0)`,
+  kinds: sql`(a.kinds is null or a.kinds & l.kind_bit <> 0)`,
+  types: sql`(a.types is null or a.types & l.type_bit <> 0)`,
+  amount: sql`(a.min_amount is null or l.amount >= a.min_amount)`,
+  from: sql`(a.day_from is null or l.period_till >= a.day_from)`,
+  till: sql`(a.day_till is null or l.period_from <= a.day_till)`,
+  own: sql`(a.own is null or a.own = (l.tenant_id = a.tenant_id))`,
+  problem: sql`a.problem is null`,
+  active: sql`(a.active_till is null or a.active_till >= l.today)`,
+  keeper: sql`l.keeper is distinct from a.user_id`,
+  circle: sql`(a.metres is null or market.metres(l.latitude, l.longitude, a.latitude, a.longitude) <= a.metres)`,
+  properties: sql`(a.properties is null or a.properties <@ l.properties)`,
+}
+const words = sql`(a.roots is null or not exists (select from unnest(a.roots, a.typed) w (root, given) where position(w.root in l.stems) = 0 and public.strict_word_similarity(w.given, l.words) < 0.2))`
+
+/** Who looks: an organisation that takes part and a person who may sign in. */
+export const seekers = (tenantId: RawBuilder<unknown>, userId: RawBuilder<unknown>) =>
+  sql`join accounts.tenant t on t.id = ${tenantId} and t.status in ('active', 'demo') join accounts."user" u on u.id = ${userId} and u.disabled_at is null`
+/** What an organisation may see of a listing, as the policy of market.listing asks it. */
+export const sees = (
+  listed: RawBuilder<unknown>,
+  tenantId: RawBuilder<unknown>,
+  mask: RawBuilder<unknown>,
+) => sql`(${listed}.tenant_id = ${tenantId} or (${listed}.audience & ${mask}) <> 0)`
+
+/** Of pairs `found` of a listing and a search: the searches that have not been told of them, unless there is much more of it now, or it is cheaper. */
+const notTold = (found: RawBuilder<unknown>, search: RawBuilder<unknown>) => sql<Candidate>`
+  with ${found}
+  select s.id, case when not s.whole then s.filter end as filter, ${search} as search, f.seeker as "tenantId", f.user_id as "userId", t.mask::text as audience, string_agg(f.product_id::text, ',') as products
+  from found f ${seekers(sql`f.seeker`, sql`f.user_id`)} and ${sees(sql`f`, sql`f.seeker`, sql`t.mask`)}
+  join market.saved_search s on s.id = f.id
+  left join market.saved_search_hit h on h.search_id = f.id and h.product_id = f.product_id
+  where case when h.search_id is null then f.came or f.published_at > f.since
+    else f.amount >= h.amount * ${sql.lit(muchMore)} or f.price_cents < h.price_cents end
+  group by s.id, f.seeker, f.user_id, t.mask order by f.user_id, s.id`
 const derivedOf = sql`a.id, a.tenant_id, a.user_id, a.since`
+const came = sql`exists (select from market.to_search n where n.product_id = l.product_id and n.came) as came`
 
 /**
- * The searches that some products may be a hit of, by what was derived of their filters, and that have not been told of them: unless there is much more of it now, or it is cheaper.
+ * The searches that some products may be a hit of, by what was derived of their filters, and that have not been told of them.
  * Who may see what is asked as the policy of market.listing asks it.
  * What somebody offers is no hit of a search of their own.
  */
-export async function candidatesFor(db: Db, products: readonly number[]): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    with listed as materialized (
-      select l.product_id, l.tenant_id, l.is_released, l.audience, l.latitude, l.longitude, l.period_from, l.period_till, l.published_at, l.amount, l.price_cents, l.stems, l.words, p.owner_id as keeper, (select platform.today()) as today,
-        ${code(0, 15)} as kind_bit, ${code(4, 15)} as type_bit, ${code(11, 7)} as unit_bit, ${code(14, 7)} as label_bit,
-        exists (select from market.to_search n where n.product_id = l.product_id and n.came) as came,
-        (select array_agg(o.id) from catalogue.otl o where l.pre between o.pre and o.post) as above,
-        (select coalesce(array_agg(v.property_id), '{}') from market.property v where v.product_id = l.product_id) as properties
+export async function candidatesFor(
+  db: Db,
+  products: readonly number[],
+  asked: RawBuilder<unknown> = words,
+): Promise<Candidate[]> {
+  const meets = sql.join([...Object.values(derivedConditions), asked], sql` and `)
+  const found = sql`listed as materialized (
+      select l.product_id, l.tenant_id, l.is_released, l.audience, l.latitude, l.longitude, l.period_from, l.period_till, l.published_at, l.amount, l.price_cents, l.stems, l.words, ${asListed}, ${came}
       from market.listing l join spots.spot p on p.id = l.spot_id where l.product_id = any(${[...products]}::bigint[]) and l.period_till >= (select platform.today())),
     found as materialized (
       select l.product_id, l.tenant_id, l.audience, l.came, l.published_at, l.amount, l.price_cents, s.id, s.tenant_id as seeker, s.user_id, s.since
       from listed l cross join lateral (
         select ${derivedOf} from market.saved_search a where a.otls && l.above and ${meets}
-        union all select ${derivedOf} from market.saved_search a where a.otls is null and ${meets}) s)
-    select s.id, case when not s.whole then s.filter end as filter, case when s.whole then s.filter ->> 'search' end as search, f.seeker as "tenantId", f.user_id as "userId", t.mask::text as audience, jsonb_agg(f.product_id order by f.product_id) as products
-    from found f join accounts.tenant t on t.id = f.seeker and t.status in ('active', 'demo') and (f.tenant_id = f.seeker or (f.audience & t.mask) <> 0)
-    join accounts."user" u on u.id = f.user_id and u.disabled_at is null
-    join market.saved_search s on s.id = f.id
-    left join market.saved_search_hit h on h.search_id = f.id and h.product_id = f.product_id
-    where case when h.search_id is null then f.came or f.published_at > f.since
-      else f.amount >= h.amount * ${sql.lit(muchMore)} or f.price_cents < h.price_cents end
-    group by s.id, f.seeker, f.user_id, t.mask order by f.user_id, s.id`.execute(db)
+        union all select ${derivedOf} from market.saved_search a where a.otls is null and ${meets}) s)`
+  const { rows } = await notTold(
+    found,
+    sql`case when s.whole then s.filter ->> 'search' end`,
+  ).execute(db)
+  return rows
+}
+
+const given = (all: readonly Hits[]) =>
+  sql`given as (select g.search_id, p.id as product_id from unnest(${all.map((h) => h.searchId)}::bigint[], ${all.map((h) => h.products)}::text[]) g (search_id, products) cross join lateral unnest(string_to_array(g.products, ',')::bigint[]) p (id))`
+
+/** The same among pairs that the counting engine found, whose words are asked already. */
+export async function candidatesAmong(db: Db, all: readonly Hits[]): Promise<Candidate[]> {
+  const found = sql`${given(all)},
+    found as materialized (
+      select l.product_id, l.tenant_id, l.audience, l.product_id in (select n.product_id from market.to_search n where n.came) as came, l.published_at, l.amount, l.price_cents, a.id, a.tenant_id as seeker, a.user_id, a.since
+      from given g join market.listing l on l.product_id = g.product_id join market.saved_search a on a.id = g.search_id)`
+  const { rows } = await notTold(found, sql`null`).execute(db)
   return rows
 }
 
@@ -105,12 +158,9 @@ export async function holding(db: Db, ask: Ask | null, products: readonly number
 }
 
 /** Keeps hits, each pair once; of one that was kept already only that there is much more of it, or that it is cheaper. Answers which of them are told. */
-export async function keepHits(
-  db: Db,
-  hits: readonly { searchId: number; productId: number }[],
-): Promise<{ searchId: number; productId: number }[]> {
-  const { rows } = await sql<{ searchId: number; productId: number }>`
-    with given as (select * from unnest(${hits.map((h) => h.searchId)}::bigint[], ${hits.map((h) => h.productId)}::bigint[]) g (search_id, product_id)),
+export async function keepHits(db: Db, hits: readonly Hits[]): Promise<Hits[]> {
+  const { rows } = await sql<Hits>`
+    with ${given(hits)},
     kept as (
       insert into market.saved_search_hit as h (search_id, product_id, tenant_id, why, amount, price_cents)
       select g.search_id, g.product_id, s.tenant_id, 'new', l.amount, l.price_cents from given g join market.saved_search s on s.id = g.search_id join market.listing l on l.product_id = g.product_id order by g.search_id, g.product_id
@@ -118,7 +168,7 @@ export async function keepHits(
         where excluded.amount >= h.amount * ${sql.lit(muchMore)} or excluded.price_cents < h.price_cents
       returning h.search_id, h.product_id),
     marked as (update market.saved_search s set last_hit_at = now() where s.id in (select k.search_id from kept k))
-    select k.search_id as "searchId", k.product_id as "productId" from kept k order by k.search_id, k.product_id`.execute(
+    select k.search_id as "searchId", string_agg(k.product_id::text, ',' order by k.product_id) as products from kept k group by k.search_id order by k.search_id`.execute(
     db,
   )
   return rows

@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os'
+import { coded, parts } from '../rules.ts'
+import { type Engine, startEngine } from './engine.ts'
+
+/** An engine that holds a copy of market.listing. */
+export interface Listings extends Pick<Engine, 'ask' | 'memory' | 'close'> {
+  /** Adds listings, each a line of market.line_of. */
+  add(lines: readonly string[]): Promise<void>
+  /** Makes listings of what was added, in the order that is read quickest; before the first question. */
+  sort(): Promise<void>
+  /** Takes these listings out and puts the lines in, in one transaction. */
+  replace(ids: readonly number[], lines: readonly string[]): Promise<void>
+}
+
+// What comes is of the columns of market.line_of, in its order.
+const incoming = `
+create table market.incoming (product_id bigint, tenant_id integer, spot_id integer, is_released boolean, published_at bigint, audience bigint, period_from date, period_till date,
+  latitude double, longitude double, amount decimal(14, 3), facets bigint, stems varchar, spot_latitude double, spot_longitude double);`
+// Ids of organisations and spots are narrow: they are compared and grouped by more often than anything else. The number of facets stands
+// whole, for filters, and in the three parts that are counted (rules.ts); words stand once for all listings that have the same, and so do spots.
+const tables = `
+${incoming}
+create table market.listing (product_id bigint, tenant_id integer, spot_id integer, is_released boolean, published_at bigint, audience bigint, period_from date, period_till date,
+  latitude double, longitude double, amount decimal(14, 3), facets bigint, ${parts.map(({ name }) => `${name} integer`).join(', ')}, text integer);
+create table market.text (id integer, stems varchar);
+create table market.spot (id integer, latitude double, longitude double, kind integer);`
+const takeIn = `
+insert into market.text select (select coalesce(max(id), 0) from market.text) + row_number() over (), stems from (select distinct i.stems from market.incoming i anti join market.text t on t.stems = i.stems);
+delete from market.spot where id in (select spot_id from market.incoming);
+insert into market.spot select spot_id, any_value(spot_latitude), any_value(spot_longitude), any_value(facets & ${coded.definition.mask}) from market.incoming group by spot_id;
+insert into market.listing select i.product_id, i.tenant_id, i.spot_id, i.is_released, i.published_at, i.audience, i.period_from, i.period_till, i.latitude, i.longitude, i.amount, i.facets,
+  ${parts.map(({ shift, mask }) => `(i.facets >> ${shift}) & ${mask}`).join(', ')}, t.id from market.incoming i join market.text t on t.stems = i.stems`
+// A side and a category lie together in small groups of rows, and groups that a filter cannot meet are not read.
+const sort = `${takeIn} order by i.is_released, i.facets; drop table market.incoming;${incoming}`
+
+/** Starts an engine without listings. */
+export async function startListings(memoryMb: number): Promise<Listings> {
+  const engine = await startEngine({
+    memoryMb,
+    threads: Math.min(4, availableParallelism()),
+    tables,
+  })
+  return {
+    ask: engine.ask,
+    memory: engine.memory,
+    close: engine.close,
+    add: (lines) => engine.write((writer) => writer.add('incoming', lines)),
+    sort: () => engine.write((writer) => writer.run(sort)),
+    replace: (ids, lines) =>
+      engine.replace(async (writer) => {
+        await writer.run(
+          'delete from market.listing where product_id in (select unnest($1::bigint[]))',
+          [ids],
+        )
+        if (lines.length === 0) return
+        await writer.add('incoming', lines)
+        await writer.run(`${takeIn}; delete from market.incoming`)
+      }),
+  }
+}
