@@ -22,6 +22,8 @@ const without: Record<string, string> = {
   'otlRequests.decline': 'move',
   // One choice of two, made again as long as the reservation stands; its time line keeps both.
   'transactions.transport': 'choice',
+  // One line of text, which comes along as it was read.
+  'storage.destination': 'line',
   // Read marks.
   'notifications.dismiss': 'mark',
   'notifications.dismissAll': 'mark',

@@ -59,6 +59,7 @@ export function PhoneRows({ label, rows, onDeed, more }: PhoneRowsProps) {
               <TwoLines
                 key={row.id}
                 row={row}
+                mine={turn === 'me'}
                 {...(turn !== 'nobody' && {
                   state: t(`status.${row.status}`),
                   day: dayText(row.date),

@@ -12,6 +12,7 @@ export function TwoLines({
   row,
   state,
   day,
+  mine,
   children,
 }: {
   row: Transaction
@@ -19,13 +20,15 @@ export function TwoLines({
   state?: string | undefined
   /** Since when. */
   day?: string | undefined
+  /** It waits on oneself: its button says what for, and the state goes where there is little room. */
+  mine: boolean
   children: ReactNode
 }) {
   const { tenant } = useUser()
   const other = row.from.id === tenant.id ? row.to : row.from
   const facts = [quantity(row.amount, row.product.unit, spoken()), other.company, day]
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-mine={mine || undefined}>
       <Thumb product={row.product} size={44} />
       <span className="grow">
         <TransactionLink id={row.id} className={styles.name}>

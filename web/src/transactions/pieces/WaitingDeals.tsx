@@ -41,7 +41,7 @@ export function WaitingDeals({ rows }: { rows: readonly Transaction[] }) {
   return (
     <>
       {rows.map((row) => (
-        <TwoLines key={row.id} row={row} state={t(`status.${row.status}`)}>
+        <TwoLines key={row.id} row={row} state={t(`status.${row.status}`)} mine>
           <Turn row={row} onDeed={(deed) => start(deed, row)} />
         </TwoLines>
       ))}
