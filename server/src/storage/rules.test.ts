@@ -166,17 +166,19 @@ test('what is missing is told in the order in which it can be put right', () => 
   expect(missingOf({ amount: 1, volume: 1, placed: true })).toEqual([])
 })
 
-test('only what the keeper booked or what was exchanged can be released', () => {
+test('only what the keeper booked or what was exchanged can be released, and only the former given a destination', () => {
   const booking = { state: 'accepted', transaction_id: 1, exchanged: false }
-  const none = { accept: false, decline: false, release: false }
+  const none = { accept: false, decline: false, destination: false, release: false }
   expect(bookingCan(booking, true)).toEqual(none)
   expect(bookingCan({ ...booking, exchanged: true }, true).release).toBe(true)
-  expect(bookingCan({ ...booking, transaction_id: null }, true).release).toBe(true)
+  // Of what the keeper booked it is also said where it goes.
+  const own = { release: true, destination: true }
+  expect(bookingCan({ ...booking, transaction_id: null }, true)).toMatchObject(own)
   expect(bookingCan({ ...booking, transaction_id: null }, false)).toEqual(none)
   expect(bookingCan({ ...booking, state: 'requested' }, true)).toEqual({
+    ...none,
     accept: true,
     decline: true,
-    release: false,
   })
 })
 
