@@ -41,14 +41,17 @@ export const textsFor = (
       })),
   )
 
-/** What notifications of saved searches say to their reader now, with the cards of so many products as there is room for. As that person. */
+/** What notifications of saved searches say to their reader now, with the cards of so many products as there is room for, each product once. As that person. */
 async function sectionsFor(db: Db, config: Context['config'], reader: Reader, given: Given) {
   const searches = await hitsBySearch(db, given.ids)
   let { room } = given
   const sections: Section[] = []
+  const seen = new Set<number>()
   for (const search of searches) {
-    const shown = search.products.slice(0, room)
+    const fresh = search.products.filter((id) => !seen.has(id))
+    const shown = fresh.slice(0, room)
     room -= shown.length
+    for (const id of fresh) seen.add(id)
     const { latitude, longitude } = search
     const from =
       latitude === null || longitude === null ? ('own' as const) : { latitude, longitude }
@@ -56,7 +59,13 @@ async function sectionsFor(db: Db, config: Context['config'], reader: Reader, gi
     const products = shown.flatMap((id) => found.get(id) ?? [])
     const stop = unsubscribePath(config, reader.userId, [[search.id, search.round]]).page
     if (search.products.length > 0 || search.broken)
-      sections.push({ ...search, products, total: search.products.length, stop })
+      sections.push({
+        ...search,
+        products,
+        total: search.products.length,
+        repeated: search.products.length - fresh.length,
+        stop,
+      })
   }
   const stops = searches.map(({ id, round }) => [id, round] as const)
   // Who goes on after mails that came back is tried again.

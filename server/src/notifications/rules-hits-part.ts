@@ -18,6 +18,8 @@ export interface Section {
   broken: boolean
   products: readonly ProductCard[]
   total: number
+  /** How many of them stand in a search above it too: there they are named. */
+  repeated: number
   /** Stops the mails of this search. */
   stop: string
 }
@@ -54,8 +56,9 @@ const productPath = (card: ProductCard) => `/products/${card.id}`
 
 /** What came into one search; where there are more of them each has its own link that stops it. */
 export function sectionText(section: Section, speech: Speech, isOnly: boolean) {
-  const { products, total } = section
+  const { products, total, repeated } = section
   const { w, link } = speech
+  const left = total - repeated - products.length
   return [
     oneLine(section.name),
     '',
@@ -66,7 +69,8 @@ export function sectionText(section: Section, speech: Speech, isOnly: boolean) {
       link(productPath(card)),
       '',
     ]),
-    ...(total > products.length ? [w.more(total - products.length), ''] : []),
+    ...(repeated > 0 ? [w.repeated(repeated), ''] : []),
+    ...(left > 0 ? [w.more(left), ''] : []),
     ...(total > 1 ? [`${w.all}:`, link(newHitsPath(section)), ''] : []),
     ...(isOnly ? [] : [`${w.stopOne}:`, link(section.stop), '']),
   ]
@@ -89,9 +93,9 @@ function productHtml(card: ProductCard, speech: Speech, isMain: boolean) {
 
 /** The same as it looks. */
 export function sectionHtml(section: Section, speech: Speech, isOnly: boolean) {
-  const { products, total } = section
+  const { products, total, repeated } = section
   const { w, link } = speech
-  const left = total - products.length
+  const left = total - repeated - products.length
   const more = left > 0 ? ` ${escaped(w.more(left))}` : ''
   const all =
     total > 1 ? `${anchor(link(newHitsPath(section)), w.all)}${more}` : escaped(more.trim())
@@ -99,6 +103,7 @@ export function sectionHtml(section: Section, speech: Speech, isOnly: boolean) {
   return `${heading(section.name, link(newHitsPath(section)))}
 ${section.broken ? `<p style="margin:0 0 8px">${escaped(w.broken)} ${anchor(link('/zoekopdrachten'), w.own)}</p>` : ''}
 ${rows && `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-top:1px solid #e3e6de">${rows}</table>`}
+${repeated > 0 ? `<p style="margin:4px 0 0">${escaped(w.repeated(repeated))}</p>` : ''}
 ${all && `<p style="margin:4px 0 0">${all}</p>`}
 ${isOnly ? '' : `<p style="margin:4px 0 0;${muted}">${anchor(link(section.stop), w.stopOne)}</p>`}`
 }

@@ -19,6 +19,8 @@ export const letterWords = {
     stands: 'Zoekopdracht zoekt niet meer',
     all: 'Bekijk alle treffers',
     more: (n: number) => `En nog ${n}.`,
+    repeated: (n: number) =>
+      n === 1 ? 'Eén hiervan staat ook hierboven.' : `${n} hiervan staan ook hierboven.`,
     view: 'Bekijken',
     reserve: 'Reserveren',
     offer: 'Aanbieden',
@@ -60,6 +62,8 @@ export const letterWords = {
     stands: 'Saved search no longer searches',
     all: 'View all hits',
     more: (n: number) => `And ${n} more.`,
+    repeated: (n: number) =>
+      n === 1 ? 'One of these is also listed above.' : `${n} of these are also listed above.`,
     view: 'View',
     reserve: 'Reserve',
     offer: 'Offer',

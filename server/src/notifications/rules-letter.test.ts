@@ -32,6 +32,7 @@ test.each(['nl', 'en'] as const)(
       broken: true,
       products: [],
       total: 30,
+      repeated: name === 'Kei' ? 4 : 0,
       stop,
     })
     const letter: Letter = {
@@ -68,8 +69,8 @@ test.each(['nl', 'en'] as const)(
     expect(mail.html).not.toMatch(/undefined|null|NaN|<b>B|<[uis]>|<em>|<script/)
     expect(mail.subject).toBe(
       {
-        nl: '2 reserveringen wachten op uw antwoord, 5 nieuwe matches, 60 nieuwe treffers, 4 andere meldingen',
-        en: '2 reservations wait for your answer, 5 new matches, 60 new hits, 4 other notifications',
+        nl: '2 reserveringen wachten op uw antwoord, 5 nieuwe matches, 56 nieuwe treffers, 4 andere meldingen',
+        en: '2 reservations wait for your answer, 5 new matches, 56 new hits, 4 other notifications',
       }[language],
     )
     const order = ['Zwolle vraagt', 'Nieuwe match', '30', 'Kei', 'Spot verloopt']
@@ -78,6 +79,12 @@ test.each(['nl', 'en'] as const)(
       expect(places.toSorted((one, two) => one - two)).toEqual(places)
     }
     expect(mail.text).toContain('14:05')
+    for (const said of [mail.text, mail.html]) {
+      expect(said).toContain(
+        { nl: '4 hiervan staan ook hierboven.', en: '4 of these are also listed above.' }[language],
+      )
+      expect(said).toContain({ nl: 'En nog 26.', en: 'And 26 more.' }[language])
+    }
     for (const path of [
       '/zoeken?otl%5B%5D=7&kept=3&new_since=',
       '/mijn-bouwkring',
@@ -112,6 +119,7 @@ test('one search alone is called by its name, with one link that stops it', () =
     broken: false,
     products: [],
     total: 2,
+    repeated: 0,
     stop: '/zoekopdrachten/afmelden?t=2',
   }
   const letter: Letter = {
@@ -138,6 +146,10 @@ test('one search alone is called by its name, with one link that stops it', () =
     at,
   )
   expect(mixed.text).not.toContain('eenmaal per dag')
+  // A reservation that was told when it came stands in the letter and not in what it is called.
+  const open = letterMail({ ...letter, requests: 1 }, { name: 'Sanne', language: 'nl' }, links, at)
+  expect(open.subject).toBe('Kei: 2 nieuwe treffers')
+  expect(open.text).toContain('Eén reservering wacht op uw antwoord')
   // Where no search is told of there is nothing to stop by one press.
   const waiting = letterMail(
     { ...letter, sections: [], requests: 1 },

@@ -39,7 +39,9 @@ interface Links {
 }
 
 const waitingOf = ({ waiting, requests }: Letter) => Math.max(waiting.total, requests)
-const hitsOf = ({ sections }: Letter) => sections.reduce((sum, { total }) => sum + total, 0)
+/** Products that came into searches, each once. */
+const hitsOf = ({ sections }: Letter) =>
+  sections.reduce((sum, { total, repeated }) => sum + total - repeated, 0)
 
 /** Of searches: by name when there is nothing else to say. */
 function hitsSubject(letter: Letter, w: Speech['w'], isAlone: boolean) {
@@ -54,17 +56,16 @@ function hitsSubject(letter: Letter, w: Speech['w'], isAlone: boolean) {
     : `${w.hits(total)} ${w.searches(sections.length)}`
 }
 
-/** What is in it: each kind with its number. */
+/** What is new in it: each kind with its number. Reservations that wait were told when they came: only where one came since, or where there is nothing else, the subject says so again. */
 function subjectOf(letter: Letter, w: Speech['w']) {
   const { matches, others } = letter
-  const waiting = waitingOf(letter)
-  const rest = [
-    ...(waiting > 0 ? [w.requests(waiting)] : []),
-    ...(matches.total > 0 ? [w.matches(matches.total)] : []),
-  ]
+  const found = matches.total > 0 ? [w.matches(matches.total)] : []
   const after = others.total > 0 ? [w.others(others.total)] : []
-  const hits = hitsSubject(letter, w, rest.length + after.length === 0)
-  return oneLine([...rest, ...(hits ? [hits] : []), ...after].join(', ')).slice(0, 200)
+  const isNews = letter.waiting.total > 0
+  const hits = hitsSubject(letter, w, !isNews && found.length + after.length === 0)
+  const news = [...found, ...(hits ? [hits] : []), ...after]
+  const waiting = isNews || news.length === 0 ? [w.requests(waitingOf(letter))] : []
+  return oneLine([...waiting, ...news].join(', ')).slice(0, 200)
 }
 
 const lineOf = ({ subject, details }: Text) =>

@@ -109,7 +109,7 @@ describe('what is due in one run', () => {
     const [letter, ...more] = await lettersTo(m.me)
     expect(more).toEqual([])
     expect(letter?.subject).toBe(
-      'Eén reservering wacht op uw antwoord, 1 nieuwe match, 2 nieuwe treffers',
+      'Eén reservering wacht op uw antwoord, 1 nieuwe match, 1 nieuwe treffer',
     )
     const text = letter?.text ?? ''
     const order = [
@@ -277,7 +277,8 @@ test('reservations that wait are told to who may answer them, in their own organ
   const band = await rowOfProduct(world, m.yard, { name: 'Trottoirband' })
   await world.jobs()
   const [told] = await lettersTo(people.colleague)
-  expect(told?.subject).toBe('Eén reservering wacht op uw antwoord, 1 nieuwe treffer')
+  expect(told?.subject).toBe('Eerste: 1 nieuwe treffer')
+  expect(told?.text).toContain('Eén reservering wacht op uw antwoord')
   expect(told?.text).toContain('/mijn-bouwkring?status%5B%5D=pending&transaction_state=received')
   expect(told?.text).toContain(`/products/${band}`)
   for (const who of [people.reader, people.silent, people.stranger])
