@@ -25,7 +25,8 @@ export function Sight({
   still,
 }: SightProps) {
   const map = useMap()
-  const ownMove = useRef(false)
+  // By whose doing it moves: one move may end while the next has begun, so that the end of a move cannot tell.
+  const mover = useRef<'owner' | 'user'>('owner')
   const fit = JSON.stringify(fitTo ?? [])
   const at = centre ? `${centre.lat},${centre.lng}` : ''
   useMapEvents({
@@ -39,20 +40,27 @@ export function Sight({
         west: bounds.getWest(),
         zoom: map.getZoom(),
         centre: { lat: middle.lat, lng: middle.lng },
-        byUser: !ownMove.current,
+        byUser: mover.current === 'user',
       })
-      ownMove.current = false
     },
     click: (event) => onPick?.(event.latlng.lat, event.latlng.lng),
   })
-  // What brings a popup in sight says so before it moves the map: no move of the user either.
+  // Who moves it presses, turns or types in it, or in what lies over it; what brings a popup in sight says so before it moves the map.
   useEffect(() => {
-    const own = () => {
-      ownMove.current = true
+    const frame = map.getContainer().parentElement
+    const byUser = () => {
+      mover.current = 'user'
     }
-    map.on('ownmove', own)
+    const byOwner = () => {
+      mover.current = 'owner'
+    }
+    const inputs = ['pointerdown', 'wheel', 'keydown'] as const
+    for (const input of inputs)
+      frame?.addEventListener(input, byUser, { capture: true, passive: true })
+    map.on('ownmove', byOwner)
     return () => {
-      map.off('ownmove', own)
+      for (const input of inputs) frame?.removeEventListener(input, byUser, { capture: true })
+      map.off('ownmove', byOwner)
     }
   }, [map])
   useEffect(() => {
@@ -66,13 +74,13 @@ export function Sight({
       map.getZoom() === target
     )
       return
-    ownMove.current = true
+    mover.current = 'owner'
     map.setView([lat, lng], target, { animate: !still })
   }, [map, at, zoom, still])
   useEffect(() => {
     const points = JSON.parse(fit) as { lat: number; lng: number }[]
     if (points.length === 0) return
-    ownMove.current = true
+    mover.current = 'owner'
     const aside = wholeOnPaper ? Math.max(0, (map.getSize().x - sheetWidth) / 2) : 0
     map.fitBounds(
       points.map(({ lat, lng }): [number, number] => [lat, lng]),
@@ -88,11 +96,10 @@ export function Sight({
   useEffect(() => {
     // The container gets its size from the layout, which may change without a window resize.
     const watch = new ResizeObserver(() => {
-      const before = ownMove.current
-      ownMove.current = true
+      const before = mover.current
+      mover.current = 'owner'
       map.invalidateSize({ animate: false })
-      // A move of the owner that is under way is still theirs.
-      ownMove.current = before
+      mover.current = before
     })
     watch.observe(map.getContainer())
     return () => watch.disconnect()
