@@ -3,7 +3,7 @@ import { waitingQuery } from '../notifications/index.ts'
 import { TransactionsScreen } from '../transactions/screens/TransactionsScreen.tsx'
 import { besidesDeals, waits } from './waiting/count.ts'
 import { WaitingBlock } from './waiting/WaitingBlock.tsx'
-import { WaitingLines } from './waiting/WaitingLines.tsx'
+import { MoreDeals, WaitingLines } from './waiting/WaitingLines.tsx'
 
 /** `/mijn-{product}`: its list with what waits on oneself on top. */
 export function TransactionsPage() {
@@ -15,7 +15,16 @@ export function TransactionsPage() {
         data && waits(data) > 0
           ? {
               block: <WaitingBlock waiting={data} />,
-              lines: <WaitingLines waiting={data} short />,
+              deals: {
+                first: [...data.answers.first, ...data.handovers.first],
+                count: data.answers.count + data.handovers.count,
+              },
+              lines: (shown) => (
+                <>
+                  <MoreDeals waiting={data} shown={shown} />
+                  <WaitingLines waiting={data} short />
+                </>
+              ),
               count: besidesDeals(data, true),
             }
           : undefined

@@ -1,6 +1,6 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { expect, test } from 'vitest'
-import { byTurn } from './waits-on.ts'
+import { byTurn, withOlder } from './waits-on.ts'
 
 const row = (id: number, status: Transaction['status'], can: Partial<Transaction['can']> = {}) =>
   ({ id, status, can }) as Pick<Transaction, 'can' | 'status'> & { id: number }
@@ -24,4 +24,11 @@ test('what waits on oneself comes first, then what waits on the other, then what
 test('a group that has none is left out', () => {
   expect(byTurn([row(1, 'expired')]).map(({ turn }) => turn)).toEqual(['nobody'])
   expect(byTurn([])).toEqual([])
+})
+
+test('what waits on oneself comes first, though it is older than a page holds, and once', () => {
+  const page = [row(9, 'completed'), row(8, 'pending', { accept: true })]
+  const waiting = [row(2, 'pending', { accept: true }), row(8, 'pending', { accept: true })]
+  expect(withOlder(page, waiting).map(({ id }) => id)).toEqual([2, 9, 8])
+  expect(byTurn(withOlder(page, waiting))[0]?.rows.map(({ id }) => id)).toEqual([2, 8])
 })

@@ -17,3 +17,9 @@ export const byTurn = <T extends Pick<Transaction, 'can' | 'status'>>(
   (['me', 'other', 'nobody'] as const)
     .map((turn) => ({ turn, rows: rows.filter((row) => waitsOn(row) === turn) }))
     .filter(({ turn, rows: some }) => some.length > 0 || (more && turn === 'me'))
+
+/** The rows of a page after those that wait on oneself and are older than it holds. */
+export const withOlder = <T extends Pick<Transaction, 'id'>>(
+  rows: readonly T[],
+  waiting: readonly T[],
+) => [...waiting.filter(({ id }) => rows.every((row) => row.id !== id)), ...rows]

@@ -30,13 +30,20 @@ function Line({ icon: Icon, to, name, what }: LineProps) {
   )
 }
 
-/** The transactions that wait beyond those that are shown. */
-export function MoreDeals({ waiting: { answers, handovers } }: { waiting: Waiting }) {
+/** The transactions that wait beyond those that are shown: the first ones, unless told otherwise. */
+export function MoreDeals({
+  waiting: { answers, handovers },
+  shown = [...answers.first, ...handovers.first],
+}: {
+  waiting: Waiting
+  shown?: readonly { status: string }[]
+}) {
   const { t } = useTranslation('waiting')
   const { productSlug } = useHost()
   return (['answers', 'handovers'] as const).map((which) => {
-    const { count, first } = { answers, handovers }[which]
-    const left = count - first.length
+    const status = which === 'answers' ? 'pending' : 'accepted'
+    const left =
+      { answers, handovers }[which].count - shown.filter((one) => one.status === status).length
     return left > 0 ? (
       <Line
         key={which}
@@ -45,7 +52,7 @@ export function MoreDeals({ waiting: { answers, handovers } }: { waiting: Waitin
           to: '/mijn-{$product}',
           params: { product: productSlug },
           search: {
-            status: [which === 'answers' ? 'pending' : 'accepted'],
+            status: [status],
             transaction_state: 'received',
           },
         }}

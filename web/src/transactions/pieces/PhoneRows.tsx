@@ -5,18 +5,28 @@ import { useTranslation } from '../../texts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import { CountBadge } from '../../ui/index.ts'
 import type { Starts } from '../use-deeds.tsx'
-import { byTurn, type WaitsOn } from '../waits-on.ts'
+import { byTurn, type WaitsOn, withOlder } from '../waits-on.ts'
 import { RowMenu, Turn } from './RowActions.tsx'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 import { TwoLines } from './TwoLines.tsx'
 import * as styles from './phone-rows.module.css'
 
+/** What waits on oneself, whatever page of the list is shown. */
+export interface WaitingBeside {
+  /** Transactions that wait longest, and how many wait in all. */
+  deals: { first: readonly Transaction[]; count: number }
+  /** What else waits, and the way to transactions that wait and are not among these rows. */
+  lines: (shown: readonly Transaction[]) => ReactNode
+  /** How much else waits. */
+  count: number
+}
+
 interface PhoneRowsProps {
   label: string
   rows: Transaction[]
   onDeed: (deed: Starts, transaction: Transaction) => void
-  /** What else waits on oneself than transactions: lines of the same list, and how many they are. */
-  more?: { lines: ReactNode; count: number } | undefined
+  /** Where all transactions are listed: what waits comes first, though it is older than what a page holds. */
+  more?: WaitingBeside | undefined
 }
 
 /** The one action of a row, or its state. */
@@ -39,39 +49,45 @@ export function PhoneRows({ label, rows, onDeed, more }: PhoneRowsProps) {
   const { t } = useTranslation('transactions')
   return (
     <div className={styles.groups} role="region" aria-label={label}>
-      {byTurn(rows, more !== undefined).map(({ turn, rows: own }) => (
-        <section
-          key={turn}
-          className={styles.group}
-          data-turn={turn}
-          aria-labelledby={`beurt-${turn}`}
-        >
-          <h2 id={`beurt-${turn}`}>
-            {turn === 'me' ? <Hand size={18} aria-hidden /> : null}
-            {t(`turn.${turn}`)}
-            <CountBadge
-              count={own.length + (turn === 'me' && more ? more.count : 0)}
-              tone="quiet"
-            />
-          </h2>
-          <ul>
-            {own.map((row) => (
-              <TwoLines
-                key={row.id}
-                row={row}
-                mine={turn === 'me'}
-                {...(turn !== 'nobody' && {
-                  state: t(`status.${row.status}`),
-                  day: dayText(row.date),
-                })}
-              >
-                <Action row={row} turn={turn} onDeed={(deed) => onDeed(deed, row)} />
-              </TwoLines>
-            ))}
-            {turn === 'me' ? more?.lines : null}
-          </ul>
-        </section>
-      ))}
+      {byTurn(withOlder(rows, more?.deals.first ?? []), more !== undefined).map(
+        ({ turn, rows: own }) => (
+          <section
+            key={turn}
+            className={styles.group}
+            data-turn={turn}
+            aria-labelledby={`beurt-${turn}`}
+          >
+            <h2 id={`beurt-${turn}`}>
+              {turn === 'me' ? <Hand size={18} aria-hidden /> : null}
+              {t(`turn.${turn}`)}
+              <CountBadge
+                count={
+                  turn === 'me' && more
+                    ? Math.max(own.length, more.deals.count) + more.count
+                    : own.length
+                }
+                tone="quiet"
+              />
+            </h2>
+            <ul>
+              {own.map((row) => (
+                <TwoLines
+                  key={row.id}
+                  row={row}
+                  mine={turn === 'me'}
+                  {...(turn !== 'nobody' && {
+                    state: t(`status.${row.status}`),
+                    day: dayText(row.date),
+                  })}
+                >
+                  <Action row={row} turn={turn} onDeed={(deed) => onDeed(deed, row)} />
+                </TwoLines>
+              ))}
+              {turn === 'me' ? more?.lines(own) : null}
+            </ul>
+          </section>
+        ),
+      )}
     </div>
   )
 }

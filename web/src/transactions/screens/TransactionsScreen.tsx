@@ -18,6 +18,7 @@ import {
 } from '../../ui/index.ts'
 import { transactionsQuery, waitingQuery } from '../api.ts'
 import { FilterBar } from '../pieces/FilterBar.tsx'
+import type { WaitingBeside } from '../pieces/PhoneRows.tsx'
 import { ListSkeleton } from '../pieces/ListSkeleton.tsx'
 import { RowActions } from '../pieces/RowActions.tsx'
 import { SearchField } from '../pieces/SearchField.tsx'
@@ -60,11 +61,9 @@ function Failed(how: { meaning: string; onRetry: () => void }) {
 /** Narrower than this its rows stand instead of the table. */
 const narrowBelow = 1024
 
-/** What waits on oneself: as a block of its own above the table, and without the transactions as lines among the rows of a phone. */
-export interface AlsoWaiting {
+/** What waits on oneself: as a block of its own above the table, and among the rows of a phone. */
+export interface AlsoWaiting extends WaitingBeside {
   block: ReactNode
-  lines: ReactNode
-  count: number
 }
 
 /** Where what else waits stands: above the list, or among its rows, once these are known. Nowhere once the list is narrowed: then something else is asked for. */
@@ -76,7 +75,7 @@ function usePlace(
   const narrow = useMediaQuery(`(max-width:${narrowBelow - 1}px)`)
   if (!also || !unasked || (narrow && !rows)) return {}
   if (!narrow || rows?.length === 0) return { block: also.block }
-  return also.count > 0 ? { more: also } : {}
+  return also.count + also.deals.count > 0 ? { more: also } : {}
 }
 
 const isNarrowed = ({
