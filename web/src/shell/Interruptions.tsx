@@ -1,6 +1,5 @@
 import { entry } from '@bouwkring/contract/entry'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { userQuery, useUser } from '../accounts/index.ts'
 import { call } from '../platform/api.ts'
@@ -37,17 +36,9 @@ function FirstIntroduction() {
   )
 }
 
-/** Whether the introduction may come: on the home page only, so that it covers nothing that somebody came for by a link. Once there it stays until it is closed. */
-function useIntroduces(isNew: boolean) {
-  const home = useLocation({ select: ({ pathname }) => pathname === '/' })
-  const [began, setBegan] = useState(false)
-  if (isNew && home && !began) setBegan(true)
-  return isNew && began
-}
-
 /** What comes between somebody and the page: signing in again when the session has ended, and the introduction for who is new. */
 export default function Interruptions() {
-  const introduces = useIntroduces(useUser().is_first_login)
+  const { is_first_login: isNew } = useUser()
   const answer = useSyncExternalStore(onEnded, endedAnswer)
   if (answer)
     return (
@@ -55,5 +46,5 @@ export default function Interruptions() {
         <SessionEndedScreen onAnswer={answer} />
       </Suspense>
     )
-  return introduces ? <FirstIntroduction /> : null
+  return isNew ? <FirstIntroduction /> : null
 }

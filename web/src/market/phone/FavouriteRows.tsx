@@ -9,6 +9,8 @@ import { FavouriteButton } from '../pieces/FavouriteButton.tsx'
 import { AvailableWhen, Unavailable } from '../pieces/Unavailable.tsx'
 import * as styles from './favourite-rows.module.css'
 
+const dot = '\u00a0· '
+
 function Row({ product: p }: { product: ProductCard }) {
   const { t, i18n } = useTranslation('market')
   const { t: tf } = useTranslation('facts')
@@ -27,9 +29,18 @@ function Row({ product: p }: { product: ProductCard }) {
           <b className={styles.side} data-side={p.is_released ? 'offer' : 'demand'}>
             <Side size={14} aria-hidden /> {tf(`market.${p.is_released ? 'offer' : 'demand'}`)}
           </b>{' '}
-          <Unavailable product={p}>{productAmount(p, tf, i18n.language)}</Unavailable> ·{' '}
-          {price ? <span className={styles.price}>{price} · </span> : null}
-          {placeText(p, tf) || t('unknownPlace')} · <AvailableWhen product={p} />
+          {/* No line begins with the dot between two facts. */}
+          <Unavailable product={p}>{productAmount(p, tf, i18n.language)}</Unavailable>
+          {dot}
+          {price ? (
+            <span className={styles.price}>
+              {price}
+              {dot}
+            </span>
+          ) : null}
+          {placeText(p, tf) || t('unknownPlace')}
+          {dot}
+          <AvailableWhen product={p} />
         </span>
       </span>
       <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} />

@@ -7,7 +7,7 @@ import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { cardPrice, crowText, LabelTag, productAmount, ProductPhoto } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
-import { ScoreBar } from '../../ui/index.ts'
+import { ScoreBar, wholeDays } from '../../ui/index.ts'
 import { CardNote } from '../card-note.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { AvailableWhen, Unavailable } from './Unavailable.tsx'
@@ -38,7 +38,10 @@ function Fit({ product }: { product: ProductCard }) {
 function ShortPrice({ product: p }: { product: ProductCard }) {
   const { i18n } = useTranslation('facts')
   return p.is_released && p.price.value !== null ? (
-    <span className={cardStyles.shortPrice}>· {moneyText(p.price.value, i18n.language)}</span>
+    <span className={cardStyles.shortPrice}>
+      {'\u00a0· '}
+      {moneyText(p.price.value, i18n.language)}
+    </span>
   ) : null
 }
 
@@ -84,10 +87,11 @@ export function ProductTile({
         <p className="truncate">
           <Unavailable product={p}>
             <b>{productAmount(p, tp, i18n.language)}</b>
-          </Unavailable>{' '}
-          <ShortPrice product={p} />{' '}
+          </Unavailable>
+          <ShortPrice product={p} />
           <span className="muted">
-            · <AvailableWhen product={p} />
+            {'\u00a0· '}
+            <AvailableWhen product={p} />
           </span>
         </p>
         <WholePrice product={p} />
@@ -100,7 +104,7 @@ export function ProductTile({
         </p>
         {p.unconfirmed_since === null ? null : (
           <p className="truncate small muted">
-            {tp('unconfirmed', { day: dayText(p.unconfirmed_since) })}
+            {wholeDays(tp('unconfirmed', { day: dayText(p.unconfirmed_since) }))}
           </p>
         )}
         {note(p.id)}

@@ -2,6 +2,7 @@ import type { Transaction } from '@bouwkring/contract/transactions'
 import type { ReactNode } from 'react'
 import { spoken } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
+import { wholeDays } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { Thumb } from './Thumb.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
@@ -36,7 +37,7 @@ export function TwoLines({
         </TransactionLink>
         <span className={styles.facts}>
           {state ? <b className={styles.state}>{state}</b> : null}{' '}
-          {facts.filter(Boolean).join(' · ')}
+          {wholeDays(facts.filter(Boolean).join('\u00a0· '))}
         </span>
       </span>
       {children}
