@@ -52,7 +52,7 @@ create table market.held (words varchar, product_id bigint);
 set disabled_optimizers = 'join_order';
 set preserve_insertion_order = false`
 
-/** Some searches after an id as lines of CSV, those of who takes part, with the last of them; without a last one after all. */
+/** The next batch of searches after an id as lines of CSV, without those of organisations and people that are not active, and the last id of the batch; null after the last search. */
 export async function searchesAfter(db: Db, id: number, limit: number) {
   const { rows } = await sql<{ lines: string | null; last: number | null }>`
     with batch as (select a.* from market.saved_search a where a.id > ${id}::bigint order by a.id limit ${limit})
@@ -89,7 +89,7 @@ export type Found = Hits & { part: number }
 
 // Pairs that are taken at a time: what is kept of them takes a second.
 const mostPairs = 25_000
-// Degrees: a cell is about as high as most circles that are asked are wide. Who asks more cells than so many is compared with all.
+// Degrees: a cell is about as high as most circles that are asked are wide. A search of more cells than this is compared with every listing.
 const cell = 0.25
 const mostCells = 100
 const cellOf = (degrees: string) => sql`floor(${sql.ref(degrees)} / ${sql.lit(cell)})::integer`

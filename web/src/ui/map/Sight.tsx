@@ -25,7 +25,7 @@ export function Sight({
   still,
 }: SightProps) {
   const map = useMap()
-  // By whose doing it moves: one move may end while the next has begun, so that the end of a move cannot tell.
+  // Who moves the map. The end of a move cannot tell: the next one may have begun by then.
   const mover = useRef<'owner' | 'user'>('owner')
   const fit = JSON.stringify(fitTo ?? [])
   const at = centre ? `${centre.lat},${centre.lng}` : ''
@@ -45,7 +45,7 @@ export function Sight({
     },
     click: (event) => onPick?.(event.latlng.lat, event.latlng.lng),
   })
-  // Who moves it presses, turns or types in it, or in what lies over it; what brings a popup in sight says so before it moves the map.
+  // A user moves the map by pressing, scrolling or typing in it or in its controls. What brings a popup into sight announces that it will move the map.
   useEffect(() => {
     const frame = map.getContainer().parentElement
     const byUser = () => {
