@@ -82,9 +82,11 @@ describe('uploads by kind (I8)', () => {
 
   test('30,000 x 30,000 is refused without reading its pixels (I10)', async () => {
     const sample = corpus.find((s) => s.name === '30,000 x 30,000 png')
-    const began = performance.now()
+    const began = process.cpuUsage()
     expect(await readPicture(sample?.bytes ?? Buffer.alloc(0))).toBe('file.pixels')
-    expect(performance.now() - began).toBeLessThan(250)
+    // What it costs, not how long it took: other tests run beside. Its pixels would cost seconds.
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1000).toBeLessThan(500)
   })
 })
 

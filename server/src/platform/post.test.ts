@@ -126,14 +126,13 @@ describe('a mail server that is away', () => {
       SMTP_TIMEOUT_MS: '200',
     }
     for (let i = 0; i < 4; i++) {
-      const began = performance.now()
       await expect(send(env, circuit)).rejects.not.toBeInstanceOf(PartUnreachable)
-      expect(performance.now() - began).toBeLessThan(3000)
     }
     expect(circuit.state).toBe('unreachable')
-    const began = performance.now()
+    const asked = silent.length
+    expect(asked).toBe(4)
     await expect(send(env, circuit)).rejects.toBeInstanceOf(PartUnreachable)
-    expect(performance.now() - began).toBeLessThan(100)
+    expect(silent.length).toBe(asked)
     now = 10_000
     await send({ SMTP_URL: safe.url, SMTP_CA_FILE: authority }, circuit)
     expect(circuit.state).toBe('ok')

@@ -63,22 +63,13 @@ const rings = (n: number) =>
     ),
   )
 
-/** What it answers, how long it took, and the longest that everybody else had to wait. */
+/** What it answers, and how often everybody else had a turn meanwhile, at most once in 5 ms. */
 async function watched(work: () => Promise<Drawing | string>) {
-  let longest = 0
-  let last = performance.now()
-  const watch = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }, 5)
-  const began = performance.now()
+  let turns = 0
+  const watch = setInterval(() => turns++, 5)
   const result = await work()
   clearInterval(watch)
-  return {
-    result,
-    took: performance.now() - began,
-    longest: Math.max(longest, performance.now() - last),
-  }
+  return { result, turns }
 }
 
 test('a drawing of very many points is kept with fewer, and says so; its ends and its place stay', () => {
@@ -122,16 +113,16 @@ test('a ring that is thinned stays closed, with four points at least', () => {
 })
 
 test('nobody waits for a drawing, and one that takes too long is stopped', async () => {
-  // However busy the machine is: that it is kept within the usual four seconds is the limit's own affair.
+  // How long it takes and how long others wait is a matter of the machine; that they have their turns is not.
   const large = await watched(() => drawApart(layer(road(199_000)), 25_000))
   expect(large.result).toMatchObject({ simplified: true })
-  expect(large.longest).toBeLessThan(large.took / 2)
+  expect(large.turns).toBeGreaterThan(2)
   const hostile = await watched(() => drawApart(layer(rings(120_000)), 800))
   expect(hostile.result).toBe('esri.tooDetailed')
-  expect(hostile.took).toBeLessThan(800 * 5)
-  console.log(
-    `199,000 points: ${large.took.toFixed()} ms, others waited ${large.longest.toFixed()} ms; rings: stopped after ${hostile.took.toFixed()} ms, others waited ${hostile.longest.toFixed()} ms`,
-  )
+  expect(hostile.turns).toBeGreaterThan(2)
+  // Control: drawn in the thread that answers, nobody has a turn.
+  const inTheWay = await watched(async () => draw(layer(road(199_000))))
+  expect([typeof inTheWay.result, inTheWay.turns]).toEqual(['object', 0])
 })
 
 test('two are drawn at once and two wait; who comes then is asked to come back, and later it goes on', async () => {

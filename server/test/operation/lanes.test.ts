@@ -9,7 +9,7 @@ import { openWorld } from '../world.ts'
 const letters = 4000
 
 test(
-  'four thousand letters wait for a slow mail server, and a new match is there within 2 s',
+  'four thousand letters wait for a slow mail server, and a new match does not wait for them',
   { timeout: 60_000 },
   async () => {
     const office = await openPostOffice({ delayMs: 1000 })
@@ -49,7 +49,8 @@ test(
       const sent = office.letters.length
       await jobs.stop()
       expect(sent).toBeLessThan(letters)
-      expect(took).toBeLessThan(2000)
+      // Two seconds on a machine of its own; the letters take minutes.
+      expect(took).toBeLessThan(10_000)
     } finally {
       await world.close()
       await office.close()

@@ -209,9 +209,6 @@ describe.skipIf(!objectStoreIsHere())('files in an S3 store', () => {
           refused.headers['retry-after'],
         ]).toEqual([503, 'storage_unavailable', '5'])
       }
-      const began = performance.now()
-      expect((await read()).status).toBe(503)
-      expect(performance.now() - began).toBeLessThan(200)
       expect(await ready()).toEqual({ status: 'ok', database: 'ok', storage: 'unreachable' })
       expect((await me.raw({ url: '/metrics' })).text).toContain('part_reachable{part="storage"} 0')
       expect(await me.status(attachments.list, { params: { id: spot.id } })).toBe(200)
