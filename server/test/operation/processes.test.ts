@@ -234,7 +234,8 @@ describe.runIf(bringsItsOwn)('several processes on one database', () => {
         )
       expect(applied).toEqual(['9998-wider.sql'])
       expect(failed).toEqual([])
-      expect(slowest).toBeLessThan(3500)
+      // Two seconds for the lock; a request gives up by itself after four, and would have failed.
+      expect(slowest).toBeLessThan(5000)
     },
   )
 
