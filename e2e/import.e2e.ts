@@ -109,6 +109,34 @@ test('a list as it is kept becomes products: columns, a doubtful number, an unkn
   await expect(keeper.getByRole('heading', { name: 'Alles is ongedaan gemaakt' })).toBeVisible()
 })
 
+test('the feed of another installation is read by its address, and later once more', async ({
+  browser,
+}) => {
+  const keeper = await person(browser, 'inkoop@delta.example')
+  await openImport(keeper, /Producten importeren/)
+  const address = keeper.getByRole('textbox', { name: 'Of het adres van een feed' })
+  await address.fill('localhost/feeds')
+  await keeper.getByRole('button', { name: 'Feed lezen' }).click()
+  await expect(keeper.getByText('URL niet correct')).toBeVisible()
+  await address.fill(new URL('/api/feeds/bestaat-niet', keeper.url()).href)
+  await keeper.keyboard.press('Enter')
+  await expect(keeper.getByText(/^Op dit adres antwoordt geen feed/)).toBeVisible()
+  await accessible(keeper, 'import, feed refused')
+  const start = keeper.url()
+  await address.fill(new URL('/api/feeds/delta', start).href)
+  await keeper.keyboard.press('Enter')
+  await keeper.waitForURL(/\/importeren\/\d+\?stap=kolommen/)
+  await expect(keeper.getByText(/^(\d+) van \1 kolommen herkend\.$/)).toBeVisible()
+  const read = new URL(keeper.url()).pathname
+  await keeper.goto(start)
+  await keeper
+    .getByRole('button', { name: 'Provincie Delta: aanbod en vraag.json opnieuw lezen' })
+    .first()
+    .click()
+  // Nothing changed in it: it is the import that there is.
+  await keeper.waitForURL((url) => url.pathname === read)
+})
+
 test('on a phone a pasted list is checked and made, at 320 px too (en)', async ({ browser }) => {
   const keeper = await person(browser, 'inkoop@delta.example', { language: 'en', phone: true })
   await openImport(keeper, /Import products/)

@@ -25,6 +25,7 @@ export const FeedItem = z.object({
     least_amount: z.number().nullable(),
     sustainability_type: z.string(),
     otl: z.string().nullable(),
+    note: z.string(),
     spot: z.string(),
     city: z.string(),
     latitude: z.number().nullable(),

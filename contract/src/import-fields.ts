@@ -38,6 +38,7 @@ export const importFields = [
   'hazard_kinds',
   'period_from',
   'period_till',
+  'period_certainty',
   'latitude',
   'longitude',
   'pictures',
@@ -62,4 +63,5 @@ export const listFields = [
   'demountability',
   'hazard',
   'hazard_kinds',
+  'period_certainty',
 ] as const

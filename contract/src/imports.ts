@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { importFields, importLimits, numberStyles } from './import-fields.ts'
 import { oneLine } from './line.ts'
 import { pageQuery, paged } from './page.ts'
-import { Flag, Id, idParams } from './reference.ts'
+import { Flag, Id, idParams, OutsideUrl } from './reference.ts'
 
 export * from './import-fields.ts'
 
@@ -91,6 +91,9 @@ export const ImportCard = z.object({
   '@id': z.string(),
   id: z.number().int(),
   filename: z.string(),
+  /** Address of the feed that it was read from; null: a file. */
+  source: z.string().nullable(),
+  is_released: z.boolean(),
   state: ImportState,
   counts: z.object({
     ready: z.number().int(),
@@ -115,7 +118,6 @@ const ImportNames = z.object({ count: z.number().int(), names: z.array(z.string(
 export const Import = ImportCard.extend({
   spot: z.object({ '@id': z.string(), id: z.number().int(), title: z.string() }),
   version: z.number().int(),
-  is_released: z.boolean(),
   mode: ImportMode,
   publish: z.boolean(),
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
@@ -217,10 +219,25 @@ export const imports = {
     method: 'POST',
     path: '/api/imports',
     summary:
-      'Read a file of products for a spot, multipart fields `file` (xlsx, csv, tsv, GeoJSON, a ZIP of shapefiles), `spot` (its id) and `is_released`. The same file for the same spot answers the import that there is, unless `again` is told',
+      'Read a file of products for a spot, multipart fields `file` (xlsx, csv, tsv, GeoJSON, a ZIP of shapefiles, a feed that was saved), `spot` (its id) and `is_released`. The same file for the same spot answers the import that there is, unless `again` is told',
     access: ['SPOT_ITEM_CREATE'],
     upload: { field: 'file', maxFiles: 1 },
     body: z.strictObject({ spot: Id, is_released: Flag.optional(), again: Flag.optional() }),
+    reply: Import,
+    status: 201,
+  }),
+  beginFeed: endpoint({
+    method: 'POST',
+    path: '/api/imports/feed',
+    summary:
+      'Read the feed of another installation for a spot: all its pages, as one list. While nothing in it changed it answers the import that there is, unless `again` is told',
+    access: ['SPOT_ITEM_CREATE'],
+    body: z.strictObject({
+      spot: z.number({ error: 'field.required' }).int().positive(),
+      address: OutsideUrl,
+      is_released: z.boolean().default(true),
+      again: z.boolean().default(false),
+    }),
     reply: Import,
     status: 201,
   }),

@@ -70,6 +70,7 @@ export const reach: Record<KeyScope, readonly string[]> = {
     'productBulk.get',
     'productBulk.undo',
     'imports.begin',
+    'imports.beginFeed',
     'imports.list',
     'imports.get',
     'imports.lines',

@@ -35,3 +35,10 @@ export const listOf = <S extends z.ZodType>(value: S, most = 100, tooMany?: stri
 
 /** A yes or no in a query. */
 export const Flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
+
+/** An address of another system; whether the product may go there is seen by the server. */
+export const OutsideUrl = z
+  .string({ error: 'url.wrong' })
+  .trim()
+  .max(2000, 'field.tooLong')
+  .pipe(z.url({ protocol: /^https?$/, error: 'url.wrong' }))

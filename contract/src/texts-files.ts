@@ -91,6 +91,26 @@ export const fileTexts = {
     nl: 'Hoogstens 20.000 rijen en 60 kolommen: verdeel het bestand',
     en: 'At most 20,000 rows and 60 columns: divide the file',
   },
+  'import.feedPage': {
+    nl: 'Dit is één bladzijde van een feed: geef het adres van de feed, dan komt alles',
+    en: 'This is one page of a feed: give the address of the feed, and all of it comes',
+  },
+  'import.feedAway': {
+    nl: 'Op dit adres antwoordt geen feed. Klopt het adres, en staat de feed aan?',
+    en: 'No feed answers at this address. Is the address right, and is the feed switched on?',
+  },
+  'import.feedNone': {
+    nl: 'Wat op dit adres staat is geen feed van een Bouwkring (JSON Feed)',
+    en: 'What stands at this address is no feed of a Bouwkring (JSON Feed)',
+  },
+  'import.feedTooMuch': {
+    nl: 'Deze feed is te lang om in een keer te lezen: hoogstens 6.000 producten en 10 MB',
+    en: 'This feed is too long to be read at once: at most 6,000 products and 10 MB',
+  },
+  'import.feedBusy': {
+    nl: 'De andere Bouwkring vraagt om te wachten: probeer het over een paar minuten nog eens',
+    en: 'The other Bouwkring asks to wait: try again in a few minutes',
+  },
   'import.noRows': { nl: 'Dit blad bevat geen rijen', en: 'This sheet holds no rows' },
   'import.old': {
     nl: 'Dit is een oud Excelbestand (.xls) of er staat een wachtwoord op: bewaar het als .xlsx zonder wachtwoord',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
-import { Id, idParams } from './reference.ts'
+import { Id, idParams, OutsideUrl } from './reference.ts'
 import { oneLine } from './line.ts'
 
 /** What an organisation can be told of. */
@@ -17,16 +17,10 @@ export const WebhookEvent = z.enum(webhookEvents)
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 
 const name = oneLine(100, 'name.required')
-const url = z
-  .string({ error: 'url.wrong' })
-  .trim()
-  .max(2000, 'field.tooLong')
-  .pipe(z.url({ protocol: /^https?$/, error: 'url.wrong' }))
-
 /** Form of a webhook. */
 export const WebhookBody = z.strictObject({
   name,
-  url,
+  url: OutsideUrl,
   events: z.array(WebhookEvent).min(1, 'field.required').max(20),
   active: z.boolean().default(true),
 })

@@ -48,12 +48,14 @@ create table imports.import (
   started_at timestamp with time zone, -- When
   finished_at timestamp with time zone, -- When the last row was gone through
   undone_at timestamp with time zone, -- When all of it was undone
+  source text, -- Address of the feed that it was read from; null: a file
   constraint import_pkey PRIMARY KEY (id),
   constraint import_filename_check CHECK ((filename <> ''::text)),
   constraint import_header_row_check CHECK ((header_row >= 0)),
   constraint import_mode_check CHECK ((mode = ANY (ARRAY['add'::text, 'sync'::text]))),
   constraint import_reached_check CHECK ((reached >= 0)),
   constraint import_sheet_check CHECK ((sheet >= 0)),
+  constraint import_source_check CHECK (((source ~ '^https?://'::text) AND (length(source) <= 2000))),
   constraint import_state_check CHECK ((state = ANY (ARRAY['open'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undone'::text]))),
   constraint import_total_check CHECK ((total >= 0)),
   constraint import_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (created_by),

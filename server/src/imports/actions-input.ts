@@ -26,7 +26,8 @@ const tons = (n: number) => Number((n / 1000).toPrecision(15))
 /** What a row tells as the form of a product takes it. */
 export function inputOf(told: Told, name: string): DraftInput {
   const price = priceOf(told)
-  const { amount, least_amount } = told
+  const { amount, certainty, least_amount } = told
+  const { period } = told.form
   const counted = (n: number) => (told.inKilograms ? tons(n) : n)
   return {
     ...told.form,
@@ -35,6 +36,7 @@ export function inputOf(told: Told, name: string): DraftInput {
     ...(least_amount !== undefined && { least_amount: counted(least_amount) }),
     note: told.notes.join('\n'),
     ...placeOf(told),
+    ...(period && certainty && { period: { ...period, certainty } }),
     ...(price && { price }),
   }
 }

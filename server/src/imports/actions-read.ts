@@ -10,6 +10,7 @@ import { type Cell, TooMuch, type WrongCell } from '../platform/spreadsheet/shee
 import { XmlProblem } from '../platform/xml.ts'
 import { readFeatures } from '../spots/index.ts'
 import { type Feature, rowsOfFeatures } from './rules-features.ts'
+import { pageOfFeed, sheetsOfFeed } from './rules-feed.ts'
 import { featuresOfGeoJson } from './rules-geojson.ts'
 import { brokenCell } from './rules-text.ts'
 
@@ -26,7 +27,8 @@ const limits = {
 
 /** A file as it was read: its sheets, and of a text how it was read. */
 export interface ReadFile {
-  sheets: { name: string; rows: ImportCell[][] }[]
+  /** `is_released`: the sheet holds only what is offered, or only what is asked. */
+  sheets: { name: string; rows: ImportCell[][]; is_released?: boolean }[]
   encoding: Encoding | null
   delimiter: Delimiter | null
 }
@@ -79,6 +81,18 @@ function readText(
   return { sheets: [{ name: '', rows: cells }], encoding, delimiter }
 }
 
+/** A feed that was saved, all of it; null when a text is none. */
+function readFeed(bytes: Buffer): ReadFile | null {
+  const page = pageOfFeed(bytes.toString())
+  if (!page) return null
+  if (page.next_url !== undefined) throw invalid('file', 'import.feedPage')
+  const sheets = sheetsOfFeed(page).map(({ rows, ...sheet }) => ({
+    ...sheet,
+    rows: rows.map((row) => row.map(shortCell)),
+  }))
+  return { sheets, encoding: null, delimiter: null }
+}
+
 // What Excel wrote before 2007, and what it writes with a password, begin the same.
 const isOldOffice = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))
 const isUnicode16 = (bytes: Buffer) =>
@@ -91,7 +105,7 @@ function refusal(error: unknown): unknown {
   return error
 }
 
-/** Reads a file of rows by what it holds, not by its name: a workbook, a ZIP of shapefiles, GeoJSON, or text with delimiters. Formulas are never computed and links never followed. */
+/** Reads a file of rows by what it holds, not by its name: a workbook, a ZIP of shapefiles, GeoJSON, a feed, or text with delimiters. Formulas are never computed and links never followed. */
 export async function readFile(
   bytes: Buffer,
   given: { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined } = {},
@@ -103,7 +117,7 @@ export async function readFile(
     const geo = featuresOfGeoJson(bytes)
     if (geo)
       return { sheets: [{ name: '', rows: featureRows(geo) }], encoding: null, delimiter: null }
-    return readText(bytes, given)
+    return readFeed(bytes) ?? readText(bytes, given)
   } catch (error) {
     throw refusal(error)
   }

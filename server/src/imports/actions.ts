@@ -12,6 +12,7 @@ import { offsetOf, paged } from '../platform/page.ts'
 import type { Delimiter } from '../platform/spreadsheet/delimited.ts'
 import type { Encoding } from '../platform/spreadsheet/encoding.ts'
 import { takeTurns } from '../platform/turns.ts'
+import type { Uploaded } from '../platform/upload.ts'
 import type { Ctx } from '../platform/visit.ts'
 import {
   csv,
@@ -38,16 +39,23 @@ import { shownCell } from './rules-text.ts'
 const turns = takeTurns(2, 20_000)
 const mostRaw = 60
 
-/** Reads a file for a spot: what its columns and rows are. The same file answers the import that there is. */
+interface Given {
+  spot: number
+  is_released?: boolean | undefined
+  again?: boolean | undefined
+}
+
+/** Reads a file for a spot: what its columns and rows are. The same file answers the import that there is. `source`: the address that it came from. */
 export async function begin(
   ctx: Ctx,
-  given: { spot: number; is_released?: boolean | undefined; again?: boolean | undefined },
+  given: Given,
+  sent: Uploaded | undefined = ctx.uploads[0],
+  source: string | null = null,
 ): Promise<Import> {
   const spot = await spotById(ctx.db, given.spot)
   if (!spot) throw new AppError('not_found')
   if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')
   allow(ctx, ['create'], spot)
-  const [sent] = ctx.uploads
   if (!sent) throw invalid('file', 'file.missing')
   const isReleased = given.is_released ?? true
   const hash = createHash('sha256').update(sent.bytes).digest()
@@ -55,7 +63,10 @@ export async function begin(
   const before = await queries.importOfFile(ctx.db, spot.id, hash, isReleased)
   if (before !== undefined && given.again !== true) return shown(ctx, before)
   const file = await turns(() => readFile(sent.bytes))
-  const layout = layoutOf(file, await headingBook(ctx.db, spot.tenant_id), {})
+  const side = file.sheets.findIndex((sheet) => sheet.is_released === isReleased)
+  const layout = layoutOf(file, await headingBook(ctx.db, spot.tenant_id), {
+    sheet: side < 0 ? undefined : side,
+  })
   const mode = (await knowsSome(ctx, spot, layout)) ? 'sync' : 'add'
   const id = await queries.insertImport(
     ctx.db,
@@ -63,6 +74,7 @@ export async function begin(
       tenant_id: spot.tenant_id,
       spot_id: spot.id,
       filename: cleanName(sent.filename),
+      source,
       file_hash: hash,
       sheets: JSON.stringify(file.sheets.map(({ name, rows }) => ({ name, rows: rows.length }))),
       sheet: layout.sheet,

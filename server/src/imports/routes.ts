@@ -1,13 +1,21 @@
 import { imports } from '@bouwkring/contract/imports'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
+import type { Uploaded } from '../platform/upload.ts'
 import * as actions from './actions.ts'
+import { fetchFeed } from './actions-feed.ts'
 import { addPictures } from './actions-pictures.ts'
 import { jobs } from './jobs.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
   bind(app, imports.begin, (ctx, { body }) => actions.begin(ctx, body))
+  bind<typeof imports.beginFeed, Uploaded>(
+    app,
+    imports.beginFeed,
+    (ctx, { body }, sent) => actions.begin(ctx, body, sent, body.address),
+    (services, { body }, { ip }) => fetchFeed(services, body.address, ip),
+  )
   bind(app, imports.list, (ctx, { params, query }) => actions.list(ctx, params.id, query))
   bind(app, imports.get, (ctx, { params }) => actions.get(ctx, params.id))
   bind(app, imports.raw, (ctx, { params }) => actions.raw(ctx, params.id))

@@ -45,5 +45,6 @@ export const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns
   hazard_kinds: ['hazard_kinds'],
   period_from: ['period_from'],
   period_till: ['period_till'],
+  period_certainty: ['period_certainty'],
   latitude: ['latitude', 'longitude'],
 }

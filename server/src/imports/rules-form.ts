@@ -11,7 +11,7 @@ import {
 } from '@bouwkring/contract/condition'
 import type { ImportCell, importFields } from '@bouwkring/contract/imports'
 import type { FieldMessage } from '@bouwkring/contract/messages'
-import { type PeriodCertainty, slackDays } from '@bouwkring/contract/period'
+import { PeriodCertainty, slackDays } from '@bouwkring/contract/period'
 import { SustainabilityType } from '@bouwkring/contract/product'
 import { PriceType, type ProductCreate, Transport } from '@bouwkring/contract/products'
 import { z } from 'zod'
@@ -35,6 +35,8 @@ export interface Told {
   inKilograms?: boolean
   price?: number
   price_type?: PriceType
+  /** How certain its period is, as it says itself. */
+  certainty?: PeriodCertainty
   latitude?: number
   longitude?: number
   /** The cell that names pictures. */
@@ -244,6 +246,11 @@ const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
   ),
   period_from: periodDay('period_from', ({ day: on, precision }) => firstDay(on, precision)),
   period_till: periodDay('period_till', lastDay),
+  period_certainty: oneOf(
+    'period_certainty',
+    PeriodCertainty,
+    (told, certainty) => void (told.certainty = certainty),
+  ),
   latitude: degrees('latitude'),
   longitude: degrees('longitude'),
   pictures: ({ at, cell }, { told }) => void (told.pictures = { at, cell }),

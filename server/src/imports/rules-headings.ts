@@ -39,6 +39,8 @@ const written: Record<Field, string> = {
     'beschikbaar vanaf, beschikbaar van, beschikbaar per, vrij vanaf, vrij per, datum vrij, datum vrijkomen, vrijkomend, nodig vanaf, nodig per, available from, date available, needed from',
   period_till:
     'beschikbaar tot, beschikbaar tot en met, beschikbaar t m, vrij tot, nodig tot, nodig voor, available until, available till, available to, needed until, needed by',
+  period_certainty:
+    'zekerheid, zekerheid periode, hoe zeker, certainty, certainty of the period, period certainty',
   latitude: 'breedtegraad, latitude, lat, breedte gr, y, rd y, y coordinaat, y coordinate',
   longitude: 'lengtegraad, longitude, lon, lng, long, x, rd x, x coordinaat, x coordinate',
   pictures:

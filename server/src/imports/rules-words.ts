@@ -8,6 +8,7 @@ import {
 } from '@bouwkring/contract/condition-values'
 import { otlTypes } from '@bouwkring/contract/catalogue'
 import { units } from '@bouwkring/contract/amount'
+import { periodCertainties } from '@bouwkring/contract/period'
 import { priceTypes, transports } from '@bouwkring/contract/products'
 import { sustainabilityTypes } from '@bouwkring/contract/product'
 import type { listFields } from '@bouwkring/contract/imports'
@@ -31,6 +32,7 @@ export const valuesOf: Record<WordField, readonly string[]> = {
   demountability: demountabilities,
   hazard: hazardStates,
   hazard_kinds: hazardKinds,
+  period_certainty: periodCertainties,
 }
 
 /** Whether a field is one of these. */
@@ -109,6 +111,11 @@ const written: Record<WordField, Readonly<Record<string, string>>> = {
     lead: 'lood, lead',
     pcb: "pcb's, pcbs, pcb",
     other: 'anders, other',
+  },
+  period_certainty: {
+    fixed: 'vast, zeker, fixed, certain',
+    expected: 'verwacht, verwacht 3 weken, expected, expected 3 weeks',
+    indicative: 'indicatief, indicatief 60 dagen, indicative, indicative 60 days',
   },
 }
 

@@ -1509,6 +1509,10 @@ export interface ImportsImport {
    */
   sheets: Generated<Json>;
   /**
+   * Address of the feed that it was read from; null: a file
+   */
+  source: string | null;
+  /**
    * The spot that its products come to
    */
   spot_id: number;

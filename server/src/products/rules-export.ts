@@ -83,6 +83,7 @@ export const headings: Record<Language, readonly string[]> = {
     'Welke stoffen',
     'Beschikbaar vanaf',
     'Beschikbaar tot en met',
+    'Zekerheid',
     'Breedtegraad',
     'Lengtegraad',
   ],
@@ -117,11 +118,12 @@ export const headings: Record<Language, readonly string[]> = {
     'Which substances',
     'Available from',
     'Available until',
+    'Certainty',
     'Latitude',
     'Longitude',
   ],
 }
-// What is not known of the origin has a word of its own: the same code means another thing of a price.
+// What is not known of the origin, and a period that is fixed, have words of their own: the same codes mean other things of a price.
 const conditionWords = {
   nl: {
     stated: 'Opgegeven',
@@ -149,6 +151,9 @@ const conditionWords = {
     pcb: "PCB's",
     other: 'Anders',
     about: 'circa',
+    period_fixed: 'Vast',
+    expected: 'Verwacht',
+    indicative: 'Indicatief',
   },
   en: {
     stated: 'Stated',
@@ -176,6 +181,9 @@ const conditionWords = {
     pcb: 'PCBs',
     other: 'Other',
     about: 'about',
+    period_fixed: 'Fixed',
+    expected: 'Expected',
+    indicative: 'Indicative',
   },
 } as const
 

@@ -74,6 +74,7 @@ function itemOf(
       least_amount: row.least,
       sustainability_type: row.label,
       otl: row.otl,
+      note: row.note,
       spot: row.spot,
       city: row.city,
       latitude: row.latitude,

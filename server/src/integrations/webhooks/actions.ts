@@ -11,7 +11,7 @@ import { secretPurpose } from './jobs-deliver.ts'
 import { bodyOf } from './jobs-happenings.ts'
 import * as queries from './queries.ts'
 import { secretOf } from './actions-signature.ts'
-import { isAllowed } from './send.ts'
+import { isAllowed } from '../../platform/outside.ts'
 
 /** Webhooks of one organisation. */
 const mostHooks = 20

@@ -2,7 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isAllowed, isPublic, post } from './send.ts'
+import { isAllowed, isPublic } from '../../platform/outside.ts'
+import { post } from './send.ts'
 
 // A canary on this machine that nothing guarded may ever reach (I15).
 let canary: Server

@@ -19,10 +19,13 @@ export async function duplicate(ctx: Ctx, id: number): Promise<Spot> {
   return spotAsShown(ctx, copy.id)
 }
 
+type Word = (code: string) => string
+/** What a code that may not be known is called. */
+const toldBy = (word: Word) => (code: string | null) => (code === null ? null : word(code))
 const toPrecision = { day: 10, month: 7, year: 4 } as const
 
-function conditionCells(row: ExportRow, word: (code: string) => string) {
-  const told = (code: string | null) => (code === null ? null : word(code))
+function conditionCells(row: ExportRow, word: Word) {
+  const told = toldBy(word)
   return [
     row.condition_grade,
     told(row.condition_known),
@@ -42,7 +45,8 @@ function conditionCells(row: ExportRow, word: (code: string) => string) {
 }
 
 function line(row: ExportRow, language: Ctx['language']) {
-  const word = (code: string) => words[language][code] ?? code
+  const word: Word = (code) => words[language][code] ?? code
+  const told = toldBy(word)
   return [
     row.id,
     row.external_ref,
@@ -63,6 +67,7 @@ function line(row: ExportRow, language: Ctx['language']) {
     ...conditionCells(row, word),
     row.period_from,
     row.period_till,
+    row.period_certainty === 'fixed' ? word('period_fixed') : told(row.period_certainty),
     row.latitude,
     row.longitude,
   ]

@@ -1,13 +1,36 @@
 import type { ImportCard } from '@bouwkring/contract/imports'
 import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink, Pager, Panel } from '../../ui/index.ts'
+import { ButtonLink, IconButton, Pager, Panel, showToast } from '../../ui/index.ts'
+import { whyNotSent } from '../../platform/use-file-sending.ts'
 import { importsQuery } from '../api.ts'
+import { useFeed } from '../use-begin.ts'
 import * as styles from './import-list.module.css'
 
-function Row({ card }: { card: ImportCard }) {
+/** Reads the feed of an import once more: what changed in it since. */
+function ReadAgain({ spotId, card, source }: { spotId: number; card: ImportCard; source: string }) {
+  const { t } = useTranslation('imports')
+  const feed = useFeed(spotId)
+  return (
+    <IconButton
+      aria-label={t('feed.readAgain', { name: card.filename })}
+      disabled={feed.isPending}
+      onClick={() =>
+        feed.mutate(
+          { address: source, is_released: card.is_released, again: false },
+          { onError: (error) => showToast(whyNotSent(error, t('feed.failed')), { tone: 'error' }) },
+        )
+      }
+    >
+      <RotateCw size={18} aria-hidden />
+    </IconButton>
+  )
+}
+
+function Row({ spotId, card }: { spotId: number; card: ImportCard }) {
   const { t } = useTranslation('imports')
   const { done, question, error } = card.counts
   const open = question + error
@@ -23,6 +46,7 @@ function Row({ card }: { card: ImportCard }) {
         {t(`list.${card.state === 'open' ? 'idle' : card.state}`, { count: done })}
         {open > 0 ? `, ${t('list.open', { count: open })}` : ''}
       </span>
+      {card.source === null ? null : <ReadAgain spotId={spotId} card={card} source={card.source} />}
       <ButtonLink
         size="small"
         to="/importeren/$id"
@@ -46,7 +70,7 @@ export function ImportList({ spotId, without }: { spotId: number; without?: numb
     <Panel title={t('list.title')}>
       <ul className={styles.list}>
         {cards.map((card) => (
-          <Row key={card.id} card={card} />
+          <Row key={card.id} spotId={spotId} card={card} />
         ))}
       </ul>
       <Pager page={page} pageSize={10} total={list?.['hydra:totalItems'] ?? 0} onPage={setPage} />

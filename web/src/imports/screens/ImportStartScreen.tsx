@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { useUser } from '../../accounts/index.ts'
@@ -9,13 +8,15 @@ import { Button, Panel, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
 import { CheckboxInput, TextArea } from '../../ui/form/index.ts'
 import { FileSender } from '../../ui/media/index.ts'
 import { begin } from '../api.ts'
+import { FeedForm } from '../pieces/FeedForm.tsx'
 import { ImportFrame } from '../pieces/ImportFrame.tsx'
 import { ImportList } from '../pieces/ImportList.tsx'
+import { useOpenImport } from '../use-begin.ts'
 
 /** Sends a file and goes on with what it holds. */
 function useBegin(spot: number) {
   const { t } = useTranslation('imports')
-  const navigate = useNavigate()
+  const open = useOpenImport()
   const [released, setReleased] = useState(true)
   const [again, setAgain] = useState(false)
   const sending = useFileSending({
@@ -23,12 +24,7 @@ function useBegin(spot: number) {
     refuses: ({ name }) => (/\.(pdf|docx?|png|jpe?g)$/i.test(name) ? t('file.only') : undefined),
     tooLarge: (name) => t('file.tooLarge', { name }),
     failed: t('file.failed'),
-    done: ({ id, state }) =>
-      navigate({
-        to: '/importeren/$id',
-        params: { id: String(id) },
-        search: { stap: state === 'open' ? 'kolommen' : 'klaar' },
-      }),
+    done: open,
   })
   return { released, setReleased, again, setAgain, sending }
 }
@@ -99,6 +95,7 @@ export function ImportStartScreen({
                   </Button>
                 )}
               </div>
+              <FeedForm spot={spot?.id ?? 0} released={released} again={again} />
               <CheckboxInput
                 id="import-again"
                 label={t('file.again')}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { joined, pageOfFeed, sheetsOfFeed } from './rules-feed.ts'
+
+const version = 'https://jsonfeed.org/version/1.1'
+const text = (items: readonly object[], more: object = {}) =>
+  JSON.stringify({ version, title: 'Provincie Delta: aanbod en vraag', items, ...more })
+const read = (items: readonly object[]) => {
+  const page = pageOfFeed(text(items))
+  if (!page) throw new Error('no feed')
+  return sheetsOfFeed(page)
+}
+const tile = {
+  id: 'https://delta.example/products/7',
+  title: 'Betontegel 30x30',
+  content_text: 'Aangeboden: 2400 st. Utrecht',
+  _product: {
+    is_released: true,
+    amount: 2400,
+    unit: 'st',
+    otl: 'Betontegel',
+    note: 'Onder zeil',
+    spot: 'Werf Noord',
+    price: { type: 'fixed', value: 250 },
+    condition: { grade: 2, known: 'seen' },
+    origin: { kind: 'deinstallation', on: '2026-03-01', precision: 'month' },
+    hazard: { state: 'found', kinds: ['asbestos', 'lead'] },
+    available_from: '2026-12-01',
+    available_certainty: 'expected',
+  },
+}
+
+describe('a feed as rows', () => {
+  test('a column for what is told, under the headings of our own export', () => {
+    const [offers, demands] = read([tile])
+    expect(offers).toEqual({
+      name: 'Aanbod',
+      is_released: true,
+      rows: [
+        [
+          ...['Eigen nummer', 'Naam', 'OTL', 'Hoeveelheid', 'Eenheid', 'Prijs'],
+          ...['Prijs per eenheid (EUR)', 'Opmerking', 'Conditie', 'Conditie bekend', 'Herkomst'],
+          ...['Uitgekomen op', 'Gevaarlijke stoffen', 'Welke stoffen', 'Beschikbaar vanaf'],
+          'Zekerheid',
+        ],
+        [
+          ...[tile.id, tile.title, 'Betontegel', 2400, 'st', 'fixed', 2.5, 'Onder zeil', 2, 'seen'],
+          ...['deinstallation', '2026-03', 'found', 'asbestos, lead', '2026-12-01', 'expected'],
+        ],
+      ],
+    })
+    expect(demands?.rows).toEqual([[]])
+  })
+
+  test('what is asked stands on a sheet of its own; spots have a column where there are several', () => {
+    const [offers, demands] = read([
+      tile,
+      { ...tile, id: 'b', _product: { ...tile._product, spot: 'Werf Zuid' } },
+      { ...tile, id: 'c', _product: { is_released: false, amount: 3 } },
+    ])
+    expect(offers?.rows.map((row) => [row[0], row.at(-1)])).toEqual([
+      ['Eigen nummer', 'Spot'],
+      [tile.id, 'Werf Noord'],
+      ['b', 'Werf Zuid'],
+    ])
+    expect(demands?.rows).toEqual([
+      ['Eigen nummer', 'Naam', 'Hoeveelheid'],
+      ['c', 'Betontegel 30x30', 3],
+    ])
+  })
+
+  test('a feed that is not of a Bouwkring tells names, and what it says of them', () => {
+    expect(
+      read([{ id: 3, title: 'Klinkers', content_text: 'Drie pallets' }, { id: 'x' }])[0]?.rows,
+    ).toEqual([
+      ['Eigen nummer', 'Naam', 'Opmerking'],
+      ['3', 'Klinkers', 'Drie pallets'],
+      ['x', '', null],
+    ])
+  })
+
+  test('what is of another kind than it should be is left out, and nothing breaks', () => {
+    const odd = { ...tile._product, price: 'duur', hazard: [], origin: null, amount: { n: 3 } }
+    const [heading, row] = read([{ ...tile, _product: odd }])[0]?.rows ?? []
+    expect(heading).not.toContain('Prijs')
+    expect(heading).not.toContain('Hoeveelheid')
+    expect(row?.[0]).toBe(tile.id)
+  })
+
+  test.each([
+    ['no JSON', '{"version":'],
+    ['a list', '[]'],
+    ['another kind', JSON.stringify({ type: 'FeatureCollection', features: [] })],
+    ['a product without an id', text([{ title: 'Tegel' }])],
+    ['no products', JSON.stringify({ version, title: 'x' })],
+  ])('%s is no feed', (_, given) => expect(pageOfFeed(given)).toBeNull())
+
+  test('pages are joined to one, which names no next page and is the same while its products are', () => {
+    const pages = [text([tile], { next_url: 'https://a.example/2' }), text([{ id: 'b' }])].map(
+      (page) => pageOfFeed(page) as NonNullable<ReturnType<typeof pageOfFeed>>,
+    )
+    const whole = pageOfFeed(joined(pages))
+    expect([whole?.next_url, whole?.items.map(({ id }) => id)]).toEqual([undefined, [tile.id, 'b']])
+    expect(joined([pageOfFeed(text([{ ...tile, date_modified: 'now' }])) ?? []].flat())).toBe(
+      joined([pageOfFeed(text([tile])) ?? []].flat()),
+    )
+  })
+})

@@ -1,0 +1,113 @@
+import type { ImportCell } from '@bouwkring/contract/imports'
+import { z } from 'zod'
+
+/** What a feed tells of a product, as far as it is known here: another installation may be older or newer. */
+const Told = z.record(z.string(), z.unknown())
+const Item = z.object({
+  id: z.union([z.string().min(1), z.number().transform(String)]),
+  title: z.string().catch(''),
+  content_text: z.string().nullable().catch(null),
+  _product: Told.nullable().catch(null),
+})
+type Item = z.infer<typeof Item>
+
+/** A page of a JSON Feed, as far as an import reads it. */
+const FeedPage = z.object({
+  version: z.string().startsWith('https://jsonfeed.org/version/1'),
+  title: z.string().catch(''),
+  items: z.array(Item),
+  next_url: z.string().optional().catch(undefined),
+})
+export type FeedPage = z.infer<typeof FeedPage>
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A page of a feed; null when a text is none. */
+export function pageOfFeed(text: string): FeedPage | null {
+  if (!text.trimStart().startsWith('{')) return null
+  const read = FeedPage.safeParse(parsed(text))
+  return read.success ? read.data : null
+}
+
+/** The pages of a feed as one, as a file would hold it. The same products give the same text. */
+export const joined = (pages: readonly FeedPage[]) =>
+  JSON.stringify({
+    version: pages[0]?.version,
+    title: pages[0]?.title,
+    items: pages.flatMap(({ items }) => items),
+  })
+
+const told = ({ _product }: Item, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((at, name) => Told.safeParse(at).data?.[name], _product)
+const cell = (item: Item, ...path: readonly string[]): ImportCell => {
+  const value = told(item, ...path)
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+const euros = (item: Item): ImportCell => {
+  const cents = told(item, 'price', 'value')
+  return typeof cents === 'number' ? cents / 100 : null
+}
+const kinds = (item: Item): ImportCell => {
+  const all = told(item, 'hazard', 'kinds')
+  return Array.isArray(all) ? all.filter((kind) => typeof kind === 'string').join(', ') : null
+}
+const toPrecision: Readonly<Record<string, number>> = { month: 7, year: 4 }
+const cameOut = (item: Item): ImportCell => {
+  const on = cell(item, 'origin', 'on')
+  return typeof on === 'string'
+    ? on.slice(0, toPrecision[String(cell(item, 'origin', 'precision'))])
+    : on
+}
+
+// Headings of our own export, so that each column is known for what it is.
+const columns: readonly (readonly [heading: string, of: (item: Item) => ImportCell])[] = [
+  ['Eigen nummer', ({ id }) => id],
+  ['Naam', ({ title }) => title],
+  ['OTL', (item) => cell(item, 'otl')],
+  ['Hoeveelheid', (item) => cell(item, 'amount')],
+  ['Eenheid', (item) => cell(item, 'unit')],
+  ['Minimale afname', (item) => cell(item, 'least_amount')],
+  ['Circulariteitslabel', (item) => cell(item, 'sustainability_type')],
+  ['Prijs', (item) => cell(item, 'price', 'type')],
+  ['Prijs per eenheid (EUR)', euros],
+  ['Opmerking', (item) => (item._product ? cell(item, 'note') : item.content_text)],
+  ['Conditie', (item) => cell(item, 'condition', 'grade')],
+  ['Conditie bekend', (item) => cell(item, 'condition', 'known')],
+  ['Herkomst', (item) => cell(item, 'origin', 'kind')],
+  ['Uitgekomen op', cameOut],
+  ['Losmaken', (item) => cell(item, 'demountability')],
+  ['Gevaarlijke stoffen', (item) => cell(item, 'hazard', 'state')],
+  ['Welke stoffen', kinds],
+  ['Beschikbaar vanaf', (item) => cell(item, 'available_from')],
+  ['Beschikbaar tot en met', (item) => cell(item, 'available_till')],
+  ['Zekerheid', (item) => cell(item, 'available_certainty')],
+  ['Breedtegraad', (item) => cell(item, 'latitude')],
+  ['Lengtegraad', (item) => cell(item, 'longitude')],
+  ['Spot', (item) => cell(item, 'spot')],
+]
+
+const says = (value: ImportCell) => value !== null && value !== ''
+
+/** Items as rows below their headings; of what no item tells there is no column, and none that names one spot for all. */
+function rowsOfItems(items: readonly Item[]): ImportCell[][] {
+  const spots = new Set(items.map((item) => cell(item, 'spot')))
+  const told = columns.filter(
+    ([heading, of]) =>
+      (heading !== 'Spot' || spots.size > 1) && items.some((item) => says(of(item))),
+  )
+  return [told.map(([heading]) => heading), ...items.map((item) => told.map(([, of]) => of(item)))]
+}
+
+const isOffer = (item: Item) => told(item, 'is_released') !== false
+
+/** A feed as two sheets: what is offered, and what is asked. */
+export const sheetsOfFeed = ({ items }: FeedPage) => [
+  { name: 'Aanbod', is_released: true, rows: rowsOfItems(items.filter(isOffer)) },
+  { name: 'Vraag', is_released: false, rows: rowsOfItems(items.filter((i) => !isOffer(i))) },
+]
