@@ -99,5 +99,8 @@ export async function fetchFeed(
   const pages = await turns(() => pagesOf(address, { anywhere }).catch(awayUnlessOurs))
   const title = pages[0]?.title.trim() ?? ''
   const name = title === '' ? new URL(address).hostname : title
-  return { filename: `${name.replaceAll(/[/\\]/g, '-').slice(0, 110)}.json`, bytes: Buffer.from(joined(pages)) }
+  return {
+    filename: `${name.replaceAll(/[/\\]/g, '-').slice(0, 110)}.json`,
+    bytes: Buffer.from(joined(pages)),
+  }
 }

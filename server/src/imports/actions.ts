@@ -52,6 +52,7 @@ export async function begin(
   sent: Uploaded | undefined = ctx.uploads[0],
   source: string | null = null,
 ): Promise<Import> {
+  await allowLonger(ctx.db)
   const spot = await spotById(ctx.db, given.spot)
   if (!spot) throw new AppError('not_found')
   if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')
