@@ -1,84 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { importFields, importLimits, numberStyles } from './import-fields.ts'
+import { importLimits, numberStyles } from './import-fields.ts'
+import {
+  ImportCell,
+  ImportColumn,
+  ImportFault,
+  ImportField,
+  ImportLine,
+  ImportQuestion,
+  LineState,
+} from './import-lines.ts'
 import { oneLine } from './line.ts'
 import { pageQuery, paged } from './page.ts'
 import { Flag, Id, idParams, OutsideUrl } from './reference.ts'
 
 export * from './import-fields.ts'
-
-/** What a column becomes: a field of the product, or `property:12`, a property of the catalogue. */
-export const ImportField = z.union([
-  z.enum(importFields),
-  z.string().regex(/^property:[1-9]\d{0,14}$/, 'field.wrong'),
-])
-export type ImportField = z.infer<typeof ImportField>
-
-/** How it is known what a column is: by its heading, by what stands below it, as the organisation chose before, or chosen now. */
-export const columnReasons = ['heading', 'values', 'memory', 'chosen'] as const
-
-/** A column of the file. `numbers` says whether `1.234` is a thousand (comma) or one and a bit (point); null while nobody can tell. */
-export const ImportColumn = z.object({
-  heading: z.string(),
-  /** Some of what stands below the heading. */
-  samples: z.array(z.string()),
-  field: ImportField.nullable(),
-  why: z.enum(columnReasons).nullable(),
-  numbers: z.enum(numberStyles).nullable(),
-  /** How many numbers of it can be read in two ways, with the first of them. */
-  doubtful: z.object({ count: z.number().int(), example: z.string() }).nullable(),
-})
-export type ImportColumn = z.infer<typeof ImportColumn>
-
-export const lineStates = ['ready', 'question', 'error', 'skipped', 'done'] as const
-export const LineState = z.enum(lineStates)
-export type LineState = z.infer<typeof LineState>
-
-/** What is asked or wrong in a row. `column` counts from 0; null: of the row as a whole. */
-export const LineProblem = z.object({
-  column: z.number().int().nullable(),
-  field: ImportField.nullable(),
-  kind: z.enum(['question', 'error', 'told']),
-  message: z.string(),
-})
-export type LineProblem = z.infer<typeof LineProblem>
-
-/** A cell as the file has it; what a person types is text. */
-export const ImportCell = z.union([z.string(), z.number(), z.boolean(), z.null()])
-export type ImportCell = z.infer<typeof ImportCell>
-
-export const ImportLine = z.object({
-  row: z.number().int(),
-  cells: z.array(ImportCell),
-  state: LineState,
-  problems: z.array(LineProblem),
-  /** What it does: a new product, a change of one, or nothing since it is as it was. */
-  act: z.enum(['make', 'change', 'same']),
-  product: z.number().int().nullable(),
-})
-export type ImportLine = z.infer<typeof ImportLine>
-
-/** One question that stands in all cells with this text: which value it is. */
-export const ImportQuestion = z.object({
-  field: ImportField,
-  said: z.string(),
-  message: z.string(),
-  count: z.number().int(),
-  rows: z.array(z.number().int()),
-  /** What it could be, the most likely first; empty: it may be looked for. */
-  options: z.array(
-    z.object({ value: z.string(), label: z.string(), path: z.array(z.string()).default([]) }),
-  ),
-})
-export type ImportQuestion = z.infer<typeof ImportQuestion>
-
-/** One kind of error with how often it stands there. */
-export const ImportFault = z.object({
-  field: ImportField.nullable(),
-  message: z.string(),
-  count: z.number().int(),
-  rows: z.array(z.number().int()),
-})
+export * from './import-lines.ts'
 
 export const importStates = ['open', 'running', 'stopped', 'done', 'undone'] as const
 export const ImportState = z.enum(importStates)
