@@ -28,6 +28,7 @@ export const reach: Record<KeyScope, readonly string[]> = {
     'savedSearches.hits',
     'savedSearches.estimate',
     'spots.list',
+    'spots.places',
     'spots.get',
     'spots.statuses',
     'spots.definitions',

@@ -3,32 +3,14 @@ import { Colleague, ContactPerson, Division, Group, TenantCard } from './account
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { degreesOrNone, Latitude, Longitude, Route } from './places.ts'
-import { Day, Flag, Id, idParams, listOf, ref } from './reference.ts'
+import { Day, Id, idParams, ref } from './reference.ts'
+import { mostPlaces, spotFilters, SpotPlace } from './spot-filters.ts'
+import { SpotDefinition, SpotStatus } from './spot-kinds.ts'
 import { PeriodCertainty } from './period.ts'
 import { oneLine, optionalLine } from './line.ts'
 
-/** State of a spot; `expired` is an active one whose period has ended. */
-export const spotStatuses = ['active', 'inactive', 'expired', 'archived'] as const
-export const SpotStatus = z.enum(spotStatuses)
-export type SpotStatus = z.infer<typeof SpotStatus>
-
-/** What a spot type stands for on the map: each kind has its own shape. */
-export const spotKinds = ['project', 'depot', 'tender', 'knowledge-base'] as const
-export const SpotKind = z.enum(spotKinds)
-export type SpotKind = z.infer<typeof SpotKind>
-
-export const SpotDefinition = z.object({
-  '@id': z.string(),
-  id: z.number(),
-  name: z.string(),
-  kind: SpotKind,
-  color: z.string(),
-  visible: z.boolean(),
-  editable: z.boolean(),
-  global: z.boolean(),
-  assigned_spots: z.number(),
-})
-export type SpotDefinition = z.infer<typeof SpotDefinition>
+export * from './spot-kinds.ts'
+export * from './spot-filters.ts'
 
 export const SpotLocation = z.object({
   latitude: z.number().nullable(),
@@ -177,14 +159,7 @@ export const spots = {
     access: ['READ_ALL_SPOTS', 'READ_MY_SPOTS'],
     query: z.strictObject({
       ...pageQuery,
-      view: z.enum(['all', 'mine', 'archived']).default('all'),
-      search: z.string().trim().max(100).optional(),
-      status: listOf(SpotStatus),
-      definition: listOf(SpotKind),
-      scope: z.enum(['internal', 'external']).optional(),
-      division: Id.optional(),
-      published: Flag.optional(),
-      groups: listOf(Id),
+      ...spotFilters,
       /** Only those with a place, the nearest to this point first. */
       near: z
         .strictObject({
@@ -200,6 +175,14 @@ export const spots = {
         .optional(),
     }),
     reply: paged(SpotCard),
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/api/spots/places',
+    summary: `Where the spots of a list are, with the filters of the list: at most ${mostPlaces}, the newest first; \`total\` is how many have a place`,
+    access: ['READ_ALL_SPOTS', 'READ_MY_SPOTS'],
+    query: z.strictObject(spotFilters),
+    reply: z.object({ total: z.number().int(), places: z.array(SpotPlace) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -12,6 +12,7 @@ import { editableSpot, foundSpot } from './actions-editable.ts'
 import { readForm } from './actions-form.ts'
 import { presentCard, presentDefinition, presentSpot } from './actions-present.ts'
 import * as queries from './queries.ts'
+import { placedSpots } from './queries-places.ts'
 import { oneDefinition, visibleDefinitions } from './queries-definitions.ts'
 import {
   mayDo,
@@ -22,10 +23,8 @@ import {
   type SpotMove,
 } from './rules.ts'
 
-export async function list(
-  ctx: Ctx,
-  query: queries.SpotFilter & { page: number; itemsPerPage: number },
-) {
+/** Refuses who may not open a list, or ask for it by what is not theirs to know. */
+function mayList(ctx: Ctx, query: queries.SpotFilter) {
   const needed = {
     all: ['READ_ALL_SPOTS'],
     mine: ['READ_MY_SPOTS'],
@@ -33,6 +32,27 @@ export async function list(
   } as const
   if (!holds(ctx.actor, ...needed[query.view])) throw new AppError('forbidden')
   if (query.division !== undefined && !seesDivisions(ctx.actor)) throw new AppError('forbidden')
+}
+
+/** Where the spots of a list are, for its map. */
+export async function places(ctx: Ctx, query: queries.SpotFilter) {
+  mayList(ctx, query)
+  const { total, places: found } = await placedSpots(ctx.db, query, ctx.actor)
+  return {
+    total,
+    places: found.map(({ type, kind, color, products, ...place }) => ({
+      ...place,
+      definition: { name: type, kind, color },
+      product_count: products,
+    })),
+  }
+}
+
+export async function list(
+  ctx: Ctx,
+  query: queries.SpotFilter & { page: number; itemsPerPage: number },
+) {
+  mayList(ctx, query)
   const { rows, total } = await queries.listSpots(
     ctx.db,
     query,

@@ -204,3 +204,37 @@ describe('lists', () => {
     expect(await me.call(spots.statuses, {})).toEqual(['active', 'inactive', 'expired', 'archived'])
   })
 })
+
+describe('the map of a list', () => {
+  test('holds all spots of the list that have a place, whichever page it shows, with its filters and for who may open it', async () => {
+    const me = await world.member('ROLE_USER', 'Ingenieursbureaus')
+    const other = await world.member('ROLE_USER', 'Ingenieursbureaus')
+    const word = `Plaats${me.tenantId}`
+    const { internal } = await groupIds(me)
+    for (let n = 0; n < 25; n++)
+      await makeSpot(me, { name: `${word} ${n}`, visibility: [internal] })
+    await makeSpot(me, {
+      name: `${word} zonder plaats`,
+      location: { latitude: null, longitude: null },
+    })
+    const told = async (caller: Caller, query: object) => {
+      const { total, places } = await caller.call(spots.places, { query })
+      return [total, places.length]
+    }
+    expect(await told(me, { search: word })).toEqual([25, 25])
+    expect(await told(me, { search: `${word} 2` })).toEqual([6, 6])
+    expect(await told(me, { view: 'mine', search: word, definition: ['depot'] })).toEqual([0, 0])
+    expect(await told(other, { search: word })).toEqual([0, 0])
+    const [place] = (await me.call(spots.places, { query: { search: `${word} 24` } })).places
+    expect(place).toMatchObject({
+      name: `${word} 24`,
+      latitude: expect.any(Number),
+      product_count: 0,
+      definition: { kind: 'project', color: expect.stringMatching(/^#/) },
+    })
+    const limited = await world.user(me.tenantId)
+    await limitTo(world, limited, ['READ_MY_SPOTS'])
+    expect(await limited.status(spots.places, { query: {} })).toBe(403)
+    expect(await limited.status(spots.places, { query: { view: 'mine' } })).toBe(200)
+  })
+})

@@ -59,7 +59,7 @@ export interface SpotFilter {
   order?: { created_at?: 'ASC' | 'DESC' | undefined; name?: 'ASC' | 'DESC' | undefined } | undefined
 }
 
-function conditions(filter: SpotFilter, me: { tenantId: number; userId: number }) {
+export function conditions(filter: SpotFilter, me: { tenantId: number; userId: number }) {
   const mine = sql`(s.owner_id = ${me.userId} or exists (select from spots.owner o where o.spot_id = s.id and o.user_id = ${me.userId}))`
   const views = {
     all: sql`s.archived_at is null`,

@@ -13,6 +13,7 @@ import * as shape from './actions-shape.ts'
 export function routes(app: FastifyInstance) {
   jobs()
   bind(app, spots.list, (ctx, { query }) => actions.list(ctx, query))
+  bind(app, spots.places, (ctx, { query }) => actions.places(ctx, query))
   bind(app, spots.statuses, () => Promise.resolve([...SpotStatus.options]))
   bind(app, spots.get, (ctx, { params }) => actions.get(ctx, params.id))
   bind(app, spots.create, (ctx, { body }) => actions.create(ctx, body))

@@ -1,5 +1,5 @@
 import type { MapCluster as FoundCluster, MapSpot } from '@bouwkring/contract/market'
-import { type SpotKind, spotKinds } from '@bouwkring/contract/spots'
+import { type SpotDefinition, type SpotKind, spotKinds } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '../texts/index.ts'
@@ -34,9 +34,27 @@ function kindColours({ spots, clusters }: Found): Map<SpotKind, string> {
 
 const typeOf = ({ kind, color }: { kind: SpotKind; color: string }) => `${kind} ${color}`
 
+/** What is found, with the types of other organisations in the colour of their kind: the legend cannot name them. */
+function inKnownColours(found: Found, types: readonly SpotDefinition[]): Found {
+  const known = new Set(types.map(typeOf))
+  const ofKind = new Map(types.filter(({ global }) => global).map((t) => [t.kind, t.color]))
+  const inColour = <T extends { kind: SpotKind; color: string }>(one: T): T =>
+    known.has(typeOf(one)) ? one : { ...one, color: ofKind.get(one.kind) ?? one.color }
+  return {
+    ...found,
+    spots: found.spots.map(inColour),
+    clusters: found.clusters.map((cluster) => ({
+      ...cluster,
+      kinds: cluster.kinds.map(inColour),
+    })),
+  }
+}
+
 /** Spots and clusters as the map draws them, with its legend: the kinds, and the types of the own organisation that have a colour of their own. */
-export function useMapContent(found: Found = nothing, released: boolean) {
+export function useMapContent(given: Found = nothing, released: boolean) {
   const { t } = useTranslation('market')
+  const { data: types } = useQuery(spotTypesQuery())
+  const found = useMemo(() => (types ? inKnownColours(given, types) : given), [given, types])
   const markers = useMemo<MapMarker[]>(
     () =>
       found.spots.map((spot) => ({
@@ -63,7 +81,6 @@ export function useMapContent(found: Found = nothing, released: boolean) {
       })),
     [found.clusters],
   )
-  const { data: types } = useQuery(spotTypesQuery())
   const legend = useMemo(() => {
     const colours = kindColours(found)
     const shown = new Set(

@@ -9,7 +9,7 @@ import {
   type SpotKind,
   type SpotStatus,
 } from '@bouwkring/contract/spots'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 import { about, pages, q } from '../platform/query.ts'
 import { useChange } from '../platform/use-change.ts'
@@ -34,6 +34,9 @@ const orders = { name: { name: 'ASC' }, newest: { created_at: 'DESC' } } as cons
 /** One page of a spot list; the page before stays on the screen while the next one comes. */
 export const spotsQuery = (filter: SpotFilter) =>
   pages(spots.list, { query: { ...filter, order: orders[filter.order ?? 'newest'] } })
+/** Where all spots of a list are, whichever page of it is shown; the map before stays while the next one comes. */
+export const placesQuery = ({ page: _, order: __, ...filter }: SpotFilter) =>
+  q(spots.places, { query: filter }, { placeholderData: keepPreviousData })
 /** Spots of the own organisation (only one's own for who may not read the others), the nearest to a point first. */
 export const nearSpotsQuery = (near: { latitude: number; longitude: number }, all: boolean) =>
   q(spots.list, {

@@ -7,13 +7,12 @@ import { useHost } from '../../accounts/index.ts'
 import { useMapLayers } from '../../places/index.ts'
 import { ScreenTitle } from '../../ui/index.ts'
 import { MapView } from '../../ui/map/index.ts'
-import { type SpotFilter, spotsQuery } from '../api.ts'
-import { shapeOf } from '../kinds.ts'
+import { placesQuery, type SpotFilter } from '../api.ts'
+import { legendOf, shapeOf } from '../kinds.ts'
 import { type ListPath, listOfPath, readFilter } from '../list-url.ts'
 import { GoneSpot } from '../pieces/NoSpot.tsx'
 import { SpotList } from '../pieces/SpotList.tsx'
 import { SpotPanel, type SpotSlots } from '../pieces/SpotPanel.tsx'
-import { isPlaced } from '../texts.ts'
 import * as styles from '../pieces/spot-list.module.css'
 
 function Overview({ filter, path }: { filter: SpotFilter; path: ListPath }) {
@@ -21,35 +20,36 @@ function Overview({ filter, path }: { filter: SpotFilter; path: ListPath }) {
   const { productName } = useHost()
   const navigate = useNavigate()
   const layers = useMapLayers()
-  const rows = useQuery(spotsQuery(filter)).data?.['hydra:member']
-  const markers = (rows ?? []).flatMap(
-    ({ id, name, location, definition, product_count: number }) =>
-      isPlaced(location)
-        ? [
-            {
-              id: String(id),
-              label: name,
-              lat: location.latitude,
-              lng: location.longitude,
-              shape: shapeOf(definition.kind),
-              colour: definition.color,
-              number,
-              warning: number === 0,
-            },
-          ]
-        : [],
+  const found = useQuery(placesQuery(filter)).data
+  const markers = (found?.places ?? []).map(
+    ({ id, name, latitude: lat, longitude: lng, definition, product_count: number }) => ({
+      id: String(id),
+      label: `${name}, ${t('list.products', { count: number })}`,
+      lat,
+      lng,
+      shape: shapeOf(definition.kind),
+      colour: definition.color,
+      number,
+      warning: number === 0,
+    }),
   )
   return (
     <div className={styles.overview}>
       <ScreenTitle page={t(`list.title.${filter.view}`)} tenant={productName} />
-      {rows ? (
+      {found ? (
         <MapView
           label={t('list.map')}
           layers={layers}
           markers={markers}
           fitTo={markers}
+          legend={{ label: t('list.legend'), items: legendOf(found.places) }}
           onMarker={(id) => void navigate({ to: `/${path}/$id`, params: { id }, search: true })}
         />
+      ) : null}
+      {found && found.total > found.places.length ? (
+        <p className={styles.more}>
+          {t('list.morePlaces', { count: found.places.length, total: found.total })}
+        </p>
       ) : null}
     </div>
   )

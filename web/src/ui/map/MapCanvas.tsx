@@ -32,6 +32,7 @@ import { Sight } from './Sight.tsx'
 import { Tiles } from './Tiles.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
 import * as placeKindStyles from '../place-kind.module.css'
+import * as legendStyles from './map-legend.module.css'
 import * as styles from './map.module.css'
 
 /** Where one is, asked of the browser; says so when it will not tell. */
@@ -191,7 +192,7 @@ function PlacedPopup({
 function Legend({ legend }: Pick<MapViewProps, 'legend'>) {
   if (!legend || legend.items.length === 0) return null
   return (
-    <ul className={legend.className} aria-label={legend.label}>
+    <ul className={`${legendStyles.legend} ${legend.className ?? ''}`} aria-label={legend.label}>
       {legend.items.map(({ name, ...mark }) => (
         <li key={`${name} ${mark.colour}`} className={placeKindStyles.placeKind}>
           <ShapeMark {...mark} />

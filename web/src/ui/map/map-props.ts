@@ -52,7 +52,8 @@ export type MapFlow = {
 /** What the marks on the map stand for. */
 export type MapLegend = {
   label: string
-  className: string | undefined
+  /** Where it stands otherwise than at the foot of the map. */
+  className?: string | undefined
   items: readonly { name: string; shape: MarkerLook['shape']; colour: string }[]
 }
 
