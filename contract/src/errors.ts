@@ -37,6 +37,7 @@ export const errorStatus = {
   searches_full: 409,
   storage_full: 409,
   storage_booked: 409,
+  conditional: 409,
   too_large: 413,
   unsupported_media: 415,
   misdirected: 421,

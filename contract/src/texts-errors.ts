@@ -113,6 +113,10 @@ export const errorTexts: Record<ErrorCode, Text> = {
     nl: 'Er is ruimte geboekt die nog niet voorbij is. Wacht tot die vrijkomt of wijs die eerst af.',
     en: 'Room is booked that has not ended yet. Wait until it is free or decline it first.',
   },
+  conditional: {
+    nl: 'Dit hoort bij een mandje dat alles of niets is: afronden kan als alle regels zijn toegezegd.',
+    en: 'This belongs to a basket that is all or nothing: it can be completed once all its lines are accepted.',
+  },
   duplicate: { nl: 'Dit bestaat al.', en: 'This already exists.' },
   too_large: { nl: 'Dit is te groot (maximaal 10MB).', en: 'This is too large (10MB at most).' },
   unsupported_media: {

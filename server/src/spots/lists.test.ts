@@ -233,7 +233,7 @@ describe('the map of a list', () => {
       definition: { kind: 'project', color: expect.stringMatching(/^#/) },
     })
     const limited = await world.user(me.tenantId)
-    await limitTo(world, limited, ['READ_MY_SPOTS'])
+    await limitTo(world, limited, 'READ_MY_SPOTS')
     expect(await limited.status(spots.places, { query: {} })).toBe(403)
     expect(await limited.status(spots.places, { query: { view: 'mine' } })).toBe(200)
   })

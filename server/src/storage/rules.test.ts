@@ -11,6 +11,7 @@ import {
   missingOf,
   mondayOf,
   mondaysFrom,
+  moved,
   roomOf,
   sundayOf,
   wayOf,
@@ -32,6 +33,27 @@ describe('weeks', () => {
       least_weeks: 7,
       most_weeks: 13,
     })
+  })
+
+  test('begin a week later where the offer ends at the end of one', () => {
+    expect(weeksOf('2027-03-20', { days: 66, least: 66, most: 66 })).toMatchObject({
+      weeks: 9,
+      week_from: '2027-03-22',
+      week_till: '2027-05-23',
+    })
+  })
+
+  test('whatever day the offer ends and however long the gap is, at most four days have no room', () => {
+    let worst = 0
+    for (let start = 0; start < 7; start++)
+      for (let days = 4; days <= 365; days++) {
+        const till = moved('2027-03-14', start)
+        const { week_from, week_till } = weeksOf(till, { days, least: days, most: days })
+        const before = (Date.parse(week_from) - Date.parse(till)) / 86_400_000 - 1
+        const after = (Date.parse(moved(till, days)) - Date.parse(week_till)) / 86_400_000 - 1
+        worst = Math.max(worst, before, after)
+      }
+    expect(worst).toBe(4)
   })
 
   test('are one at least', () => {

@@ -22,13 +22,25 @@ export const mondaysFrom = (from: string, weeks: number) =>
   Array.from({ length: weeks }, (_, week) => moved(from, week * 7))
 const weeksOfDays = (days: number) => Math.max(1, Math.round(days / 7))
 
-/** The weeks in which something lies between an offer and a demand, from the Monday of the week in which the offer has ended. */
+/** Of two Mondays, that of the week in which the offer has ended and the one after it, the one by which so many weeks leave the fewest days at either end without room. */
+function firstMonday(till: string, days: number, weeks: number) {
+  const [begins, covered] = [moved(till, 1), weeks * 7]
+  const monday = mondayOf(begins)
+  const bare = (from: string) => {
+    const before = Math.round((Date.parse(from) - Date.parse(begins)) / dayMs)
+    return Math.max(before, days - 1 - before - covered)
+  }
+  const next = moved(monday, 7)
+  return bare(next) < bare(monday) ? next : monday
+}
+
+/** The weeks in which something lies between an offer and a demand: as many as the gap tells, to the nearest week. At most four days at one end have no room. */
 export function weeksOf(
   till: string,
   { days, least, most }: { days: number; least: number; most: number },
 ) {
   const weeks = weeksOfDays(days)
-  const from = mondayOf(moved(till, 1))
+  const from = firstMonday(till, days, weeks)
   return {
     weeks,
     least_weeks: weeksOfDays(least),

@@ -49,6 +49,7 @@ export function presentTransaction(row: queries.TransactionRow, viewer: Actor): 
     may: holds(viewer, 'SPOT_ITEM_RESERVATION') && !isReadOnly(viewer),
     valid,
     closed: contactClosed(row),
+    conditional: row.conditional_until !== null,
   })
   const sender = {
     '@id': `/api/tenants/${row.sender_tenant_id}`,

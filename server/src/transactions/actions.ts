@@ -245,12 +245,13 @@ export const retract = (ctx: Ctx, id: number, reason?: string) =>
 export const retractHeld = (ctx: Ctx, row: queries.TransactionRow, reason?: string) =>
   carryOut(ctx, row, 'retract', giveAllBack(ctx), reason)
 
-/** Completes an accepted reservation. Less than was reserved gives the rest back to the stock; where there is no stock figure it may also be more. */
+/** Completes an accepted reservation. Less than was reserved gives the rest back to the stock; where there is no stock figure it may also be more. A line of a basket that is all or nothing waits for the others: what was handed over cannot be taken back. */
 export async function process(ctx: Ctx, id: number, body: z.output<typeof ProcessBody>) {
   const same = (row: queries.TransactionRow) =>
     (body.amount ?? row.completed_amount) === row.completed_amount &&
     (body.date ?? row.completed_on) === row.completed_on
   const complete: Effect = async (row) => {
+    if (row.conditional_until !== null) throw new AppError('conditional')
     const amount = body.amount ?? row.amount
     const today = await queries.today(ctx.db)
     if (body.date !== undefined && body.date < today) throw invalid('date', 'date.past')

@@ -26,6 +26,30 @@ const change = (basket: { id: number }, what: string) =>
   )
 const end = () => endBaskets({ database: world.database })
 
+describe('a line of a basket that is all or nothing', () => {
+  test('is completed once all its lines are accepted, and not before', async () => {
+    const { sender, made: both } = await offers(260, 340)
+    const [a, b] = both as [(typeof both)[0], (typeof both)[0]]
+    const made = await reserveTogether(
+      sender,
+      linesOf([a.product, 260], [b.product, 340]),
+      allOrNothing,
+    )
+    const first = at(idOf(made, 0))
+    await a.owner.call(transactions.accept, first)
+    expect((await a.owner.call(transactions.get, first)).can.process).toBe(false)
+    expect(await a.owner.refused(transactions.process, { ...first, body: {} })).toMatchObject({
+      status: 409,
+      code: 'conditional',
+    })
+    await b.owner.call(transactions.accept, at(idOf(made, 1)))
+    expect((await a.owner.call(transactions.get, first)).can.process).toBe(true)
+    expect((await a.owner.call(transactions.process, { ...first, body: {} })).status).toBe(
+      'completed',
+    )
+  })
+})
+
 describe('a line that ends', () => {
   test('declined: the basket is partial, the other line untouched, and others may take its place', async () => {
     const { sender, made: all3 } = await offers(260, 340, 200, 140)

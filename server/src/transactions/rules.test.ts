@@ -57,18 +57,34 @@ describe('moves', () => {
     for (const status of TransactionStatus.options)
       for (const by of UserState.options)
         expect(
-          Object.values(transactionCan({ status, by, may: false, valid: true, closed: false })),
+          Object.values(
+            transactionCan({
+              status,
+              by,
+              may: false,
+              valid: true,
+              closed: false,
+              conditional: false,
+            }),
+          ),
         ).not.toContain(true)
   })
   test('what is not valid cannot be accepted, but can be declined', () =>
     expect(
-      transactionCan({ status: 'pending', by: 'receiver', may: true, valid: false, closed: false }),
+      transactionCan({
+        status: 'pending',
+        by: 'receiver',
+        may: true,
+        valid: false,
+        closed: false,
+        conditional: false,
+      }),
     ).toMatchObject({ accept: false, decline: true }))
 })
 
 test('contact is for the receiver, also when nothing else is left to do; closed where the other side is for information only', () => {
   const can = (by: 'sender' | 'receiver' | 'both', closed = false) =>
-    transactionCan({ status: 'declined', by, may: true, valid: true, closed })
+    transactionCan({ status: 'declined', by, may: true, valid: true, closed, conditional: false })
   expect([can('sender').contact, can('receiver').contact, can('both').contact]).toEqual([
     false,
     true,

@@ -58,26 +58,28 @@ export const agreeing: readonly TransactionStatus[] = ['pending', 'accepted']
 export const contactClosed = (t: { related_spot: { kind: SpotKind } | null }) =>
   t.related_spot?.kind === 'knowledge-base'
 
-/** What the caller may do with the transaction now; `may` is false without the permission, `closed` where the other side is a knowledge-base spot. */
+/** What the caller may do with the transaction now; `may` is false without the permission, `closed` where the other side is a knowledge-base spot, `conditional` while it holds only with all lines of its basket. */
 export function transactionCan({
   status,
   by,
   may,
   valid,
   closed,
+  conditional,
 }: {
   status: TransactionStatus
   by: UserState
   may: boolean
   valid: boolean
   closed: boolean
+  conditional: boolean
 }): z.infer<typeof TransactionCan> {
   const now = (move: Move) => may && decide(move, status, by) === 'go'
   return {
     accept: now('accept') && valid,
     decline: now('decline'),
     retract: now('retract'),
-    process: now('process'),
+    process: now('process') && !conditional,
     transport: may && agreeing.includes(status),
     contact: may && by !== 'sender',
     contact_closed: closed,
