@@ -37,6 +37,10 @@ async function bytesOf(response: IncomingMessage, most: number): Promise<Buffer>
   return Buffer.concat(parts)
 }
 
+/** Where a page moved to; undefined when it did not, or moved too often. */
+const movedTo = ({ statusCode: status = 0, headers }: IncomingMessage, moved: number) =>
+  status >= 300 && status < 400 && moved < mostRedirects ? headers.location : undefined
+
 /** One page, wherever it moved to; with the address that it was found at. */
 async function pageAt(
   address: string,
@@ -48,8 +52,8 @@ async function pageAt(
   const headers = { accept: 'application/feed+json, application/json' }
   const answer = await askOutside({ url: address, method: 'GET', headers }, way)
   const { statusCode: status = 0 } = answer
-  const to = answer.headers.location
-  if (status >= 300 && status < 400 && to !== undefined && moved < mostRedirects) {
+  const to = movedTo(answer, moved)
+  if (to !== undefined) {
     answer.destroy()
     if (!URL.canParse(to, address)) throw wrong('import.feedAway')
     return pageAt(new URL(to, address).href, way, room, moved + 1)

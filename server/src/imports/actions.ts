@@ -23,14 +23,21 @@ import {
   viewerOf,
   type Before,
 } from '../products/index.ts'
-import { spotById } from '../spots/index.ts'
+import { spotById, type WholeSpot } from '../spots/index.ts'
 import { headingBook, knowsSome } from './actions-book.ts'
-import { carryOut, judgeLines, keptRows, layoutOf, type Said } from './actions-change.ts'
+import {
+  carryOut,
+  judgeLines,
+  keptRows,
+  type Layout,
+  layoutOf,
+  type Said,
+} from './actions-change.ts'
 import { allow, allowTo, held, seen, shown, targetsIn } from './actions-find.ts'
 import { presentCard, presentLine } from './actions-present.ts'
 import { makeSpots, takeBackSpots } from './actions-new-spots.ts'
 import { dropPictures } from './queries-pictures.ts'
-import { readFile } from './actions-read.ts'
+import { type ReadFile, readFile } from './actions-read.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 import { shownCell } from './rules-text.ts'
@@ -44,6 +51,18 @@ interface Given {
   is_released?: boolean | undefined
   again?: boolean | undefined
 }
+
+/** The sheet that holds one side alone; undefined where no sheet does. */
+function sheetOfSide({ sheets }: ReadFile, isReleased: boolean): number | undefined {
+  const side = sheets.findIndex((sheet) => sheet.is_released === isReleased)
+  return side < 0 ? undefined : side
+}
+
+/** What a list is taken for: one that changes what is there, where it names some of it and the caller may. */
+const modeOf = async (ctx: Ctx, spot: WholeSpot, layout: Layout) =>
+  (await knowsSome(ctx, spot, layout)) && mayDoWithProducts('edit', viewerOf(ctx.actor, spot))
+    ? ('sync' as const)
+    : ('add' as const)
 
 /** Reads a file for a spot: what its columns and rows are. The same file answers the import that there is. `source`: the address that it came from. */
 export async function begin(
@@ -64,11 +83,10 @@ export async function begin(
   const before = await queries.importOfFile(ctx.db, spot.id, hash, isReleased)
   if (before !== undefined && given.again !== true) return shown(ctx, before)
   const file = await turns(() => readFile(sent.bytes))
-  const side = file.sheets.findIndex((sheet) => sheet.is_released === isReleased)
   const layout = layoutOf(file, await headingBook(ctx.db, spot.tenant_id), {
-    sheet: side < 0 ? undefined : side,
+    sheet: sheetOfSide(file, isReleased),
   })
-  const mode = (await knowsSome(ctx, spot, layout)) ? 'sync' : 'add'
+  const mode = await modeOf(ctx, spot, layout)
   const id = await queries.insertImport(
     ctx.db,
     {
@@ -83,8 +101,7 @@ export async function begin(
       encoding: file.encoding,
       delimiter: file.delimiter,
       is_released: isReleased,
-      mode:
-        mode === 'sync' && mayDoWithProducts('edit', viewerOf(ctx.actor, spot)) ? 'sync' : 'add',
+      mode,
       columns: JSON.stringify(layout.columns),
       created_by: ctx.actor.userId,
     },
