@@ -20,7 +20,10 @@ const paramsOf = (e: Endpoint) =>
   )
 const input = (e: Endpoint) => ({ params: paramsOf(e), ...(e.body && { body: {} }) })
 /** Part of an endpoint that one of its permissions alone opens. */
-const partFor: Record<string, object> = { 'spots.list READ_MY_SPOTS': { view: 'mine' } }
+const partFor: Record<string, object> = {
+  'spots.list READ_MY_SPOTS': { view: 'mine' },
+  'spots.places READ_MY_SPOTS': { view: 'mine' },
+}
 /** Taking away what is not there is done already: the same answer for what is hidden and what does not exist. */
 const alwaysDone = ['market.removeFavorite']
 const byRole = (e: Endpoint) =>
