@@ -20,6 +20,7 @@ import {
   ScreenComing,
   ScreenTitle,
   Skeleton,
+  useMediaQuery,
 } from '../../ui/index.ts'
 import { matchesQuery, ownProductsQuery } from '../api.ts'
 import { type MatchFilter, readMatches } from '../match-url.ts'
@@ -43,8 +44,12 @@ function useOwnProducts(spotId: number, chosen: number | undefined) {
   return { own, near: (own ?? only)?.id }
 }
 
+/** Narrower than this a row has two lines, and none is open until asked for. */
+const twoLinesBelow = 720
+
 /** What the URL asks for: the spot, its matches, and how to ask for something else. */
 function useMatches() {
+  const phone = useMediaQuery(`(max-width:${twoLinesBelow - 1}px)`)
   const spotId = idOf(useIdText())
   const put = useChangeAddress()
   const filter = useAddress(readMatches)
@@ -53,9 +58,10 @@ function useMatches() {
   const list = useQuery({ ...matchesQuery(spotId, filter), enabled })
   const { own, near } = useOwnProducts(spotId, filter.own)
   const rows = list.data?.['hydra:member']
-  const opened = filter.open ?? rows?.[0]?.id
+  const opened = filter.open ?? (phone ? 0 : rows?.[0]?.id)
   const error = spot.error ?? list.error
   return {
+    phone,
     spotId,
     filter,
     spot,
@@ -148,15 +154,16 @@ interface Beside {
 
 function Results({ effect, store, ...matches }: Matches & Beside) {
   const { t } = useTranslation('matching')
-  const { spotId, filter, rows, opened, total, busy, near, change, toggle } = matches
+  const { phone, spotId, filter, rows, opened, total, busy, near, change, toggle } = matches
   return (
     <>
-      <MatchFilters spotId={spotId} filter={filter} onChange={change} />
+      <MatchFilters spotId={spotId} filter={filter} onChange={change} total={total} />
       <ul className={styles.list} aria-busy={busy} aria-label={t('matches')}>
         {rows?.map((match, index) => (
           <MatchRow
             key={match.id}
             match={match}
+            phone={phone}
             open={match.id === opened}
             first={index === 0 && filter.page === 1}
             showOwn={filter.own === undefined}
