@@ -86,7 +86,6 @@ export function PhoneRows({ label, rows, onDeed, more }: PhoneRowsProps) {
                 <TwoLines
                   key={row.id}
                   row={row}
-                  mine={turn === 'me'}
                   {...(turn === 'other' && {
                     state: <Waits status={row.status} />,
                     day: nearDayText(row.date),

@@ -12,23 +12,20 @@ export function TwoLines({
   row,
   state,
   day,
-  mine,
   children,
 }: {
   row: Transaction
-  /** In which state, where that is no chip. */
+  /** In which state, where neither a chip nor its button says it. */
   state?: ReactNode
   /** Since when. */
   day?: string | undefined
-  /** It waits on oneself: its button says what for, and the state goes where there is little room. */
-  mine: boolean
   children: ReactNode
 }) {
   const { tenant } = useUser()
   const other = row.from.id === tenant.id ? row.to : row.from
   const facts = [quantity(row.amount, row.product.unit, spoken()), other.company, day]
   return (
-    <li className={styles.row} data-mine={mine || undefined}>
+    <li className={styles.row}>
       <Thumb product={row.product} size={44} />
       <span className="grow">
         <TransactionLink id={row.id} className={styles.name}>
