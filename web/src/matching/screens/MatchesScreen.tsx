@@ -19,7 +19,6 @@ import {
   Pager,
   ScreenComing,
   ScreenTitle,
-  Skeleton,
   useMediaQuery,
 } from '../../ui/index.ts'
 import { matchesQuery, ownProductsQuery } from '../api.ts'
@@ -87,18 +86,6 @@ function useMatches() {
   }
 }
 type Matches = ReturnType<typeof useMatches>
-
-const waiting = Array.from({ length: 5 }, (_, i) => (
-  <li key={i} className={styles.match}>
-    <div className={styles.line}>
-      <Skeleton width={64} height={56} animation={false} />
-      <span className="grow">
-        <Skeleton width="50%" animation={false} />
-        <Skeleton width="35%" animation={false} />
-      </span>
-    </div>
-  </li>
-))
 
 const unfiltered = { min: 0, range: undefined, scope: undefined } as const
 
@@ -173,7 +160,7 @@ function Results({ effect, store, ...matches }: Matches & Beside) {
               match.id === opened && match.bridge?.kind === 'store' ? store?.(match.id) : undefined
             }
           />
-        )) ?? waiting}
+        ))}
       </ul>
       {rows?.length === 0 ? <Nothing {...matches} /> : null}
       <Pager page={filter.page} pageSize={20} total={total} onPage={(page) => change({ page })} />
@@ -224,7 +211,7 @@ export function MatchesScreen({ beside, effect, store }: { beside?: ReactNode } 
   } = matches
   const title = useTitle(matches)
   // Its heading tells whose matches they are and how many: it comes with them.
-  if (!spot && !matches.gone && !matches.error)
+  if (!(spot && matches.rows) && !matches.gone && !matches.error)
     return (
       <>
         <h1 className="visually-hidden">{title}</h1>
