@@ -43,6 +43,48 @@ test('transactions: what waits on oneself first, sixteen in 1,900 pixels, one ac
   await page.context().close()
 })
 
+test('transactions: what waits stands directly below the name; search and filter are a button each, and what is set is seen', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { phone: true })
+  await page.goto('/mijn-bouwkring')
+  const main = page.getByRole('main')
+  const waits = main.getByRole('heading', { level: 2, name: /^Wacht op u/ })
+  await expect(waits).toBeVisible()
+  const head = main.getByRole('heading', { level: 1 })
+  const [name, first] = [await head.boundingBox(), await waits.boundingBox()]
+  expect(first!.y - (name!.y + name!.height)).toBeLessThanOrEqual(40)
+  await expect(main.getByRole('link', { name: 'Mandjes' })).toBeVisible()
+
+  const field = main.getByRole('searchbox', { name: 'Zoek op product of organisatie' })
+  await expect(field).toHaveCount(0)
+  await main.getByRole('button', { name: 'Zoek op product of organisatie' }).tap()
+  await expect(field).toBeFocused()
+  await field.fill('betontegel')
+  await expect(page).toHaveURL(/search=betontegel/)
+  await accessible(page, 'transactions on a phone, searching')
+  // Closed it searches no more.
+  await main.getByRole('button', { name: 'Zoek op product of organisatie' }).tap()
+  await expect(field).toHaveCount(0)
+  await expect(page).toHaveURL(/\/mijn-bouwkring$/)
+
+  await main.getByRole('button', { name: 'Filters', exact: true }).tap()
+  const menu = page.getByRole('menu', { name: 'Filters' })
+  await accessible(page, 'transactions on a phone, its filters')
+  await menu.getByRole('menuitemradio', { name: /^Status: Openstaand/ }).tap()
+  await expect(page).toHaveURL(/status/)
+  await main.getByRole('button', { name: 'Filters, 1 actief' }).tap()
+  await menu.getByRole('menuitemradio', { name: 'Postbus: Verzonden' }).tap()
+  await expect(page).toHaveURL(/transaction_state=sent/)
+  await expect(main.getByRole('button', { name: 'Filters, 2 actief' })).toBeVisible()
+  await accessible(page, 'transactions on a phone, narrowed')
+  await main.getByRole('button', { name: /Verzonden/ }).tap()
+  await main.getByRole('button', { name: /Openstaand/ }).tap()
+  await expect(page).toHaveURL(/\/mijn-bouwkring$/)
+  await expect(waits).toBeVisible()
+  await page.context().close()
+})
+
 test('notifications: two lines each; a press opens it, its button marks it read', async ({
   browser,
 }) => {
@@ -84,6 +126,12 @@ test('matches: the bar is whole, beside the one thing to do', async ({ browser }
   await page.goto('/spots/1/matches')
   const rows = page.getByRole('list', { name: 'Matches' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
+  // All are closed: one compares them before one asks why.
+  await expect(rows.locator('[aria-expanded=true]')).toHaveCount(0)
+  expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(160)
+  expect(await inside(rows)).toBe(true)
+  for (const row of (await rows.all()).slice(0, 3))
+    await expect(row.getByRole('link', { name: /^Reserveren/ })).toBeVisible()
   const bars = page.getByRole('img', { name: /%/ })
   for (const bar of (await bars.all()).slice(0, 4)) {
     const box = await bar.boundingBox()
@@ -91,6 +139,20 @@ test('matches: the bar is whole, beside the one thing to do', async ({ browser }
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
   }
   await accessible(page, 'matches on a phone')
+  await rows.first().getByRole('button', { expanded: false }).tap()
+  await expect(rows.first().getByText('Waarom deze match')).toBeVisible()
+  await accessible(page, 'matches on a phone, one open')
+
+  // The filters stand behind one button, with how many are set.
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap()
+  const panel = page.getByRole('dialog', { name: 'Matches filteren' })
+  await panel.getByLabel('Minimale match').click()
+  await page.getByRole('option', { name: 'Vanaf 80%' }).click()
+  await expect(page).toHaveURL(/min=80/)
+  await accessible(page, 'filters of matches on a phone')
+  await panel.getByRole('button', { name: /^Toon \d+ match/ }).tap()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Filters 1 actief' })).toBeVisible()
   await page.context().close()
 })
 

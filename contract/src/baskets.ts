@@ -89,6 +89,10 @@ export const BasketSummary = z.object({
   amounts: BasketAmounts.nullable(),
   /** How many lines it was made with and got since. */
   lines: z.number(),
+  /** What the product of its first line looks like. */
+  first: Transaction.shape.product.pick({ image: true, otl: true }),
+  /** Null where it fills none or several: the transaction of each line names its own. */
+  demand: z.object({ id: z.number(), name: z.string(), spot: z.string() }).nullable(),
   deadline: z.iso.datetime(),
   created_at: z.iso.datetime(),
 })
@@ -109,8 +113,6 @@ export const Basket = BasketSummary.omit({ lines: true }).extend({
   lines: z.array(BasketLine),
   reason: z.string(),
   remark: z.string(),
-  /** Null where it fills none or several: the transaction of each line names its own. */
-  demand: z.object({ id: z.number(), name: z.string(), spot: z.string() }).nullable(),
   /** When every line was first accepted: nothing of it is conditional since. */
   fulfilled_at: z.iso.datetime().nullable(),
   /** Withdrawn as a whole, by its organisation or by time. */

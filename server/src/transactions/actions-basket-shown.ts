@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { offsetOf, paged } from '../platform/page.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { looker } from './actions.ts'
-import { presentStep, presentTransaction } from './actions-present.ts'
+import { imageOf, presentStep, presentTransaction } from './actions-present.ts'
 import * as queries from './queries-baskets.ts'
 import { transactionsOfBasket } from './queries.ts'
 import { basketAmounts, basketState, missingOf } from './rules-baskets.ts'
@@ -27,8 +27,11 @@ function inOneUnit(lines: Awaited<ReturnType<typeof queries.linesOf>>) {
     : { unit: null, amounts: null }
 }
 
+const demandOf = ({ demand_id: id, demand_name: name, demand_spot: spot }: queries.BasketRow) =>
+  id === null ? null : { id, name: name ?? '', spot: spot ?? '' }
+
 const summaryOf = (
-  row: Pick<queries.BasketRow, 'id' | 'name' | 'mode' | 'deadline' | 'created_at'>,
+  row: queries.BasketRow,
   lines: Awaited<ReturnType<typeof queries.linesOf>>,
 ): BasketSummary => ({
   '@id': `/api/baskets/${row.id}`,
@@ -39,6 +42,8 @@ const summaryOf = (
   state: basketState(lines),
   ...inOneUnit(lines),
   lines: lines.length,
+  first: { image: imageOf(lines[0]?.image ?? null), otl: lines[0]?.otl ?? null },
+  demand: demandOf(row),
   deadline: row.deadline.toISOString(),
   created_at: row.created_at.toISOString(),
 })
@@ -77,9 +82,6 @@ export async function listBaskets(
 const mayGrow = (row: Pick<queries.BasketRow, 'mode' | 'deadline' | 'ended_at'>) =>
   row.ended_at === null && (row.mode === 'any' || row.deadline.getTime() > Date.now())
 
-const demandOf = ({ demand_id: id, demand_name: name, demand_spot: spot }: queries.BasketRow) =>
-  id === null ? null : { id, name: name ?? '', spot: spot ?? '' }
-
 /** A basket with its lines and what happened to them. */
 export async function getBasket(ctx: Ctx, id: number): Promise<Basket> {
   const row = await foundBasket(ctx, id)
@@ -99,7 +101,6 @@ export async function getBasket(ctx: Ctx, id: number): Promise<Basket> {
     })),
     reason: row.reason,
     remark: row.remark,
-    demand: demandOf(row),
     fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
     steps: steps.map((step) => ({ ...presentStep(step), transaction: step.transaction_id })),

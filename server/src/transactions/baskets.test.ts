@@ -100,7 +100,14 @@ describe('reserving together', () => {
       lines: [{ transaction: { related_product: { id: demand } } }, {}],
     })
     const own = (await sender.call(baskets.list, { query: { demand } }))['hydra:member']
-    expect(own.map((one) => one.id)).toEqual([made.id])
+    expect(own).toMatchObject([
+      {
+        id: made.id,
+        demand: { id: demand, spot: 'Rotonde Harselaar' },
+        first: { image: null, otl: made.lines[0]?.transaction.product.otl },
+      },
+    ])
+    expect(own).toHaveLength(1)
     const others = await rowOfProduct(
       world,
       { id: a.spot, tenant: { id: a.owner.tenantId } } as never,

@@ -1,7 +1,7 @@
 import type { BasketMode, BasketState } from '@bouwkring/contract/baskets'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import type { Looker, StepRow } from './queries.ts'
+import type { Looker, ProductSide, StepRow } from './queries.ts'
 import type { Line } from './rules-baskets.ts'
 
 interface NewBasket {
@@ -42,14 +42,16 @@ const facts = [
 ] as const
 const mode = sql<BasketMode>`b.mode`.as('mode')
 
-/** A basket with the demand that it fills, while that can be seen. */
-export const basketById = (db: Db, id: number, me: Looker) =>
-  baskets(db, me)
+/** With the demand that each fills, while that can be seen. */
+const shown = (chosen: ReturnType<typeof baskets>) =>
+  chosen
     .leftJoin('products.product as d', 'd.id', 'b.demand_id')
     .leftJoin('spots.spot as s', 's.id', 'd.spot_id')
     .select([...facts, 'd.id as demand_id', 'd.name as demand_name', 's.name as demand_spot', mode])
-    .where('b.id', '=', id)
-    .executeTakeFirst()
+
+/** A basket with the demand that it fills. */
+export const basketById = (db: Db, id: number, me: Looker) =>
+  shown(baskets(db, me)).where('b.id', '=', id).executeTakeFirst()
 export type BasketRow = NonNullable<Awaited<ReturnType<typeof basketById>>>
 
 /** A page of baskets, the newest first, and how many there are. */
@@ -77,8 +79,7 @@ export async function listBaskets(
         ]),
       ),
     )
-  const rows = await chosen
-    .select([...facts, mode])
+  const rows = await shown(chosen)
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id', 'desc')
     .offset(offset)
@@ -90,12 +91,18 @@ export async function listBaskets(
   return { rows, total: Number(n) }
 }
 
-/** The lines of some baskets, as far as their sums go. */
+/** The lines of some baskets, as far as their sums go, with what each looked like when it was reserved. */
 export async function linesOf(db: Db, baskets: readonly number[]) {
   const { rows } = await sql<
-    Line & { basket_id: number; demand_id: number | null; unit: string | null }
+    Line & {
+      basket_id: number
+      demand_id: number | null
+      unit: string | null
+      image: ProductSide['image']
+      otl: ProductSide['otl']
+    }
   >`
-    select t.id, t.basket_id, t.related_product_id as demand_id, t.amount, t.replaces_id, t.snapshot -> 'product' ->> 'unit' as unit, case when t.status = 'pending' and t.expires_at <= now() then 'expired' else t.status end as status
+    select t.id, t.basket_id, t.related_product_id as demand_id, t.amount, t.replaces_id, t.snapshot -> 'product' ->> 'unit' as unit, nullif(t.snapshot -> 'product' -> 'image', 'null') as image, nullif(t.snapshot -> 'product' -> 'otl', 'null') as otl, case when t.status = 'pending' and t.expires_at <= now() then 'expired' else t.status end as status
     from transactions.transaction t where t.basket_id = any(${[...baskets]}::bigint[]) order by t.id`.execute(
     db,
   )

@@ -8,7 +8,7 @@ export interface MatchFilter {
   scope: 'internal' | 'external' | undefined
   order: 'score' | 'distance' | 'newest'
   page: number
-  /** The match whose explanation is open: the first unless told; 0 for none. */
+  /** The match whose explanation is open: unless told the first, on a phone none; 0 for none. */
   open: number | undefined
 }
 

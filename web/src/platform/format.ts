@@ -21,6 +21,12 @@ export function dayText(day: string | null): string {
   return `${date}-${month}-${year}`
 }
 
+/** `DD-MM` of a moment or day of this year, `DD-MM-YYYY` of another: for a line with little room. */
+export function nearDayText(day: string | null, now = new Date()): string {
+  const text = dayText(day)
+  return text.endsWith(`-${amsterdamDay(now).slice(0, 4)}`) ? text.slice(0, 5) : text
+}
+
 /** `HH:mm` in Amsterdam. */
 export const clockText = (at: Date) =>
   new Intl.DateTimeFormat('nl-NL', {

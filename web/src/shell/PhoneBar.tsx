@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Camera } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
 import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
-import { menu, type MenuItem, offersByPhoto, offersMaking, onPhone } from './menu.ts'
+import { isAt, menu, type MenuItem, offersByPhoto, offersMaking, onPhone } from './menu.ts'
 import * as styles from './phone-bar.module.css'
 
 /** The bar at the bottom of a phone: five places, offering in the middle. */
@@ -19,7 +19,7 @@ export function PhoneBar() {
       key={to}
       to={to}
       params={{ product: host.productSlug }}
-      aria-current={path === place || path.startsWith(`${place}/`) ? 'page' : undefined}
+      aria-current={isAt(path, { path: place, label }) ? 'page' : undefined}
     >
       <Icon size={22} aria-hidden />
       {t(`${label}Short` as 'menu.searchShort', { product: host.productName })}

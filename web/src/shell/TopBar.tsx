@@ -6,12 +6,10 @@ import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
 import { Bell } from '../notifications/index.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { menu, offersMaking } from './menu.ts'
+import { isAt, menu, offersMaking } from './menu.ts'
 import { useBackOffice } from './use-back-office.ts'
 import * as topBarStyles from '../ui/top-bar.module.css'
 import * as styles from './frame.module.css'
-
-const under = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
 
 /** The places of the marketplace. */
 function Navigation({ path }: { path: string }) {
@@ -26,7 +24,7 @@ function Navigation({ path }: { path: string }) {
           key={item.to}
           to={item.to}
           params={{ product: host.productSlug }}
-          aria-current={under(path, item.path) ? 'page' : undefined}
+          aria-current={isAt(path, item) ? 'page' : undefined}
         >
           {t(item.label, { product: host.productName })}
         </Link>

@@ -1,6 +1,6 @@
 import { permissions } from '@bouwkring/contract/permissions'
 import { expect, test } from 'vitest'
-import { menu, offersMaking, onPhone } from './menu.ts'
+import { isAt, menu, offersMaking, onPhone } from './menu.ts'
 
 const links = (...held: Parameters<typeof menu>[1]) => menu('kring', held).map(({ path }) => path)
 
@@ -17,6 +17,18 @@ test('each link of the main menu is there only with its permission', () => {
     '/favorites',
     '/mijn-kring',
   ])
+})
+
+test('a place is current on its own pages; the baskets are at the transactions', () => {
+  const at = (path: string) =>
+    menu('kring', permissions)
+      .filter((item) => isAt(path, item))
+      .map((item) => item.path)
+  expect(at('/spots/1')).toEqual(['/spots'])
+  expect(at('/spotsboek')).toEqual([])
+  expect(at('/mijn-kring/6')).toEqual(['/mijn-kring'])
+  expect(at('/mandjes')).toEqual(['/mijn-kring'])
+  expect(at('/mandjes/1')).toEqual(['/mijn-kring'])
 })
 
 test('a phone has five places: making a spot takes that of all spots, when there is no other', () => {

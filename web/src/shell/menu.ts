@@ -29,6 +29,12 @@ export const menu = (productSlug: string, held: readonly Permission[]): MenuItem
     .map((item) => ({ ...item, path: item.to.replace('{$product}', () => productSlug) }))
 }
 
+const under = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
+
+/** Whether a path is at this place: baskets belong to the transactions. */
+export const isAt = (path: string, { path: place, label }: Pick<MenuItem, 'path' | 'label'>) =>
+  under(path, place) || (label === 'menu.transactions' && under(path, '/mandjes'))
+
 /** Making a spot is offered everywhere but in the archive. */
 export const offersMaking = (path: string) => !path.startsWith('/archived-spots')
 

@@ -10,6 +10,16 @@ export const statusTabs = {
   closed: ['declined', 'retracted', 'expired'],
 } as const satisfies Record<string, readonly TransactionStatus[]>
 export type StatusTab = keyof typeof statusTabs
+type Counts = Partial<Record<TransactionStatus, number>>
+
+/** What the list is narrowed by, with how many there are of each state. */
+export interface ListFilter {
+  tab: StatusTab | undefined
+  status: readonly TransactionStatus[] | undefined
+  mailbox: TransactionFilter['transaction_state']
+  counts: Counts | undefined
+}
+
 export const tabNames = Object.keys(statusTabs) as StatusTab[]
 
 const sortKeys = ['date', 'amount', 'distance'] as const
@@ -46,4 +56,11 @@ export function readTransactionSearch(search: Record<string, unknown>) {
     ...(text.trim() && { search: text.trim() }),
   }
   return { filter, sort, mailbox, text, tab: tabNames.find((tab) => same(statusTabs[tab], status)) }
+}
+
+/** How many transactions a tab shows; zero while the counts are not known. */
+export function countOf(counts: Counts | undefined, tab: StatusTab): number {
+  const shown: readonly TransactionStatus[] =
+    tab === 'all' ? (Object.keys(counts ?? {}) as TransactionStatus[]) : statusTabs[tab]
+  return shown.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
 }

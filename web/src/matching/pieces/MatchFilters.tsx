@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
+import { Button, CountBadge, SidePanel, useMediaQuery } from '../../ui/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { ownProductsQuery } from '../api.ts'
 import { type MatchFilter, ranges, scopes, scores } from '../match-url.ts'
@@ -8,11 +11,54 @@ import * as styles from './match.module.css'
 interface MatchFiltersProps {
   spotId: number
   filter: MatchFilter
+  /** How many matches there are with what is set. */
+  total: number
   onChange: (change: Partial<MatchFilter>) => void
 }
 
-/** Which matches are shown and in what order. */
-export function MatchFilters({ spotId, filter, onChange }: MatchFiltersProps) {
+/** Narrower than this the filters do not stand on one line. */
+const lineFrom = 1024
+
+/** Which matches are shown and in what order: one line, or where that does not fit one button with how many are set. */
+export function MatchFilters(props: MatchFiltersProps) {
+  const { t } = useTranslation('matching')
+  const [open, setOpen] = useState(false)
+  const line = useMediaQuery(`(min-width:${lineFrom}px)`)
+  if (line) return <Choices {...props} />
+  const { own, min, range, scope, order } = props.filter
+  const set = [own, min || undefined, range, scope, order === 'score' ? undefined : order].filter(
+    (one) => one !== undefined,
+  ).length
+  return (
+    <div className={styles.filterButton}>
+      <Button
+        size="large"
+        aria-haspopup="dialog"
+        startIcon={<SlidersHorizontal size={18} aria-hidden />}
+        endIcon={
+          set > 0 ? <CountBadge count={set} label={t('filter.set', { count: set })} /> : undefined
+        }
+        onClick={() => setOpen(true)}
+      >
+        {t('filter.button')}
+      </Button>
+      <SidePanel
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('filter.label')}
+        footer={
+          <Button variant="contained" size="large" fullWidth onClick={() => setOpen(false)}>
+            {t('filter.show', { count: props.total })}
+          </Button>
+        }
+      >
+        <Choices {...props} />
+      </SidePanel>
+    </div>
+  )
+}
+
+function Choices({ spotId, filter, onChange }: MatchFiltersProps) {
   const { t } = useTranslation('matching')
   const own =
     useQuery(ownProductsQuery(spotId)).data?.['hydra:member'].filter(

@@ -19,6 +19,8 @@ import * as styles from './match.module.css'
 
 interface MatchRowProps {
   match: Match
+  /** In two lines; how much there is stands among them, and with whom only once it is open. */
+  phone: boolean
   open: boolean
   first: boolean
   /** Names the own product too, where the matches of a whole spot are shown. */
@@ -39,11 +41,17 @@ export function OtherSide({
   showOwn,
   level = 2,
   open,
+  amount,
+  short = false,
 }: {
   match: Pick<Match, 'own' | 'other' | 'distance'> & { bridge?: Match['bridge'] }
   showOwn: boolean
   level?: 2 | 3
   open: ReturnType<typeof dialogOf>
+  /** How much there is, where that stands beside the place. */
+  amount?: ReactNode
+  /** Without whose it is and what it fits. */
+  short?: boolean
 }) {
   const { t } = useTranslation('matching')
   const { t: facts } = useTranslation('facts')
@@ -58,13 +66,14 @@ export function OtherSide({
           <Link {...open}>{other.name}</Link>
         </Heading>
         <p className={`small muted ${styles.place}`}>
-          <span>{other.tenant.company}</span>
+          {amount}
           <span className="row gap-1">
-            <MapPin size={14} aria-hidden />
+            {short ? null : <MapPin size={14} aria-hidden />}
             {placeText({ city: other.city, distance }, facts)}
           </span>
+          {short ? null : <span>{other.tenant.company}</span>}
         </p>
-        {showOwn ? (
+        {showOwn && !short ? (
           <p className={`small muted ${styles.ownName}`}>{t('withOwn', { name: own.name })}</p>
         ) : null}
         <BridgeLine bridge={bridge ?? null} />
@@ -73,11 +82,18 @@ export function OtherSide({
   )
 }
 
-/** How much there is, and from when. */
-export function Amount({ other }: { other: Match['other'] }) {
+/** How much there is, and from when; `short`: only a time that is yet to come. */
+export function Amount({ other, short = false }: { other: Match['other']; short?: boolean }) {
   const { t, i18n } = useTranslation('matching')
   const facts = useTranslation('facts').t
   const later = other.available_from !== null && other.available_from > amsterdamDay()
+  if (short)
+    return (
+      <span>
+        <b className="ink-strong">{productAmount(other, facts, i18n.language)}</b>
+        {later ? ` ${t('from', { day: dayText(other.available_from) })}` : null}
+      </span>
+    )
   return (
     <p className={styles.amount}>
       <b className="ink-strong">{productAmount(other, facts, i18n.language)}</b>{' '}
@@ -89,7 +105,8 @@ export function Amount({ other }: { other: Match['other'] }) {
 }
 
 /** One match: the product of the other side, how well it fits, and on asking why. */
-export function MatchRow({ match, open, first, showOwn, onToggle, effect, store }: MatchRowProps) {
+export function MatchRow(props: MatchRowProps) {
+  const { match, phone, open, first, showOwn, onToggle, effect, store } = props
   const { t } = useTranslation('matching')
   const { readOnly } = useUser()
   const mayReserve = useHolds('SPOT_ITEM_RESERVATION') && !readOnly
@@ -100,8 +117,13 @@ export function MatchRow({ match, open, first, showOwn, onToggle, effect, store 
   return (
     <li className={open ? `${styles.match} ${cardStyles.open}` : styles.match}>
       <div className={styles.line}>
-        <OtherSide match={match} showOwn={showOwn} open={dialog} />
-        <Amount other={other} />
+        <OtherSide
+          match={match}
+          showOwn={showOwn}
+          open={dialog}
+          {...(phone && { amount: <Amount other={other} short />, short: !open })}
+        />
+        {phone ? null : <Amount other={other} />}
         <div className={styles.scoreBox}>
           <MatchBadge score={score} />
           <span className="tiny muted">{t(`strength.${strength(score)}`)}</span>

@@ -19,7 +19,7 @@ import {
   Pager,
   ScreenComing,
   ScreenTitle,
-  Skeleton,
+  useMediaQuery,
 } from '../../ui/index.ts'
 import { matchesQuery, ownProductsQuery } from '../api.ts'
 import { type MatchFilter, readMatches } from '../match-url.ts'
@@ -43,8 +43,12 @@ function useOwnProducts(spotId: number, chosen: number | undefined) {
   return { own, near: (own ?? only)?.id }
 }
 
+/** Narrower than this a row has two lines, and none is open until asked for. */
+const twoLinesBelow = 720
+
 /** What the URL asks for: the spot, its matches, and how to ask for something else. */
 function useMatches() {
+  const phone = useMediaQuery(`(max-width:${twoLinesBelow - 1}px)`)
   const spotId = idOf(useIdText())
   const put = useChangeAddress()
   const filter = useAddress(readMatches)
@@ -53,9 +57,10 @@ function useMatches() {
   const list = useQuery({ ...matchesQuery(spotId, filter), enabled })
   const { own, near } = useOwnProducts(spotId, filter.own)
   const rows = list.data?.['hydra:member']
-  const opened = filter.open ?? rows?.[0]?.id
+  const opened = filter.open ?? (phone ? 0 : rows?.[0]?.id)
   const error = spot.error ?? list.error
   return {
+    phone,
     spotId,
     filter,
     spot,
@@ -81,18 +86,6 @@ function useMatches() {
   }
 }
 type Matches = ReturnType<typeof useMatches>
-
-const waiting = Array.from({ length: 5 }, (_, i) => (
-  <li key={i} className={styles.match}>
-    <div className={styles.line}>
-      <Skeleton width={64} height={56} animation={false} />
-      <span className="grow">
-        <Skeleton width="50%" animation={false} />
-        <Skeleton width="35%" animation={false} />
-      </span>
-    </div>
-  </li>
-))
 
 const unfiltered = { min: 0, range: undefined, scope: undefined } as const
 
@@ -148,15 +141,16 @@ interface Beside {
 
 function Results({ effect, store, ...matches }: Matches & Beside) {
   const { t } = useTranslation('matching')
-  const { spotId, filter, rows, opened, total, busy, near, change, toggle } = matches
+  const { phone, spotId, filter, rows, opened, total, busy, near, change, toggle } = matches
   return (
     <>
-      <MatchFilters spotId={spotId} filter={filter} onChange={change} />
+      <MatchFilters spotId={spotId} filter={filter} onChange={change} total={total} />
       <ul className={styles.list} aria-busy={busy} aria-label={t('matches')}>
         {rows?.map((match, index) => (
           <MatchRow
             key={match.id}
             match={match}
+            phone={phone}
             open={match.id === opened}
             first={index === 0 && filter.page === 1}
             showOwn={filter.own === undefined}
@@ -166,7 +160,7 @@ function Results({ effect, store, ...matches }: Matches & Beside) {
               match.id === opened && match.bridge?.kind === 'store' ? store?.(match.id) : undefined
             }
           />
-        )) ?? waiting}
+        ))}
       </ul>
       {rows?.length === 0 ? <Nothing {...matches} /> : null}
       <Pager page={filter.page} pageSize={20} total={total} onPage={(page) => change({ page })} />
@@ -217,7 +211,7 @@ export function MatchesScreen({ beside, effect, store }: { beside?: ReactNode } 
   } = matches
   const title = useTitle(matches)
   // Its heading tells whose matches they are and how many: it comes with them.
-  if (!spot && !matches.gone && !matches.error)
+  if (!(spot && matches.rows) && !matches.gone && !matches.error)
     return (
       <>
         <h1 className="visually-hidden">{title}</h1>

@@ -20,21 +20,19 @@ export function NewMatchesOfSpot({
   const dismiss = useDismissMatches()
   return (
     <li className={styles.matches} data-part="new-matches">
-      {images.length === 0 ? <KindIcon kind="match" /> : null}
-      {images.length > 0 ? (
-        <span className={styles.pictures}>
-          {images.slice(0, 3).map((image) => (
-            <img
-              key={image.id}
-              src={imageUrl(image, 'icon')}
-              alt=""
-              width={44}
-              height={44}
-              decoding="async"
-            />
-          ))}
-        </span>
-      ) : null}
+      <span className={styles.pictures}>
+        {images.length === 0 ? <KindIcon kind="match" /> : null}
+        {images.slice(0, 3).map((image) => (
+          <img
+            key={image.id}
+            src={imageUrl(image, 'icon')}
+            alt=""
+            width={44}
+            height={44}
+            decoding="async"
+          />
+        ))}
+      </span>
       <span className="grow">
         <Link
           to="/spots/$id/matches"

@@ -8,6 +8,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { type FormSection, type ListPath, listsFor } from '../list-url.ts'
 import { useSpotMoves } from '../use-spot-moves.tsx'
 import { PublishWarning } from './PublishWarning.tsx'
+import { type SpotDeed, SpotMenu } from './SpotMenu.tsx'
 import { Button, IconButton } from '../../ui/index.ts'
 import * as styles from './spot-panel.module.css'
 
@@ -15,6 +16,8 @@ interface SpotActionsProps {
   spot: Spot
   path: ListPath
   editing: boolean
+  /** The small buttons stand under one. */
+  phone: boolean
   matches: ReactNode
   /** The line with type and numbers, beside the small buttons. */
   facts: ReactNode
@@ -76,7 +79,8 @@ function MainDeeds({
 }
 
 /** Head of the panel: what one can do with this spot now, by `can`. */
-export function SpotActions({ spot, path, editing, matches, facts, title }: SpotActionsProps) {
+export function SpotActions(props: SpotActionsProps) {
+  const { spot, path, editing, phone, matches, facts, title } = props
   const { t } = useTranslation('spots')
   const navigate = useNavigate()
   const moves = useSpotMoves(spot)
@@ -100,53 +104,61 @@ export function SpotActions({ spot, path, editing, matches, facts, title }: Spot
       search: keeping({ part: undefined, editing: undefined, section: undefined }),
     })
   const away = () => void navigate({ to: `/${path}`, search: {} })
-  const icon = (label: string, Icon: typeof Archive, deed: () => void) => (
-    <IconButton aria-label={label} title={label} onClick={deed} disabled={busy}>
-      <Icon size={19} aria-hidden />
-    </IconButton>
-  )
+  const may = (right: boolean) => right && !editing
+  const deeds: SpotDeed[] = [
+    { label: t('action.print'), icon: Printer, may: true, run: () => window.print() },
+    {
+      label: t('action.duplicate'),
+      icon: Copy,
+      may: may(can.duplicate),
+      run: () =>
+        void duplicate().then((copy) => {
+          if (copy)
+            void navigate({ to: '/mijn-spots/$id', params: { id: String(copy) }, search: {} })
+        }),
+    },
+    {
+      label: t('action.archive'),
+      icon: Archive,
+      may: may(can.archive),
+      run: () =>
+        void archive().then((done) => {
+          if (done) to('archived-spots')
+        }),
+    },
+    {
+      label: t('action.delete'),
+      icon: Trash2,
+      may: may(can.delete),
+      run: () =>
+        void erase().then((done) => {
+          if (done) away()
+        }),
+    },
+  ].filter((deed) => deed.may)
   return (
     <>
       <div className={`row align-top ${styles.headLine}`}>
         {facts}
         <span className="row gap-1 no-print">
-          {icon(t('action.print'), Printer, () => window.print())}
-          {can.duplicate && !editing
-            ? icon(
-                t('action.duplicate'),
-                Copy,
-                () =>
-                  void duplicate().then((copy) => {
-                    if (copy)
-                      void navigate({
-                        to: '/mijn-spots/$id',
-                        params: { id: String(copy) },
-                        search: {},
-                      })
-                  }),
-              )
-            : null}
-          {can.archive && !editing
-            ? icon(
-                t('action.archive'),
-                Archive,
-                () =>
-                  void archive().then((done) => {
-                    if (done) to('archived-spots')
-                  }),
-              )
-            : null}
-          {can.delete && !editing
-            ? icon(
-                t('action.delete'),
-                Trash2,
-                () =>
-                  void erase().then((done) => {
-                    if (done) away()
-                  }),
-              )
-            : null}
-          <span className="divider" aria-hidden />
+          {phone ? (
+            <SpotMenu deeds={deeds} busy={busy} name={spot.name} />
+          ) : (
+            <>
+              {deeds.map(({ label, icon: Icon, run }) => (
+                <IconButton
+                  key={label}
+                  aria-label={label}
+                  title={label}
+                  onClick={run}
+                  disabled={busy}
+                >
+                  <Icon size={19} aria-hidden />
+                </IconButton>
+              ))}
+              <span className="divider" aria-hidden />
+            </>
+          )}
           <IconButton onClick={close} aria-label={t('action.close')} title={t('action.close')}>
             <X size={20} aria-hidden />
           </IconButton>

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { keeping, useAddress } from '../../platform/address.ts'
-import { ErrorTabs, latePiece, ScreenTitle, type TabItem } from '../../ui/index.ts'
+import { ErrorTabs, latePiece, ScreenTitle, type TabItem, useMediaQuery } from '../../ui/index.ts'
 import { spotQuery } from '../api.ts'
 import { type ListPath, readEditing, readTab, type SpotTab } from '../list-url.ts'
 import { SpotWhere } from '../shape/SpotWhere.tsx'
@@ -116,6 +116,7 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
   const { t } = useTranslation('spots')
   const { productName } = useHost()
   const asksEditing = useAddress(readEditing)
+  const phone = useMediaQuery('(max-width:599px)')
   const { data: spot, error, refetch } = useQuery(spotQuery(id))
   if (!spot) return <NoSpot path={path} error={error} onRetry={() => void refetch()} />
   const editing = asksEditing && spot.can.edit
@@ -123,6 +124,7 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
     <span className={`grow row wrap ${styles.facts}`}>
       <SpotTypeMark definition={spot.definition} />
       <span className="small muted">{t('panel.number', { id: spot.id })}</span>
+      {phone ? <SpotStatusChip status={spot.status} /> : null}
       {spot.projectnumber ? (
         <span className="small muted">
           {t('panel.projectnumber', { number: spot.projectnumber })}
@@ -139,12 +141,13 @@ export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
           spot={spot}
           path={path}
           editing={editing}
+          phone={phone}
           matches={slots.matches(spot)}
           facts={facts}
           title={
             <span className="row wrap">
               <h1 tabIndex={-1}>{spot.name}</h1>
-              <SpotStatusChip status={spot.status} />
+              {phone ? null : <SpotStatusChip status={spot.status} />}
             </span>
           }
         />

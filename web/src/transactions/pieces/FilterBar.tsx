@@ -1,25 +1,12 @@
-import type { TransactionStatus } from '@bouwkring/contract/transactions'
 import { Link } from '@tanstack/react-router'
 import { here, useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { CountBadge, NavTabs, SegmentedControl } from '../../ui/index.ts'
-import { type StatusTab, statusTabs, tabNames } from '../transaction-search.ts'
+import { countOf, type ListFilter, statusTabs, tabNames } from '../transaction-search.ts'
 import * as styles from '../screens/transactions-list.module.css'
 
-interface FilterBarProps {
-  tab: StatusTab | undefined
-  mailbox: 'sent' | 'received' | undefined
-  counts: Partial<Record<TransactionStatus, number>> | undefined
-}
-
-const total = (counts: FilterBarProps['counts'], tab: StatusTab) => {
-  const shown: readonly TransactionStatus[] =
-    tab === 'all' ? (Object.keys(counts ?? {}) as TransactionStatus[]) : statusTabs[tab]
-  return shown.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
-}
-
 /** States as tabs with their counts, and the mailbox. */
-export function FilterBar({ tab, mailbox, counts }: FilterBarProps) {
+export function FilterBar({ tab, mailbox, counts }: ListFilter) {
   const { t } = useTranslation('transactions')
   const change = useChangeAddress()
   const choose = (box: 'all' | 'sent' | 'received') =>
@@ -38,7 +25,7 @@ export function FilterBar({ tab, mailbox, counts }: FilterBarProps) {
             aria-current={name === tab ? 'page' : undefined}
           >
             {t(`tab.${name}`)}
-            <CountBadge count={total(counts, name)} tone="quiet" />
+            <CountBadge count={countOf(counts, name)} tone="quiet" />
           </Link>
         ))}
       </NavTabs>

@@ -1,8 +1,8 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
-import { Hand } from 'lucide-react'
+import { Hand, Send, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { dayText } from '../../platform/format.ts'
+import { nearDayText } from '../../platform/format.ts'
 import { CountBadge } from '../../ui/index.ts'
 import type { Starts } from '../use-deeds.tsx'
 import { byTurn, type WaitsOn, withOlder } from '../waits-on.ts'
@@ -44,6 +44,18 @@ function Action({
   return <TransactionStatusChip status={row.status} />
 }
 
+/** What one waits for: an answer, or that it is handed over. */
+function Waits({ status }: Pick<Transaction, 'status'>) {
+  const { t } = useTranslation('transactions')
+  const Icon = status === 'pending' ? Send : Truck
+  return (
+    <>
+      <Icon size={14} aria-hidden />
+      <span className={styles.stateWord}>{t(`status.${status}`)}</span>
+    </>
+  )
+}
+
 /** The transactions on a phone, by who is to do the next thing. */
 export function PhoneRows({ label, rows, onDeed, more }: PhoneRowsProps) {
   const { t } = useTranslation('transactions')
@@ -74,10 +86,9 @@ export function PhoneRows({ label, rows, onDeed, more }: PhoneRowsProps) {
                 <TwoLines
                   key={row.id}
                   row={row}
-                  mine={turn === 'me'}
-                  {...(turn !== 'nobody' && {
-                    state: t(`status.${row.status}`),
-                    day: dayText(row.date),
+                  {...(turn === 'other' && {
+                    state: <Waits status={row.status} />,
+                    day: nearDayText(row.date),
                   })}
                 >
                   <Action row={row} turn={turn} onDeed={(deed) => onDeed(deed, row)} />

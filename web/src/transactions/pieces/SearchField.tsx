@@ -7,8 +7,8 @@ import { TextInput } from '../../ui/form/index.ts'
 // Specification 1, section 9: text fields wait 200 ms.
 const pauseMs = 200
 
-/** Searches product and organisation; the text goes to the URL once typing pauses. */
-export function SearchField({ text }: { text: string }) {
+/** Searches product and organisation; the text goes to the URL once typing pauses. `begin`: it was asked for, so one types at once. */
+export function SearchField({ text, begin = false }: { text: string; begin?: boolean }) {
   const { t } = useTranslation('transactions')
   const change = useChangeAddress({ replace: true })
   const [typed, setTyped] = useState(text)
@@ -37,6 +37,7 @@ export function SearchField({ text }: { text: string }) {
       value={typed}
       onChange={setTyped}
       maxLength={100}
+      autoFocus={begin}
       start={<Search size={18} aria-hidden />}
     />
   )

@@ -1,8 +1,7 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { spoken } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
-import { wholeDays } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { Thumb } from './Thumb.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
@@ -13,31 +12,35 @@ export function TwoLines({
   row,
   state,
   day,
-  mine,
   children,
 }: {
   row: Transaction
-  /** In which state, where that is no chip. */
-  state?: string | undefined
+  /** In which state, where neither a chip nor its button says it. */
+  state?: ReactNode
   /** Since when. */
   day?: string | undefined
-  /** It waits on oneself: its button says what for, and the state goes where there is little room. */
-  mine: boolean
   children: ReactNode
 }) {
   const { tenant } = useUser()
   const other = row.from.id === tenant.id ? row.to : row.from
   const facts = [quantity(row.amount, row.product.unit, spoken()), other.company, day]
   return (
-    <li className={styles.row} data-mine={mine || undefined}>
+    <li className={styles.row}>
       <Thumb product={row.product} size={44} />
       <span className="grow">
         <TransactionLink id={row.id} className={styles.name}>
           {row.product.name}
         </TransactionLink>
         <span className={styles.facts}>
-          {state ? <b className={styles.state}>{state}</b> : null}{' '}
-          {wholeDays(facts.filter(Boolean).join('\u00a0· '))}
+          {state ? <b className={styles.state}>{state}</b> : null}
+          {facts
+            .filter((fact) => fact !== undefined)
+            .map((fact, at) => (
+              <Fragment key={at}>
+                {at > 0 ? <span aria-hidden>·</span> : null}
+                <span data-part={fact === other.company ? 'company' : undefined}>{fact}</span>
+              </Fragment>
+            ))}
         </span>
       </span>
       {children}

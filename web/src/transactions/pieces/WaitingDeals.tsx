@@ -36,12 +36,11 @@ function Turn({ row, onDeed }: { row: Transaction; onDeed: (deed: Starts) => voi
 
 /** Transactions that wait on oneself, for a list of what waits: each with its one button. */
 export function WaitingDeals({ rows }: { rows: readonly Transaction[] }) {
-  const { t } = useTranslation('waiting')
   const { start, dialog } = useDeeds()
   return (
     <>
       {rows.map((row) => (
-        <TwoLines key={row.id} row={row} state={t(`status.${row.status}`)} mine>
+        <TwoLines key={row.id} row={row}>
           <Turn row={row} onDeed={(deed) => start(deed, row)} />
         </TwoLines>
       ))}

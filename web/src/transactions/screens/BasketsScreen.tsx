@@ -1,4 +1,3 @@
-import type { BasketSummary } from '@bouwkring/contract/baskets'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { pageSize } from '@bouwkring/contract/page'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -8,7 +7,6 @@ import { useState } from 'react'
 import { useHost, useUser } from '../../accounts/index.ts'
 import { cardQuery } from '../../market/index.ts'
 import { isApiError } from '../../platform/api.ts'
-import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
   Breadcrumbs,
@@ -22,15 +20,13 @@ import {
   Panel,
   ScreenTitle,
   Skeleton,
-  wholeDays,
 } from '../../ui/index.ts'
 import { ProductLink } from '../pieces/ProductLink.tsx'
 import { Thumb } from '../pieces/Thumb.tsx'
 import { quantity } from '../quantity.ts'
 import { basketsQuery } from '../basket/api.ts'
-import { BasketStateChip } from '../basket/BasketStateChip.tsx'
+import { BasketRow } from '../basket/BasketRow.tsx'
 import { useCollected } from '../basket/collected.ts'
-import { numberOf } from '../basket/number-of.ts'
 import ReserveTogether from '../basket/ReserveTogether.tsx'
 import * as styles from '../basket/basket.module.css'
 
@@ -119,31 +115,6 @@ function CollectedProducts() {
   )
 }
 
-function Row({ basket }: { basket: BasketSummary }) {
-  const { t, i18n } = useTranslation('baskets')
-  const { id, name, amounts, unit, lines, mode, created_at } = basket
-  return (
-    <li className={styles.line}>
-      <div className={styles.names}>
-        <Link to="/mandjes/$id" params={{ id: String(id) }} className={styles.name}>
-          {amounts ? `${quantity(amounts.asked, unit, i18n.language)} ${name}` : name}
-        </Link>
-        <span className="small muted">
-          {wholeDays(
-            [
-              numberOf(basket),
-              t('lines', { count: lines }),
-              t(`mode.${mode}`),
-              dayText(created_at),
-            ].join('\u00a0· '),
-          )}
-        </span>
-      </div>
-      <BasketStateChip basket={basket} />
-    </li>
-  )
-}
-
 /** `/mandjes`: what was collected, and what was reserved together before. */
 export function BasketsScreen() {
   const { t } = useTranslation('baskets')
@@ -171,9 +142,9 @@ export function BasketsScreen() {
       <CollectedProducts />
       {rows && rows.length > 0 ? (
         <Panel title={t('made')}>
-          <ul className={styles.wanted}>
+          <ul>
             {rows.map((basket) => (
-              <Row key={basket.id} basket={basket} />
+              <BasketRow key={basket.id} basket={basket} />
             ))}
           </ul>
           <Pager

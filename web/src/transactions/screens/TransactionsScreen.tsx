@@ -18,12 +18,13 @@ import {
 } from '../../ui/index.ts'
 import { transactionsQuery, waitingQuery } from '../api.ts'
 import { FilterBar } from '../pieces/FilterBar.tsx'
+import { PhoneHead } from '../pieces/PhoneHead.tsx'
 import type { WaitingBeside } from '../pieces/PhoneRows.tsx'
 import { ListSkeleton } from '../pieces/ListSkeleton.tsx'
 import { RowActions } from '../pieces/RowActions.tsx'
 import { SearchField } from '../pieces/SearchField.tsx'
 import { useColumns } from '../pieces/use-columns.tsx'
-import { readTransactionSearch } from '../transaction-search.ts'
+import { type ListFilter, readTransactionSearch } from '../transaction-search.ts'
 import { useDeeds } from '../use-deeds.tsx'
 import * as styles from './transactions-list.module.css'
 
@@ -98,6 +99,32 @@ function Lead() {
   return `${t('lead')} ${waiting > 0 ? t('waiting', { count: waiting }) : ''}`
 }
 
+/** Narrower than this search and filter stand behind a button each. */
+const phoneBelow = 600
+
+/** Its name, the way to the baskets and the search; on a phone the filters too. */
+function Head(filter: ListFilter & { title: string; text: string; phone: boolean }) {
+  const { t } = useTranslation('transactions')
+  const { phone, ...own } = filter
+  if (phone) return <PhoneHead {...own} />
+  return (
+    <PageHeader
+      title={own.title}
+      lead={<Lead />}
+      actions={
+        <>
+          <ButtonLink to="/mandjes" variant="text">
+            {t('baskets')}
+          </ButtonLink>
+          <div className={styles.search}>
+            <SearchField text={own.text} />
+          </div>
+        </>
+      }
+    />
+  )
+}
+
 /** Mijn {product}: what waits on oneself, and all reservations and transactions of the organisation. */
 export function TransactionsScreen({
   also,
@@ -110,6 +137,7 @@ export function TransactionsScreen({
   const { t } = useTranslation('transactions')
   const { productName } = useHost()
   const user = useUser()
+  const phone = useMediaQuery(`(max-width:${phoneBelow - 1}px)`)
   const { filter, sort, mailbox, text, tab } = useAddress(readTransactionSearch)
   const { data, isError, isFetching, error, refetch } = useQuery(transactionsQuery(filter))
   const columns = useColumns()
@@ -121,30 +149,18 @@ export function TransactionsScreen({
   const narrowed = isNarrowed({ tab, mailbox, text })
   const unasked = !narrowed && filter.page === 1
   const rows = data?.['hydra:member']
+  const narrowing = { tab, status: filter.status, mailbox, counts: data?.counts }
   const { block, more } = usePlace(also, unasked, rows)
   return (
     <div className={styles.screen}>
       <ScreenTitle page={title} tenant={user.tenant.company} />
-      <PageHeader
-        title={title}
-        lead={<Lead />}
-        actions={
-          <>
-            <ButtonLink to="/mandjes" variant="text">
-              {t('baskets')}
-            </ButtonLink>
-            <div className={styles.search}>
-              <SearchField text={text} />
-            </div>
-          </>
-        }
-      />
+      <Head {...narrowing} title={title} text={text} phone={phone} />
       {coming && unasked ? (
         <RowsComing />
       ) : (
         <>
           {block}
-          <FilterBar tab={tab} mailbox={mailbox} counts={data?.counts} />
+          {phone ? null : <FilterBar {...narrowing} />}
           <DataTable
             label={title}
             columns={columns}
