@@ -156,6 +156,70 @@ test('matches: the bar is whole, beside the one thing to do', async ({ browser }
   await page.context().close()
 })
 
+test('products of a spot: two lines with the state and its switch at the end, the toolbar one row, the rest behind one button', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { phone: true })
+  await page.goto('/spots/1?part=offers')
+  const rows = page.getByRole('list', { name: 'Aangeboden producten' }).getByRole('listitem')
+  await expect(rows.nth(3)).toBeVisible()
+  // A name of two lines makes it one line more.
+  const high = await heights(rows)
+  expect(Math.min(...high)).toBeLessThanOrEqual(72)
+  expect(Math.max(...high)).toBeLessThanOrEqual(92)
+  expect(await inside(rows)).toBe(true)
+  const tools = [
+    page.getByRole('checkbox', { name: /^Alles/ }),
+    page.getByRole('button', { name: 'Aanbod toevoegen' }),
+    page.getByRole('button', { name: 'Meer acties voor deze lijst' }),
+  ]
+  const middles = await Promise.all(
+    tools.map((tool) =>
+      tool.evaluate((piece) => {
+        const { top, bottom } = piece.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      }),
+    ),
+  )
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
+  await accessible(page, 'products of a spot on a phone')
+  await tools[2]!.tap()
+  await expect(page.getByRole('menuitem')).toHaveText(['Exporteren (CSV)', 'Importeren'])
+  await page.getByRole('menuitem', { name: 'Importeren' }).tap()
+  await expect(page).toHaveURL(/\/importeren\/nieuw\?spot=1/)
+  await page.context().close()
+})
+
+test('products of a spot: what is read along a column stands in one line, below its head', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/spots/4?part=offers')
+  const list = page.getByRole('list', { name: 'Aangeboden producten' })
+  await expect(list.getByRole('listitem').nth(4)).toBeVisible()
+  for (const [width, cells] of [
+    [1440, ['amount', 'grade', 'price', 'label', 'when', 'state']],
+    [768, ['grade', 'price', 'state']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const cell of cells) {
+      const at = await page
+        .locator(`main [data-cell=${cell}]:visible`)
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+      expect(at.length, cell).toBeGreaterThan(5)
+      if (!/amount|price/.test(cell)) expect(new Set(at).size, `${cell} at ${width}`).toBe(1)
+    }
+    const ends = await page.locator('main [data-cell=price]:visible').evaluateAll((all) =>
+      all.map((one) => {
+        const { right, height } = one.getBoundingClientRect()
+        return [Math.round(right), height < 30]
+      }),
+    )
+    expect(new Set(ends.map(String)).size, `prices on one line at ${width}`).toBe(1)
+  }
+  await page.context().close()
+})
+
 test('a tablet shows state and action of every row without scrolling sideways', async ({
   browser,
 }) => {

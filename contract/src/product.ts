@@ -96,8 +96,11 @@ export const ProductRow = z.object({
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
-/** A product of a spot with what it still lacks to be published: the field (`images`, `unit`, `properties.<reference>`) and why, in the caller's language. Empty for what is published or of another organisation. */
+/** A product of a spot with when it can be had, and what it still lacks to be published: the field (`images`, `unit`, `properties.<reference>`) and why, in the caller's language. Empty for what is published or of another organisation. */
 export const SpotProductRow = ProductRow.extend({
+  /** First and last day (`YYYY-MM-DD`), its own or else its spot's; null where neither says one. */
+  available_from: z.string().nullable(),
+  available_till: z.string().nullable(),
   lacks: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 export type SpotProductRow = z.infer<typeof SpotProductRow>

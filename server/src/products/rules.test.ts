@@ -2,6 +2,7 @@ import { permissions } from '@bouwkring/contract/permissions'
 import type { SpotStatus } from '@bouwkring/contract/spots'
 import { describe, expect, test } from 'vitest'
 import {
+  availableIn,
   keptPrice,
   missingToPublish,
   nameOfCopy,
@@ -116,4 +117,24 @@ test('the name of a copy fits', () => {
   expect(nameOfCopy('Betontegel', 'en')).toBe('Betontegel (copy)')
   expect(nameOfCopy('😀'.repeat(200), 'nl').length).toBeLessThanOrEqual(400)
   expect([...nameOfCopy('x'.repeat(200), 'nl')]).toHaveLength(200)
+})
+
+describe('when a product of a spot can be had', () => {
+  const none = { period_from: null, period_till: null, period_certainty: null }
+  const spot = { period_from: '2027-01-01', period_till: '2027-06-30' }
+  test.each([
+    ['the days of its spot', none, ['2027-01-01', '2027-06-30']],
+    [
+      'days of its own, no longer than its spot',
+      { ...none, period_from: '2027-03-01', period_till: '2027-09-30' },
+      ['2027-03-01', '2027-06-30'],
+    ],
+    [
+      'a period of its own without a first day does not begin with its spot',
+      { ...none, period_till: '2027-02-01', period_certainty: 'fixed' },
+      [null, '2027-02-01'],
+    ],
+  ])('%s', (_, own, [available_from, available_till]) => {
+    expect(availableIn(own, spot)).toEqual({ available_from, available_till })
+  })
 })

@@ -55,6 +55,22 @@ export const canChange = (status: SpotStatus) => status !== 'archived'
 export const isAvailable = (p: Pick<ProductFacts, 'amount' | 'amount_type'>) =>
   p.amount_type !== 0 || (p.amount ?? 0) > 0
 
+/** First and last day of a product of a spot: a period of its own starts by itself, and none outlasts its spot. */
+export function availableIn(
+  own: {
+    period_from: string | null
+    period_till: string | null
+    period_certainty: string | null
+  },
+  spot: { period_from: string | null; period_till: string | null },
+) {
+  const ends = [own.period_till, spot.period_till].filter((day) => day !== null)
+  return {
+    available_from: own.period_from ?? (own.period_certainty === null ? spot.period_from : null),
+    available_till: ends.toSorted()[0] ?? null,
+  }
+}
+
 /** What the person may do with this product now. */
 export function productCan(viewer: Viewer, p: ProductFacts): Product['can'] {
   const now = (act: Act) => mayDo(act, viewer) && canChange(p.spot_status)

@@ -54,7 +54,7 @@ export const cardPrice = (
 ): string =>
   p.is_released && p.price.type !== 'unknown' ? priceText(p.price, p.unit, t, language) : ''
 
-/** The same in a column of prices: a fixed one is its figure alone. */
+/** The same in a column of prices: a fixed one is its figure alone, and the unit is that of the amount beside it. */
 export const shortPrice = (
   p: { price: Price; unit: Unit | null; is_released: boolean },
   t: TFunction<'facts'>,
@@ -62,7 +62,7 @@ export const shortPrice = (
 ): string =>
   p.price.type === 'fixed' && p.price.value !== null
     ? moneyText(p.price.value, language)
-    : cardPrice(p, t, language)
+    : cardPrice({ ...p, unit: null }, t, language)
 
 /** "6 km hemelsbreed": the one distance of cards, dialog, tables and transactions; "-" when it is not known. */
 export const crowText = (metres: number | null, t: TFunction<'facts'>) =>

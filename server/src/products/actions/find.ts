@@ -19,7 +19,7 @@ import {
 import * as parts from '../queries/parts.ts'
 import * as queries from '../queries/products.ts'
 import { filesOf } from '../queries/property-files.ts'
-import { canChange, initialsOf, mayDo, type Act } from '../rules.ts'
+import { availableIn, canChange, initialsOf, mayDo, type Act } from '../rules.ts'
 import { lacksOf } from './lacks.ts'
 
 /** A product with its spot; 404 for one that the caller may not see. */
@@ -65,14 +65,19 @@ export async function get(ctx: Ctx, id: number) {
   return presentProduct(ctx.db, product, spot, ctx.actor, ctx.language)
 }
 
-// With what each of the own organisation still lacks to be published.
-async function presentRows(ctx: Ctx, rows: readonly queries.Row[]): Promise<SpotProductRow[]> {
+// With when each can be had, and what each of the own organisation still lacks to be published.
+async function presentRows(
+  ctx: Ctx,
+  spot: WholeSpot,
+  rows: readonly queries.Row[],
+): Promise<SpotProductRow[]> {
   const lacks = await lacksOf(
     ctx.db,
     rows.filter((row) => row.tenant_id === ctx.actor.tenantId),
   )
   return rows.map((row) => ({
     ...presentRow(row),
+    ...availableIn(row, spot),
     lacks: (lacks.get(row.id) ?? []).map(({ path, message }) => ({
       path: path.replace(/^products\.\d+\./, ''),
       message: fieldText(message, ctx.language),
@@ -90,16 +95,17 @@ export async function ofSpot(
     ...filter
   }: queries.OfSpotFilter & { page?: number | undefined; itemsPerPage: number },
 ) {
-  if (!(await spotById(ctx.db, spotId))) throw new AppError('not_found')
+  const spot = await spotById(ctx.db, spotId)
+  if (!spot) throw new AppError('not_found')
   if (page === undefined)
-    return whole(await presentRows(ctx, await queries.ofSpot(ctx.db, spotId, filter)))
+    return whole(await presentRows(ctx, spot, await queries.ofSpot(ctx.db, spotId, filter)))
   const asked = { page, itemsPerPage }
   const rows = await queries.ofSpot(ctx.db, spotId, filter, {
     offset: offsetOf(asked),
     limit: itemsPerPage,
   })
   return paged(
-    await presentRows(ctx, rows),
+    await presentRows(ctx, spot, rows),
     await queries.countOfSpot(ctx.db, spotId, filter),
     asked,
     ctx.request.url,

@@ -6,13 +6,15 @@ import { useHolds, useMaybeUser } from '../../accounts/index.ts'
 import type { ProductStart } from '../product-form.ts'
 import type { FitSlot } from '../fit-query.ts'
 import { NewProductDialog } from './NewProductDialog.tsx'
-import { Button } from '../../ui/index.ts'
+import { Button, IconButton } from '../../ui/index.ts'
 
 interface AddProductButtonProps {
   spotId: number
   released: boolean
   fit: FitSlot | undefined
   primary?: boolean
+  /** As its sign alone, where there is no room for the words. */
+  bare?: boolean
   /** What is known of it already. */
   start?: ProductStart
   onSaved?: (product: Product) => void
@@ -24,6 +26,7 @@ export function AddProductButton({
   released,
   fit,
   primary = false,
+  bare = false,
   start,
   onSaved,
 }: AddProductButtonProps) {
@@ -32,15 +35,22 @@ export function AddProductButton({
   const user = useMaybeUser()
   const may = useHolds('SPOT_ITEM_CREATE') && user?.readOnly === false
   if (!may) return null
+  const text = t(released ? 'new.addOffer' : 'new.addDemand')
   return (
     <>
-      <Button
-        variant={primary ? 'contained' : 'outlined'}
-        startIcon={<Plus size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t(released ? 'new.addOffer' : 'new.addDemand')}
-      </Button>
+      {bare ? (
+        <IconButton aria-label={text} onClick={() => setOpen(true)}>
+          <Plus size={20} aria-hidden />
+        </IconButton>
+      ) : (
+        <Button
+          variant={primary ? 'contained' : 'outlined'}
+          startIcon={<Plus size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {text}
+        </Button>
+      )}
       {open ? (
         <NewProductDialog
           spotId={spotId}

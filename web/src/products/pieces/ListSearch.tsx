@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { OutlinedInput } from '../../ui/mui/index.ts'
+import * as styles from './product-list.module.css'
 
 /** Searches a long list of products; what was typed works once it has stood still. */
 export function ListSearch({
@@ -30,9 +31,9 @@ export function ListSearch({
     setTyped(find)
   }, [find])
   return (
-    <div className="row wrap">
+    <div className="row grow">
       <OutlinedInput
-        className="grow"
+        className={`grow ${styles.find}`}
         size="small"
         type="search"
         value={typed}
@@ -41,7 +42,7 @@ export function ListSearch({
         inputProps={{ 'aria-label': tl('search'), maxLength: 100 }}
         startAdornment={<Search size={18} className="muted" aria-hidden />}
       />
-      <span className="small muted" role="status">
+      <span className={`small muted ${styles.found}`} role="status">
         {tl('found', { count: total })}
       </span>
     </div>

@@ -1,31 +1,18 @@
-import type { Paged } from '@bouwkring/contract/page'
-import type { SpotProductRow } from '@bouwkring/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { type ReactNode, Suspense, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { type Search, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { readWhole } from '../../platform/address-values.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { useHolds, useMaybeUser } from '../../accounts/index.ts'
-import { Button, EmptyState, ErrorState, latePiece, Pager, Skeleton } from '../../ui/index.ts'
+import { Button, EmptyState, ErrorState, Pager, Skeleton, useMediaQuery } from '../../ui/index.ts'
 import { spotProductsQuery } from '../api.ts'
 import type { FitSlot } from '../fit-query.ts'
-import type { ProductTab } from '../tabs.ts'
-import { everything, isChosen } from '../bulk/chosen.ts'
-import { useChosen } from '../bulk/use-chosen.ts'
-import { usePublish } from '../use-publish.tsx'
 import { AddProductButton } from './AddProductButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
+import { ListMenu } from './ListMenu.tsx'
 import { ListSearch } from './ListSearch.tsx'
-import { ProductListRow } from './ProductListRow.tsx'
-import { ProductMenu } from './ProductMenu.tsx'
-import { Checkbox, FormControlLabel } from '../../ui/mui/index.ts'
-import * as styles from './product-list.module.css'
-
-const Bulk = latePiece(() =>
-  import('../bulk/Bulk.tsx').then((module) => ({ default: module.Bulk })),
-)
+import { ProductRows } from './ProductRows.tsx'
 
 /** Products on a page. */
 const perPage = 20
@@ -55,23 +42,6 @@ function NothingYet({ released, adds, add }: { released: boolean; adds: boolean;
       {adds ? tl(released ? 'noOffersWhy' : 'noDemandsWhy') : null}
     </EmptyState>
   )
-}
-
-// What the viewer may do with the products of a spot that they may change.
-function useMay(editable: boolean) {
-  const changes = useMaybeUser()?.readOnly === false && editable
-  const [publish, edit, duplicate, remove] = [
-    useHolds('SPOT_ITEM_PUBLISH'),
-    useHolds('SPOT_ITEM_EDIT'),
-    useHolds('SPOT_ITEM_DUPLICATE'),
-    useHolds('SPOT_ITEM_DELETE'),
-  ]
-  return {
-    publish: publish && changes,
-    edit: edit && changes,
-    duplicate: duplicate && changes,
-    delete: remove && changes,
-  }
 }
 
 /** What the address says of the list of products of a spot. */
@@ -116,116 +86,20 @@ function usePart(spotId: number, released: boolean) {
   return { list, total, page: Math.min(page, last), many: last > 1, find, bulk, goTo, seek }
 }
 
-interface RowsProps {
-  spotId: number
-  released: boolean
-  editable: boolean
-  page: Paged<SpotProductRow>
-  many: boolean
-  find: string
-  /** What was last done to many of them. */
-  bulk: number | undefined
-  busy: boolean
-  /** With the way to add one, and to take the list along. */
-  tools: ReactNode
+type ToolsProps = Pick<ProductListProps, 'spotId' | 'released' | 'adds' | 'fit'> & {
+  phone: boolean
 }
 
-// One page of products: published one by one, or chosen to do something to all of them.
-function Rows({
-  spotId,
-  released,
-  editable,
-  page,
-  many,
-  find,
-  bulk,
-  busy: fetching,
-  tools,
-}: RowsProps) {
-  const { t: tl } = useTranslation('productlist')
-  const change = useChangeAddress()
-  const may = useMay(editable)
-  const rows = page['hydra:member']
-  const total = page['hydra:totalItems']
-  const { chosen, count, here, tick, put, clear, types } = useChosen(rows, total, find)
-  const open = (id: number, edit: boolean, tab?: ProductTab) =>
-    change({ product: id, edit: edit || undefined, tab })
-  const { publish, busy, dialog } = usePublish((id, on) => open(id, true, on))
-  const chooses = may.publish || may.edit
+// What is done with the list: on a phone what is done less often is behind one button.
+function Tools({ spotId, released, adds = false, fit, phone }: ToolsProps) {
   return (
     <>
-      <div className={`row wrap ${styles.head}`}>
-        {chooses && rows.length > 0 ? (
-          <FormControlLabel
-            label={tl(many ? 'tickPage' : 'tickAll')}
-            control={
-              <Checkbox
-                checked={here === rows.length}
-                indeterminate={here > 0 && here < rows.length}
-                onChange={(_, on) =>
-                  tick(
-                    rows.map((row) => row.id),
-                    on,
-                  )
-                }
-              />
-            }
-          />
-        ) : null}
-        <span className="grow" />
-        {tools}
-      </div>
-      {chooses && (count > 0 || bulk !== undefined) ? (
-        <Suspense fallback={null}>
-          <Bulk
-            spotId={spotId}
-            released={released}
-            find={find}
-            chosen={chosen}
-            count={count}
-            total={total}
-            here={here}
-            types={types}
-            may={may}
-            last={bulk}
-            onAll={() => put(everything)}
-            onClear={clear}
-            onLast={(id) => change({ bulk: id }, { replace: true, resetScroll: false })}
-            onMend={(id, on) => open(id, true, on)}
-          />
-        </Suspense>
+      {phone ? null : <ExportButton spotId={spotId} released={released} />}
+      {adds && !phone ? <ImportButton spotId={spotId} /> : null}
+      {adds ? (
+        <AddProductButton spotId={spotId} released={released} fit={fit} bare={phone} />
       ) : null}
-      <ul
-        className={styles.list}
-        aria-label={tl(released ? 'offers' : 'demands')}
-        aria-busy={fetching}
-      >
-        {rows.map((row) => (
-          <ProductListRow
-            key={row.id}
-            row={row}
-            {...(chooses && {
-              ticked: isChosen(chosen, row.id),
-              onTick: (on: boolean) => tick([row.id], on),
-            })}
-            {...(may.publish && {
-              onPublish: (on: boolean) => void publish([row], on),
-            })}
-            busy={busy}
-            showState={editable}
-            menu={
-              <ProductMenu
-                product={row}
-                can={may}
-                label={tl('more', { name: row.name })}
-                onOpen={(id) => open(id, false)}
-                onGone={() => tick([row.id], false)}
-              />
-            }
-          />
-        ))}
-      </ul>
-      {dialog}
+      {phone ? <ListMenu spotId={spotId} released={released} adds={adds} /> : null}
     </>
   )
 }
@@ -239,6 +113,7 @@ export function ProductList({
   fit,
 }: ProductListProps) {
   const { t: tl } = useTranslation('productlist')
+  const phone = useMediaQuery('(max-width:599.95px)')
   const { list, total, page, many, find, bulk, goTo, seek } = usePart(spotId, released)
   if (list.isError) return <ErrorState what={tl('failed')} onRetry={() => void list.refetch()} />
   if (!list.data)
@@ -249,18 +124,24 @@ export function ProductList({
         ))}
       </div>
     )
-  const none = total === 0 && !find
-  const add = adds ? (
-    <>
-      <ImportButton spotId={spotId} />
-      <AddProductButton spotId={spotId} released={released} fit={fit} primary={none} />
-    </>
-  ) : null
-  if (none) return <NothingYet released={released} adds={adds} add={add} />
+  if (total === 0 && !find)
+    return (
+      <NothingYet
+        released={released}
+        adds={adds}
+        add={
+          adds ? (
+            <>
+              <ImportButton spotId={spotId} />
+              <AddProductButton spotId={spotId} released={released} fit={fit} primary />
+            </>
+          ) : null
+        }
+      />
+    )
   return (
     <div className="column gap-3">
-      {find || many ? <ListSearch find={find} onFind={seek} total={total} /> : null}
-      <Rows
+      <ProductRows
         spotId={spotId}
         released={released}
         editable={editable}
@@ -269,12 +150,9 @@ export function ProductList({
         find={find}
         bulk={bulk}
         busy={list.isFetching}
-        tools={
-          <>
-            <ExportButton spotId={spotId} released={released} />
-            {add}
-          </>
-        }
+        phone={phone}
+        search={find || many ? <ListSearch find={find} onFind={seek} total={total} /> : null}
+        tools={<Tools spotId={spotId} released={released} adds={adds} fit={fit} phone={phone} />}
       />
       {total === 0 ? (
         <EmptyState
