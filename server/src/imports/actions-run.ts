@@ -9,6 +9,7 @@ import { bookFor } from './actions-book.ts'
 import { judgeLine, type Outcome } from './actions-judge.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
+import { isOwnHeading } from './rules-headings.ts'
 import { plain } from './rules-text.ts'
 
 /** Rows that are made products in one transaction, with how far the import is. */
@@ -116,6 +117,7 @@ async function part(db: Db, id: number, most: number): Promise<boolean> {
 
 /** Ends an import and keeps what was chosen in it for the next file. */
 async function finish(db: Db, row: queries.ImportRow) {
+  const headings = row.columns.map(({ heading }) => heading)
   await queries.updateImport(db, row.id, {
     state: 'done',
     finished_at: new Date().toISOString(),
@@ -123,7 +125,8 @@ async function finish(db: Db, row: queries.ImportRow) {
   })
   await queries.remember(db, row.tenant_id, [
     ...row.columns
-      .filter(({ heading }) => plain(heading).length > 1)
+      // Headings of our own export mean the same always, and other things in the lists of others.
+      .filter(({ heading }) => plain(heading).length > 1 && !isOwnHeading(heading, headings))
       .map(({ heading, field }) => ({
         kind: 'column' as const,
         said: plain(heading),

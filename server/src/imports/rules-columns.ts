@@ -1,5 +1,5 @@
 import type { ImportCell, ImportColumn, ImportField } from '@bouwkring/contract/imports'
-import { fieldOfHeading } from './rules-headings.ts'
+import { fieldOfHeading, isId, isOwnHeading } from './rules-headings.ts'
 import { readNumber, styleOfColumn } from './rules-numbers.ts'
 import { letterOf } from './rules-table.ts'
 import { plain, shownCell, textOfCell } from './rules-text.ts'
@@ -29,6 +29,12 @@ const numberFields: ReadonlySet<string> = new Set([
   'longitude',
 ])
 
+/** What the organisation chose before for a heading; nothing of one of our own export, nor that a number of somebody else is an id of ours. */
+function byMemory(heading: string, all: readonly string[], { memory }: HeadingBook) {
+  const remembered = memory.get(plain(heading))
+  return isOwnHeading(heading, all) || remembered === 'product_id' ? undefined : remembered
+}
+
 function byHeading(
   heading: string,
   all: readonly string[],
@@ -36,7 +42,7 @@ function byHeading(
 ): Pick<KeptColumn, 'field' | 'why'> {
   const said = plain(heading)
   if (said === '') return { field: null, why: null }
-  const remembered = book.memory.get(said)
+  const remembered = byMemory(heading, all, book)
   if (remembered !== undefined) return { field: remembered, why: 'memory' }
   const field = fieldOfHeading(heading, all)
   if (field !== null) return { field, why: 'heading' }
@@ -46,6 +52,15 @@ function byHeading(
   return property === undefined
     ? { field: null, why: null }
     : { field: `property:${property}`, why: 'heading' }
+}
+
+/** Gives headings their fields. A number that is called an id is the one of the owner when no other column is. */
+function giveByHeadings(giving: Giving, headings: readonly string[], book: HeadingBook) {
+  const given = headings.map((heading) => byHeading(heading, headings, book))
+  const isLast = (at: number) => given[at]?.field === 'external_ref' && isId(headings[at] ?? '')
+  for (const last of [false, true])
+    for (const [at, { field, why }] of given.entries())
+      if (isLast(at) === last) giving.give(at, field, why)
 }
 
 const wordFields: readonly WordField[] = ['unit', 'transport', 'sustainability_type', 'condition']
@@ -153,10 +168,7 @@ export function recognise(
 ): KeptColumn[] {
   const below = headings.map((_, at) => rows.map((cells) => cells[at] ?? null))
   const giving = new Giving(headings)
-  for (const [at, heading] of headings.entries()) {
-    const { field, why } = byHeading(heading, headings, book)
-    giving.give(at, field, why)
-  }
+  giveByHeadings(giving, headings, book)
   giveByValues(giving, below, hasHeading)
   giveName(giving, below)
   const own = styleOfExport(headings)

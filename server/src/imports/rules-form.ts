@@ -139,6 +139,15 @@ const amountWords: Readonly<Record<string, 1 | 2>> = {
   'mits voorradig': 2,
   'while stock lasts': 2,
 }
+const withAmountWord = /^(?:op aanvraag|on request|mits voorradig|while stock lasts)\b/i
+
+/** What is told of an amount before its figure, with the rest of the cell: `Mits voorradig 60`. */
+function amountWord(cell: ToldCell): { type: 1 | 2; rest: ToldCell } | null {
+  const [word = ''] = withAmountWord.exec(cell.text) ?? []
+  const text = cell.text.slice(word.length).replace(':', '').trim()
+  const type = amountWords[word.toLowerCase()]
+  return type === undefined ? null : { type, rest: { ...cell, cell: text, text } }
+}
 
 const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
 // In kilograms the market counts nothing: one is a thousandth of a ton.
@@ -157,13 +166,13 @@ const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
   name: (cell, { told }) => void (told.form.name = asWritten(cell)),
   type: oneOf('type', OtlType, ({ form }, type) => void (form.type = type)),
   amount: (cell, reading) => {
-    const type = amountWords[cell.text.toLowerCase()]
-    if (type !== undefined) {
-      reading.told.form.amount_type = type
+    const worded = amountWord(cell)
+    if (worded) {
+      reading.told.form.amount_type = worded.type
       reading.told.form.amount = null
-      return
+      if (worded.rest.text === '') return
     }
-    const n = number(cell, reading, 'amount.number')
+    const n = number(worded?.rest ?? cell, reading, 'amount.number')
     if (n !== null) reading.told.amount = n
   },
   unit: oneOf('unit', counted, (told, unit) => {
