@@ -24,6 +24,10 @@ export const fileTexts = {
     nl: 'Dit staat misschien al in deze spot',
     en: 'This may already be in this spot',
   },
+  'import.given': {
+    nl: 'Hiervan is een deel toegezegd: is dit wat er nog is, of wat er in totaal was?',
+    en: 'Part of this is promised: is this what is left, or what there was in all?',
+  },
   'import.known': {
     nl: 'Dit nummer staat al in deze spot: kies Bijwerken om het product te wijzigen',
     en: 'This number is already in this spot: choose Update to change the product',

@@ -106,7 +106,7 @@ async function questionsOf(
     : []
   const questions: ImportQuestion[] = []
   for (const group of asked.slice(0, mostLookedUp)) {
-    const { field, said, message, count, rows } = group
+    const { field, said, message, count, rows, given } = group
     if (field === null) continue
     questions.push({
       field,
@@ -114,6 +114,7 @@ async function questionsOf(
       message: fieldText(message, ctx.language),
       count,
       rows,
+      given,
       options: await optionsOf(ctx, group, { options, spots, own: row.spot_id }),
     })
   }

@@ -115,6 +115,9 @@ async function part(db: Db, id: number, most: number): Promise<boolean> {
   return true
 }
 
+/** Fields of which an answer is about one product. */
+const ofOnce: ReadonlySet<string> = new Set(['name', 'amount'])
+
 /** Ends an import and keeps what was chosen in it for the next file. */
 async function finish(db: Db, row: queries.ImportRow) {
   const headings = row.columns.map(({ heading }) => heading)
@@ -134,7 +137,7 @@ async function finish(db: Db, row: queries.ImportRow) {
         value: null,
       })),
     ...row.answers
-      .filter(({ field, skip, said }) => !skip && field !== 'name' && plain(said) !== '')
+      .filter(({ field, skip, said }) => !skip && !ofOnce.has(field) && plain(said) !== '')
       // The spot of this import is none of the next one.
       .filter(({ field, value }) => field !== 'spot' || value !== null)
       .map(({ field, said, value }) => ({
