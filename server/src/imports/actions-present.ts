@@ -16,6 +16,7 @@ import type * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 import { cellsAt, picturesOf } from './queries-pictures.ts'
 import { presentColumn } from './rules-columns.ts'
+import { askedOrder, dayOrders } from './rules-day-cell.ts'
 import type { KeptProblem } from './rules-line.ts'
 import { bookOfPictures, usedOf } from './rules-pictures.ts'
 import { likeliest, type OwnSpot } from './rules-spots.ts'
@@ -83,6 +84,12 @@ async function optionsOf(
       value: String(otl.id),
       label: otl.name,
       path: otl.path,
+    }))
+  if (said === askedOrder)
+    return dayOrders.map((value) => ({
+      value,
+      label: fieldText(value === 'day' ? 'import.dayFirst' : 'import.monthFirst', ctx.language),
+      path: [],
     }))
   const values = isWordField(field) ? valuesOf[field] : (options.get(field) ?? [])
   return values.map((value) => ({ value, label: isWordField(field) ? '' : value, path: [] }))

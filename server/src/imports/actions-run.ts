@@ -9,6 +9,7 @@ import { bookFor } from './actions-book.ts'
 import { judgeLine, type Outcome } from './actions-judge.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
+import { askedOrder } from './rules-day-cell.ts'
 import { isOwnHeading } from './rules-headings.ts'
 import { plain } from './rules-text.ts'
 
@@ -137,7 +138,10 @@ async function finish(db: Db, row: queries.ImportRow) {
         value: null,
       })),
     ...row.answers
-      .filter(({ field, skip, said }) => !skip && !ofOnce.has(field) && plain(said) !== '')
+      .filter(
+        ({ field, skip, said }) =>
+          !skip && !ofOnce.has(field) && plain(said) !== '' && said !== askedOrder,
+      )
       // The spot of this import is none of the next one.
       .filter(({ field, value }) => field !== 'spot' || value !== null)
       .map(({ field, said, value }) => ({

@@ -1,4 +1,6 @@
 import type { ImportCell, ImportColumn, ImportField } from '@bouwkring/contract/imports'
+import { saysMonthFirst } from './rules-dates.ts'
+import { dayFields } from './rules-day-cell.ts'
 import { fieldOfHeading, isId, isOwnHeading } from './rules-headings.ts'
 import { readNumber, styleOfColumn } from './rules-numbers.ts'
 import { letterOf } from './rules-table.ts'
@@ -6,7 +8,10 @@ import { plain, shownCell, textOfCell } from './rules-text.ts'
 import { areWords, type WordField } from './rules-words.ts'
 
 /** What a column is, as far as it is kept. */
-export type KeptColumn = Omit<ImportColumn, 'samples' | 'doubtful'>
+export type KeptColumn = Omit<ImportColumn, 'samples' | 'doubtful'> & {
+  /** Days in it can only be written with the month first. */
+  monthFirst?: boolean
+}
 
 /** What is known of headings beside the words of the product. */
 export interface HeadingBook {
@@ -21,6 +26,8 @@ export const isShared = (field: ImportField) => field === 'note'
 /** Fields whose cells are numbers. */
 export const isNumberField = (field: ImportField | null) =>
   field !== null && (numberFields.has(field) || field.startsWith('property:'))
+const isDayField = (field: ImportField | null) =>
+  field !== null && (dayFields.has(field) || field.startsWith('property:'))
 const numberFields: ReadonlySet<string> = new Set([
   'amount',
   'least_amount',
@@ -172,9 +179,20 @@ export function recognise(
   giveByValues(giving, below, hasHeading)
   giveName(giving, below)
   const own = styleOfExport(headings)
-  for (const [at, column] of giving.columns.entries())
-    if (isNumberField(column.field)) column.numbers = own ?? styleOfColumn(below[at] ?? [])
-  return giving.columns
+  return giving.columns.map((column, at) => ({
+    ...styled(column, below[at] ?? []),
+    ...(own && isNumberField(column.field) && { numbers: own }),
+  }))
+}
+
+/** A column with how its numbers and days are written, as far as what stands there tells it and nobody said it. */
+export function styled(column: KeptColumn, cells: readonly ImportCell[]): KeptColumn {
+  const { monthFirst: _, ...kept } = column
+  return {
+    ...kept,
+    numbers: isNumberField(column.field) ? (column.numbers ?? styleOfColumn(cells)) : null,
+    ...(isDayField(column.field) && saysMonthFirst(cells) && { monthFirst: true }),
+  }
 }
 
 /** A column with what stands in it, as it is shown. */
@@ -185,8 +203,12 @@ export function presentColumn(column: KeptColumn, cells: readonly ImportCell[]):
     ? told.filter((cell) => readNumber(cell, null) === 'doubtful')
     : []
   const [example] = doubtful
+  const { heading, field, why, numbers } = column
   return {
-    ...column,
+    heading,
+    field,
+    why,
+    numbers,
     samples: samples.map((text) => text.slice(0, 60)),
     doubtful:
       example === undefined || column.field === 'latitude' || column.field === 'longitude'

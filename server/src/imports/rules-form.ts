@@ -15,7 +15,8 @@ import { PeriodCertainty, slackDays } from '@bouwkring/contract/period'
 import { SustainabilityType } from '@bouwkring/contract/product'
 import { PriceType, type ProductCreate, Transport } from '@bouwkring/contract/products'
 import { z } from 'zod'
-import { lastDay, readDay, type ReadDay } from './rules-dates.ts'
+import { keptPrecision, lastDay, type ReadDay } from './rules-dates.ts'
+import { dayOfCell } from './rules-day-cell.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { readNumber } from './rules-numbers.ts'
 import { kilogram, readWord, valuesOf, type WordField } from './rules-words.ts'
@@ -94,9 +95,9 @@ const someOf =
   }
 const day =
   (field: Field, keep: (told: Told, day: ReadDay) => boolean): Reader =>
-  (cell, { told, findings }) => {
-    const read = readDay(cell.text)
-    if (!read || !keep(told, read)) findings.wrong(cell.at, field, 'date.wrong')
+  (cell, { told, findings, answers }) => {
+    const read = dayOfCell(cell, field, { findings, answers })
+    if (read && !keep(told, read)) findings.wrong(cell.at, field, 'date.wrong')
   }
 const year =
   (field: Field, keep: (told: Told, year: number, about: boolean) => void): Reader =>
@@ -119,7 +120,13 @@ const degrees =
   }
 
 // Who names a month does not promise its first day.
-const certaintyOf = { day: 'fixed', month: 'expected', year: 'indicative' } as const
+const certaintyOf = {
+  day: 'fixed',
+  week: 'expected',
+  month: 'expected',
+  quarter: 'indicative',
+  year: 'indicative',
+} as const
 /** A day of a period of its own: as certain as the least certain of its days. */
 const periodDay = (field: 'period_from' | 'period_till', dayOf: (read: ReadDay) => string) =>
   day(field, ({ form }, read) => {
@@ -222,7 +229,8 @@ const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
     OriginKind,
     ({ form }, kind) => void (form.origin = { ...form.origin, kind }),
   ),
-  origin_on: day('origin_on', ({ form }, { day: on, precision }) => {
+  origin_on: day('origin_on', ({ form }, { day: on, precision: told }) => {
+    const precision = keptPrecision[told]
     form.origin = { ...form.origin, on: firstDay(on, precision), precision }
     return true
   }),
@@ -253,7 +261,7 @@ const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
     HazardKind,
     ({ form }, kinds) => void (form.hazard = { ...form.hazard, kinds }),
   ),
-  period_from: periodDay('period_from', ({ day: on, precision }) => firstDay(on, precision)),
+  period_from: periodDay('period_from', ({ day: on }) => on),
   period_till: periodDay('period_till', lastDay),
   period_certainty: oneOf(
     'period_certainty',
