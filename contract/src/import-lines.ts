@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Unit } from './amount.ts'
 import { importFields, numberStyles } from './import-fields.ts'
 
 /** What a column becomes: a field of the product, or `property:12`, a property of the catalogue. */
@@ -52,6 +53,18 @@ export const ImportLine = z.object({
 })
 export type ImportLine = z.infer<typeof ImportLine>
 
+/** An amount that a list tells of a product of which a part was given in transactions: what it tells, what was given and is left, and what would be left if it were all there was; null: that cannot be. */
+export const ImportGiven = z.object({
+  name: z.string(),
+  told: z.number(),
+  told_unit: Unit.nullable(),
+  given: z.number(),
+  left: z.number(),
+  unit: Unit.nullable(),
+  rest: z.number().nullable(),
+})
+export type ImportGiven = z.infer<typeof ImportGiven>
+
 /** One question that stands in all cells with this text: which value it is. */
 export const ImportQuestion = z.object({
   field: ImportField,
@@ -59,6 +72,8 @@ export const ImportQuestion = z.object({
   message: z.string(),
   count: z.number().int(),
   rows: z.array(z.number().int()),
+  /** Of a question about an amount: `left` says that it is what is left, `total` that it is all there was, null that it stays as it is. */
+  given: ImportGiven.nullable(),
   /** What it could be, the most likely first; empty: it may be looked for. */
   options: z.array(
     z.object({ value: z.string(), label: z.string(), path: z.array(z.string()).default([]) }),

@@ -24,6 +24,22 @@ export const fileTexts = {
     nl: 'Dit staat misschien al in deze spot',
     en: 'This may already be in this spot',
   },
+  'import.dayOrder': {
+    nl: 'Dit kan met de dag of met de maand voorop staan: welke is het in deze kolom?',
+    en: 'This can have the day or the month first: which is it in this column?',
+  },
+  'import.dayFirst': {
+    nl: 'Dag voorop: 03/04 is 3 april',
+    en: 'Day first: 03/04 is 3 April',
+  },
+  'import.monthFirst': {
+    nl: 'Maand voorop: 03/04 is 4 maart',
+    en: 'Month first: 03/04 is 4 March',
+  },
+  'import.given': {
+    nl: 'Hiervan is een deel toegezegd: is dit wat er nog is, of wat er in totaal was?',
+    en: 'Part of this is promised: is this what is left, or what there was in all?',
+  },
   'import.known': {
     nl: 'Dit nummer staat al in deze spot: kies Bijwerken om het product te wijzigen',
     en: 'This number is already in this spot: choose Update to change the product',

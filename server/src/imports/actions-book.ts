@@ -2,7 +2,13 @@ import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
 import { otlNames, searchProperties } from '../catalogue/index.ts'
 import type { Actor, Db } from '../platform/db.ts'
 import type { Ctx } from '../platform/visit.ts'
-import { propertiesOf, spotDays, standingOf, type Standing } from '../products/index.ts'
+import {
+  lockProducts,
+  propertiesOf,
+  spotDays,
+  standingOf,
+  type Standing,
+} from '../products/index.ts'
 import { mayEditSpot, openSpots } from '../spots/index.ts'
 import { type Book, lookOf, otlsNamed, refKey, spotsNamed, type There } from './actions-judge.ts'
 import type { ImportRow } from './queries.ts'
@@ -78,6 +84,9 @@ async function thereIn(
     isReleased,
   }: { meant: { ids: number[]; refs: string[] } | undefined; isReleased: boolean },
 ): Promise<There & { all: Standing[] }> {
+  // What is changed is held before it is judged: a reservation that is accepted meanwhile takes of its amount.
+  const held = meant && (await standingOf(db, spotId, meant)).map(({ id }) => id)
+  if (held && held.length > 0) await lockProducts(db, held)
   const all = await standingOf(db, spotId, meant)
   return {
     all,

@@ -12,10 +12,9 @@ import { type Book, type JudgedLine, judgeLine } from './actions-judge.ts'
 import { type ReadFile, readFile } from './actions-read.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
-import { isNumberField, isShared, type KeptColumn, recognise } from './rules-columns.ts'
+import { isShared, type KeptColumn, recognise, styled } from './rules-columns.ts'
 import { isHeading } from './rules-headings.ts'
 import { answerKey, type Answer } from './rules-line.ts'
-import { styleOfColumn } from './rules-numbers.ts'
 import { headerOf, rowsOf, type TableRow } from './rules-table.ts'
 import { plain, textOfCell } from './rules-text.ts'
 
@@ -128,13 +127,18 @@ function checkColumns(
   })
 }
 
-/** The same with how their numbers are written, as far as what stands there tells it and nobody said it. */
-async function styled(db: Db, id: number, columns: readonly KeptColumn[]): Promise<KeptColumn[]> {
+/** The same with how they are written, as far as what stands there tells it and nobody said it. */
+async function styledNow(
+  db: Db,
+  id: number,
+  columns: readonly KeptColumn[],
+): Promise<KeptColumn[]> {
   const rows = await lines.someCells(db, id)
   return columns.map((column, at) =>
-    isNumberField(column.field) && column.numbers === null
-      ? { ...column, numbers: styleOfColumn(rows.map((cells) => cells[at] ?? null)) }
-      : column,
+    styled(
+      column,
+      rows.map((cells) => cells[at] ?? null),
+    ),
   )
 }
 
@@ -216,7 +220,7 @@ async function keep(db: Db, row: queries.ImportRow, said: Said): Promise<queries
   const read = isReadAgain(said) ? await readAgain(db, row, said) : {}
   const now = { ...row, ...read }
   const columns = said.columns
-    ? await styled(db, row.id, checkColumns(said.columns, now.columns))
+    ? await styledNow(db, row.id, checkColumns(said.columns, now.columns))
     : now.columns
   const answers = withAnswers(row.answers, said.answers ?? [])
   const mode = said.mode ?? row.mode

@@ -12,6 +12,7 @@ import {
 import { inputOf, placeOf } from './actions-input.ts'
 import type { KeptColumn } from './rules-columns.ts'
 import { columnsOf, fieldOfPath } from './rules-fields.ts'
+import { answeredAmount, givenOf, saidOf } from './rules-given.ts'
 import { readCell, type Told } from './rules-form.ts'
 import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } from './rules-line.ts'
 import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
@@ -318,6 +319,19 @@ function toldColumns(was: Standing, cells: readonly ToldCell[], otl: KnownOtl | 
   return [...told]
 }
 
+/** The amount of a product of which a part was given: asked about, unless it was answered. */
+function amountOf(book: Book, was: Standing, draft: Draft, findings: Findings): Draft {
+  const given = givenOf(was, draft.columns)
+  if (!given) return draft
+  const said = saidOf(was, given)
+  const answer = book.answers.get(answerKey('amount', said))
+  if (answer?.skip) findings.skipped = true
+  const amount = answer && answeredAmount(given, answer.value)
+  if (amount === undefined)
+    findings.ask(columnOf(book, 'amount'), 'amount', said, 'import.given', { given })
+  return { ...draft, columns: { ...draft.columns, ...(amount !== undefined && { amount }) } }
+}
+
 /** What a row changes in the product that it is about. */
 function changeOf(
   book: Book,
@@ -326,7 +340,9 @@ function changeOf(
   { cells, otl }: Read,
   findings: Findings,
 ): Outcome {
-  const change = differenceOf(was, draft, toldColumns(was, cells, otl))
+  const told = toldColumns(was, cells, otl)
+  const drafted = told.includes('amount') ? amountOf(book, was, draft, findings) : draft
+  const change = differenceOf(was, drafted, told)
   if (!change) return { act: 'same', productId: was.id }
   const asked = (book.properties.get(otl?.id ?? was.otl_id ?? 0) ?? []).some(
     (p) => p.field === 'condition' && p.required,

@@ -16,6 +16,7 @@ import type * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 import { cellsAt, picturesOf } from './queries-pictures.ts'
 import { presentColumn } from './rules-columns.ts'
+import { askedOrder, dayOrders } from './rules-day-cell.ts'
 import type { KeptProblem } from './rules-line.ts'
 import { bookOfPictures, usedOf } from './rules-pictures.ts'
 import { likeliest, type OwnSpot } from './rules-spots.ts'
@@ -84,6 +85,12 @@ async function optionsOf(
       label: otl.name,
       path: otl.path,
     }))
+  if (said === askedOrder)
+    return dayOrders.map((value) => ({
+      value,
+      label: fieldText(value === 'day' ? 'import.dayFirst' : 'import.monthFirst', ctx.language),
+      path: [],
+    }))
   const values = isWordField(field) ? valuesOf[field] : (options.get(field) ?? [])
   return values.map((value) => ({ value, label: isWordField(field) ? '' : value, path: [] }))
 }
@@ -106,7 +113,7 @@ async function questionsOf(
     : []
   const questions: ImportQuestion[] = []
   for (const group of asked.slice(0, mostLookedUp)) {
-    const { field, said, message, count, rows } = group
+    const { field, said, message, count, rows, given } = group
     if (field === null) continue
     questions.push({
       field,
@@ -114,6 +121,7 @@ async function questionsOf(
       message: fieldText(message, ctx.language),
       count,
       rows,
+      given,
       options: await optionsOf(ctx, group, { options, spots, own: row.spot_id }),
     })
   }

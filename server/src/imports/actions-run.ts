@@ -9,6 +9,8 @@ import { bookFor } from './actions-book.ts'
 import { judgeLine, type Outcome } from './actions-judge.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
+import { askedOrder } from './rules-day-cell.ts'
+import { isOwnHeading } from './rules-headings.ts'
 import { plain } from './rules-text.ts'
 
 /** Rows that are made products in one transaction, with how far the import is. */
@@ -114,8 +116,12 @@ async function part(db: Db, id: number, most: number): Promise<boolean> {
   return true
 }
 
+/** Fields of which an answer is about one product. */
+const ofOnce: ReadonlySet<string> = new Set(['name', 'amount'])
+
 /** Ends an import and keeps what was chosen in it for the next file. */
 async function finish(db: Db, row: queries.ImportRow) {
+  const headings = row.columns.map(({ heading }) => heading)
   await queries.updateImport(db, row.id, {
     state: 'done',
     finished_at: new Date().toISOString(),
@@ -123,7 +129,8 @@ async function finish(db: Db, row: queries.ImportRow) {
   })
   await queries.remember(db, row.tenant_id, [
     ...row.columns
-      .filter(({ heading }) => plain(heading).length > 1)
+      // Headings of our own export mean the same always, and other things in the lists of others.
+      .filter(({ heading }) => plain(heading).length > 1 && !isOwnHeading(heading, headings))
       .map(({ heading, field }) => ({
         kind: 'column' as const,
         said: plain(heading),
@@ -131,7 +138,10 @@ async function finish(db: Db, row: queries.ImportRow) {
         value: null,
       })),
     ...row.answers
-      .filter(({ field, skip, said }) => !skip && field !== 'name' && plain(said) !== '')
+      .filter(
+        ({ field, skip, said }) =>
+          !skip && !ofOnce.has(field) && plain(said) !== '' && said !== askedOrder,
+      )
       // The spot of this import is none of the next one.
       .filter(({ field, value }) => field !== 'spot' || value !== null)
       .map(({ field, said, value }) => ({

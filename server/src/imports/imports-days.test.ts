@@ -2,7 +2,7 @@ import { imports } from '@bouwkring/contract/imports'
 import { notifications } from '@bouwkring/contract/notifications'
 import { products } from '@bouwkring/contract/products'
 import { expect, test } from 'vitest'
-import { brought, linesOf, ran, sheetOf } from '../../test/import-files.ts'
+import { brought, linesOf, ran, say, sheetOf } from '../../test/import-files.ts'
 import { makeSpot, rowsOfReservations } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
@@ -149,4 +149,38 @@ test('a later list moves the days it tells, keeps how certain they were, tells w
   )
   await me.call(imports.undo, { params: { id: done.id } })
   expect(await periodsOf(me, spot.id)).toEqual([april, april])
+})
+
+test('days with a named month, weeks and quarters are as certain as they are told; which figure is the day is asked once for a column', async () => {
+  const { me, spot } = await keeper()
+  const made = await brought(
+    me,
+    spot,
+    sheet(
+      ['A1', 'Betontegel', '1', 'st', `1 maart ${year}`, `week 14 ${year}`],
+      ['A2', 'Trottoirband', '1', 'st', `Q2 ${year}`, ''],
+      ['A3', 'Klinker', '1', 'st', `03/04/${year}`, ''],
+      ['A4', 'Mast', '1', 'st', `04/15/${year}`, ''],
+      ['A5', 'Buis', '1', 'st', `05/06/${year}`, ''],
+    ),
+  )
+  expect(made.questions.map(({ field, count, rows }) => [field, count, rows])).toEqual([
+    ['period_from', 2, [4, 6]],
+  ])
+  const [question] = made.questions
+  expect(question?.options.map(({ value, label }) => [value, label])).toEqual([
+    ['day', 'Dag voorop: 03/04 is 3 april'],
+    ['month', 'Maand voorop: 03/04 is 4 maart'],
+  ])
+  const said = await say(me, made, {
+    answers: [{ field: 'period_from', said: question?.said ?? '', value: 'month' }],
+  })
+  await ran(world, me, said)
+  expect((await periodsOf(me, spot.id)).map((p) => [p?.from, p?.certainty])).toEqual([
+    [`${year}-03-01`, 'expected'],
+    [`${year}-04-01`, 'indicative'],
+    [`${year}-03-04`, 'fixed'],
+    [`${year}-04-15`, 'fixed'],
+    [`${year}-05-06`, 'fixed'],
+  ])
 })

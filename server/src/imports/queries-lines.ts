@@ -1,4 +1,4 @@
-import type { ImportCell, ImportField, LineState } from '@bouwkring/contract/imports'
+import type { ImportCell, ImportField, ImportGiven, LineState } from '@bouwkring/contract/imports'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
@@ -122,16 +122,17 @@ export interface Group {
   said: string | null
   count: number
   rows: number[]
+  given: ImportGiven | null
 }
 /** What is asked and what is wrong, the most frequent first; a hundred of each at most. */
 export const groupsOf = async (db: Db, id: number): Promise<Group[]> =>
   (
     await sql<Group>`
       with each as (
-        select l.row_no, p ->> 'kind' as kind, p ->> 'field' as field, p ->> 'message' as message, p ->> 'said' as said, p ->> 'key' as key
+        select l.row_no, p ->> 'kind' as kind, p ->> 'field' as field, p ->> 'message' as message, p ->> 'said' as said, p ->> 'key' as key, p -> 'given' as given
         from imports.line l cross join jsonb_array_elements(l.problems) p where l.import_id = ${id} and l.state in ('question', 'error') and p ->> 'kind' in ('question', 'error')),
       grouped as (
-        select kind, field, message, min(said) as said, count(distinct row_no)::integer as count, to_jsonb((array_agg(row_no order by row_no))[1:20]) as rows
+        select kind, field, message, min(said) as said, count(distinct row_no)::integer as count, to_jsonb((array_agg(row_no order by row_no))[1:20]) as rows, (array_agg(given))[1] as given
         from each group by kind, field, message, key)
       select * from (select *, row_number() over (partition by kind order by count desc, said) as nth from grouped) g where nth <= 100 order by kind desc, count desc, said`.execute(
       db,

@@ -1,12 +1,17 @@
 import type { ImportCell, ImportColumn, ImportField } from '@bouwkring/contract/imports'
-import { fieldOfHeading } from './rules-headings.ts'
+import { saysMonthFirst } from './rules-dates.ts'
+import { dayFields } from './rules-day-cell.ts'
+import { fieldOfHeading, isId, isOwnHeading } from './rules-headings.ts'
 import { readNumber, styleOfColumn } from './rules-numbers.ts'
 import { letterOf } from './rules-table.ts'
 import { plain, shownCell, textOfCell } from './rules-text.ts'
 import { areWords, type WordField } from './rules-words.ts'
 
 /** What a column is, as far as it is kept. */
-export type KeptColumn = Omit<ImportColumn, 'samples' | 'doubtful'>
+export type KeptColumn = Omit<ImportColumn, 'samples' | 'doubtful'> & {
+  /** Days in it can only be written with the month first. */
+  monthFirst?: boolean
+}
 
 /** What is known of headings beside the words of the product. */
 export interface HeadingBook {
@@ -21,6 +26,8 @@ export const isShared = (field: ImportField) => field === 'note'
 /** Fields whose cells are numbers. */
 export const isNumberField = (field: ImportField | null) =>
   field !== null && (numberFields.has(field) || field.startsWith('property:'))
+const isDayField = (field: ImportField | null) =>
+  field !== null && (dayFields.has(field) || field.startsWith('property:'))
 const numberFields: ReadonlySet<string> = new Set([
   'amount',
   'least_amount',
@@ -29,6 +36,12 @@ const numberFields: ReadonlySet<string> = new Set([
   'longitude',
 ])
 
+/** What the organisation chose before for a heading; nothing of one of our own export, nor that a number of somebody else is an id of ours. */
+function byMemory(heading: string, all: readonly string[], { memory }: HeadingBook) {
+  const remembered = memory.get(plain(heading))
+  return isOwnHeading(heading, all) || remembered === 'product_id' ? undefined : remembered
+}
+
 function byHeading(
   heading: string,
   all: readonly string[],
@@ -36,7 +49,7 @@ function byHeading(
 ): Pick<KeptColumn, 'field' | 'why'> {
   const said = plain(heading)
   if (said === '') return { field: null, why: null }
-  const remembered = book.memory.get(said)
+  const remembered = byMemory(heading, all, book)
   if (remembered !== undefined) return { field: remembered, why: 'memory' }
   const field = fieldOfHeading(heading, all)
   if (field !== null) return { field, why: 'heading' }
@@ -46,6 +59,15 @@ function byHeading(
   return property === undefined
     ? { field: null, why: null }
     : { field: `property:${property}`, why: 'heading' }
+}
+
+/** Gives headings their fields. A number that is called an id is the one of the owner when no other column is. */
+function giveByHeadings(giving: Giving, headings: readonly string[], book: HeadingBook) {
+  const given = headings.map((heading) => byHeading(heading, headings, book))
+  const isLast = (at: number) => given[at]?.field === 'external_ref' && isId(headings[at] ?? '')
+  for (const last of [false, true])
+    for (const [at, { field, why }] of given.entries())
+      if (isLast(at) === last) giving.give(at, field, why)
 }
 
 const wordFields: readonly WordField[] = ['unit', 'transport', 'sustainability_type', 'condition']
@@ -153,16 +175,24 @@ export function recognise(
 ): KeptColumn[] {
   const below = headings.map((_, at) => rows.map((cells) => cells[at] ?? null))
   const giving = new Giving(headings)
-  for (const [at, heading] of headings.entries()) {
-    const { field, why } = byHeading(heading, headings, book)
-    giving.give(at, field, why)
-  }
+  giveByHeadings(giving, headings, book)
   giveByValues(giving, below, hasHeading)
   giveName(giving, below)
   const own = styleOfExport(headings)
-  for (const [at, column] of giving.columns.entries())
-    if (isNumberField(column.field)) column.numbers = own ?? styleOfColumn(below[at] ?? [])
-  return giving.columns
+  return giving.columns.map((column, at) => ({
+    ...styled(column, below[at] ?? []),
+    ...(own && isNumberField(column.field) && { numbers: own }),
+  }))
+}
+
+/** A column with how its numbers and days are written, as far as what stands there tells it and nobody said it. */
+export function styled(column: KeptColumn, cells: readonly ImportCell[]): KeptColumn {
+  const { monthFirst: _, ...kept } = column
+  return {
+    ...kept,
+    numbers: isNumberField(column.field) ? (column.numbers ?? styleOfColumn(cells)) : null,
+    ...(isDayField(column.field) && saysMonthFirst(cells) && { monthFirst: true }),
+  }
 }
 
 /** A column with what stands in it, as it is shown. */
@@ -173,8 +203,12 @@ export function presentColumn(column: KeptColumn, cells: readonly ImportCell[]):
     ? told.filter((cell) => readNumber(cell, null) === 'doubtful')
     : []
   const [example] = doubtful
+  const { heading, field, why, numbers } = column
   return {
-    ...column,
+    heading,
+    field,
+    why,
+    numbers,
     samples: samples.map((text) => text.slice(0, 60)),
     doubtful:
       example === undefined || column.field === 'latitude' || column.field === 'longitude'

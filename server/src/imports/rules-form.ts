@@ -15,7 +15,8 @@ import { PeriodCertainty, slackDays } from '@bouwkring/contract/period'
 import { SustainabilityType } from '@bouwkring/contract/product'
 import { PriceType, type ProductCreate, Transport } from '@bouwkring/contract/products'
 import { z } from 'zod'
-import { lastDay, readDay, type ReadDay } from './rules-dates.ts'
+import { keptPrecision, lastDay, type ReadDay } from './rules-dates.ts'
+import { dayOfCell } from './rules-day-cell.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { readNumber } from './rules-numbers.ts'
 import { kilogram, readWord, valuesOf, type WordField } from './rules-words.ts'
@@ -94,9 +95,9 @@ const someOf =
   }
 const day =
   (field: Field, keep: (told: Told, day: ReadDay) => boolean): Reader =>
-  (cell, { told, findings }) => {
-    const read = readDay(cell.text)
-    if (!read || !keep(told, read)) findings.wrong(cell.at, field, 'date.wrong')
+  (cell, { told, findings, answers }) => {
+    const read = dayOfCell(cell, field, { findings, answers })
+    if (read && !keep(told, read)) findings.wrong(cell.at, field, 'date.wrong')
   }
 const year =
   (field: Field, keep: (told: Told, year: number, about: boolean) => void): Reader =>
@@ -119,7 +120,13 @@ const degrees =
   }
 
 // Who names a month does not promise its first day.
-const certaintyOf = { day: 'fixed', month: 'expected', year: 'indicative' } as const
+const certaintyOf = {
+  day: 'fixed',
+  week: 'expected',
+  month: 'expected',
+  quarter: 'indicative',
+  year: 'indicative',
+} as const
 /** A day of a period of its own: as certain as the least certain of its days. */
 const periodDay = (field: 'period_from' | 'period_till', dayOf: (read: ReadDay) => string) =>
   day(field, ({ form }, read) => {
@@ -139,6 +146,15 @@ const amountWords: Readonly<Record<string, 1 | 2>> = {
   'mits voorradig': 2,
   'while stock lasts': 2,
 }
+const withAmountWord = /^(?:op aanvraag|on request|mits voorradig|while stock lasts)\b/i
+
+/** What is told of an amount before its figure, with the rest of the cell: `Mits voorradig 60`. */
+function amountWord(cell: ToldCell): { type: 1 | 2; rest: ToldCell } | null {
+  const [word = ''] = withAmountWord.exec(cell.text) ?? []
+  const text = cell.text.slice(word.length).replace(':', '').trim()
+  const type = amountWords[word.toLowerCase()]
+  return type === undefined ? null : { type, rest: { ...cell, cell: text, text } }
+}
 
 const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
 // In kilograms the market counts nothing: one is a thousandth of a ton.
@@ -157,13 +173,13 @@ const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
   name: (cell, { told }) => void (told.form.name = asWritten(cell)),
   type: oneOf('type', OtlType, ({ form }, type) => void (form.type = type)),
   amount: (cell, reading) => {
-    const type = amountWords[cell.text.toLowerCase()]
-    if (type !== undefined) {
-      reading.told.form.amount_type = type
+    const worded = amountWord(cell)
+    if (worded) {
+      reading.told.form.amount_type = worded.type
       reading.told.form.amount = null
-      return
+      if (worded.rest.text === '') return
     }
-    const n = number(cell, reading, 'amount.number')
+    const n = number(worded?.rest ?? cell, reading, 'amount.number')
     if (n !== null) reading.told.amount = n
   },
   unit: oneOf('unit', counted, (told, unit) => {
@@ -213,7 +229,8 @@ const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
     OriginKind,
     ({ form }, kind) => void (form.origin = { ...form.origin, kind }),
   ),
-  origin_on: day('origin_on', ({ form }, { day: on, precision }) => {
+  origin_on: day('origin_on', ({ form }, { day: on, precision: told }) => {
+    const precision = keptPrecision[told]
     form.origin = { ...form.origin, on: firstDay(on, precision), precision }
     return true
   }),
@@ -244,7 +261,7 @@ const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
     HazardKind,
     ({ form }, kinds) => void (form.hazard = { ...form.hazard, kinds }),
   ),
-  period_from: periodDay('period_from', ({ day: on, precision }) => firstDay(on, precision)),
+  period_from: periodDay('period_from', ({ day: on }) => on),
   period_till: periodDay('period_till', lastDay),
   period_certainty: oneOf(
     'period_certainty',

@@ -54,24 +54,63 @@ const book = new Map(
   ),
 )
 
+// Headings that few but our own export have, by language: two of them tell it.
+const telling = [
+  [
+    'eigen nummer',
+    'otl',
+    'circulariteitslabel',
+    'prijs per eenheid eur',
+    'conditie bekend',
+    'beschikbaar tot en met',
+    'uitgekomen op',
+  ],
+  [
+    'own number',
+    'otl',
+    'circularity label',
+    'price per unit eur',
+    'condition known',
+    'available until',
+    'came out on',
+  ],
+] as const
+// What our own export tells beside the fields of a product: nothing is made of it.
+const beside: ReadonlySet<string> = new Set(
+  ['Gepubliceerd', 'Eigenschappen', 'Samenstelling', 'Published', 'Properties', 'Composition'].map(
+    plain,
+  ),
+)
+
+/** Whether headings are those of our own export, as a whole or a part of it. */
+export function isOwnExport(all: readonly string[]): boolean {
+  const said = new Set(all.map(plain))
+  return telling.some((words) => words.filter((word) => said.has(word)).length >= 2)
+}
+/** Whether a heading is one that is known, in a file that is our own export. */
+export const isOwnHeading = (heading: string, all: readonly string[]) =>
+  (isHeading(heading) || beside.has(plain(heading))) && isOwnExport(all)
+
 // "prijs" of our own export stands for the kind of price beside one that is a number.
-const ownPrice = plain('Prijs per eenheid (EUR)')
-const ownPriceEn = plain('Price per unit (EUR)')
+const kindOfPrice: Readonly<Record<string, string>> = {
+  prijs: plain('Prijs per eenheid (EUR)'),
+  price: plain('Price per unit (EUR)'),
+}
 
 /** The field that a heading names, as far as the headings beside it allow; null when it names none. */
 export function fieldOfHeading(heading: string, all: readonly string[]): Field | null {
   const said = plain(heading)
   const field = book.get(said) ?? null
-  const beside = all.map(plain)
-  if (
-    (said === 'prijs' && beside.includes(ownPrice)) ||
-    (said === 'price' && beside.includes(ownPriceEn))
-  )
-    return 'price_type'
+  const others = all.map(plain)
+  if (others.includes(kindOfPrice[said] ?? '')) return 'price_type'
+  // In a list of somebody else an id is no id of ours, but a number of its owner.
+  if (field === 'product_id' && !isOwnExport(all)) return 'external_ref'
   // A sheet with both calls the object by "omschrijving" and the kind by "type" or "soort".
-  if (field === 'type' && !beside.includes('otl')) return null
+  if (field === 'type' && !others.includes('otl')) return null
   return field
 }
 
+/** Whether a heading says that what stands below it is an id. */
+export const isId = (heading: string) => book.get(plain(heading)) === 'product_id'
 /** Whether a text is a heading that is known. */
 export const isHeading = (text: string) => book.has(plain(text))

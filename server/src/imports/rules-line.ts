@@ -1,4 +1,4 @@
-import type { ImportCell, ImportField, LineProblem } from '@bouwkring/contract/imports'
+import type { ImportCell, ImportField, ImportGiven, LineProblem } from '@bouwkring/contract/imports'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { KeptColumn } from './rules-columns.ts'
 import { plain } from './rules-text.ts'
@@ -11,6 +11,8 @@ export interface KeptProblem {
   message: FieldMessage
   said?: string
   key?: string
+  /** Of an amount: what was given of it. */
+  given?: ImportGiven
 }
 
 /** What a person said that a text means. */
@@ -35,8 +37,15 @@ export class Findings {
   skipped = false
 
   /** Asks what a text of a cell means. */
-  ask(column: number | null, field: ImportField, said: string, message: FieldMessage) {
-    this.problems.push({ column, field, kind: 'question', message, said, key: plain(said) })
+  ask(
+    column: number | null,
+    field: ImportField,
+    said: string,
+    message: FieldMessage,
+    more: Pick<KeptProblem, 'given'> = {},
+  ) {
+    const key = plain(said)
+    this.problems.push({ column, field, kind: 'question', message, said, key, ...more })
   }
   /** Says that a cell is wrong. */
   wrong(column: number | null, field: ImportField | null, message: FieldMessage) {

@@ -1,6 +1,6 @@
 import type { PropertyBody } from '@bouwkring/contract/products'
 import type { PropertyData, PropertyType } from '@bouwkring/contract/catalogue'
-import { readDay } from './rules-dates.ts'
+import { dayOfCell } from './rules-day-cell.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { readNumber } from './rules-numbers.ts'
 import { plain } from './rules-text.ts'
@@ -73,8 +73,9 @@ export function readProperty(
   if (p.type === 'list' || p.type === 'radio' || p.type === 'checkbox')
     return chosen(p, cell, findings, answers)
   if (p.type !== 'date') return { value: [cell.text], unit: null }
-  const day = readDay(cell.text)
+  const field = `property:${p.id}` as const
+  const day = dayOfCell(cell, field, { findings, answers })
   if (day?.precision === 'day') return { value: [day.day], unit: null }
-  findings.wrong(cell.at, `property:${p.id}`, 'date.wrong')
+  if (day) findings.wrong(cell.at, field, 'date.wrong')
   return null
 }

@@ -20,6 +20,7 @@ export {
 export { type DraftColumns, spotDays } from './queries/drafts.ts'
 export { viewerOf } from './actions-present.ts'
 export { canChange, mayDo as mayDoWithProducts } from './rules.ts'
+export { lockProducts } from './queries/products.ts'
 export { insertImages as addPictures } from './queries/parts.ts'
 export { saveContract } from './queries/rsx.ts'
 export { saveLines, type KeptPost } from './queries/rsx-upload.ts'

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { copySpot, spotAsShown, spotById } from '../../spots/index.ts'
 import { copyProducts, exportRows, filesOfSpot, type ExportRow } from '../queries/of-spot.ts'
-import { csv, exportName, headings, words } from '../rules-export.ts'
+import { cell, csv, exportName, headings, words } from '../rules-export.ts'
 
 /** Copies a spot with its products, all or nothing. */
 export async function duplicate(ctx: Ctx, id: number): Promise<Spot> {
@@ -44,6 +44,13 @@ function conditionCells(row: ExportRow, word: Word) {
   ]
 }
 
+/** The amount; where it is no promise its word stands before it: `Mits voorradig 60`. */
+function amountCell({ amount, amount_type: type }: ExportRow, language: Ctx['language']) {
+  if (type === 0) return amount
+  const word = words[language][type] ?? ''
+  return amount === null ? word : `${word} ${cell(amount, language)}`
+}
+
 function line(row: ExportRow, language: Ctx['language']) {
   const word: Word = (code) => words[language][code] ?? code
   const told = toldBy(word)
@@ -53,7 +60,7 @@ function line(row: ExportRow, language: Ctx['language']) {
     row.name,
     row.otl,
     word(row.type),
-    row.amount_type === 0 ? row.amount : word(String(row.amount_type)),
+    amountCell(row, language),
     row.unit,
     row.least_amount,
     word(row.sustainability_type),

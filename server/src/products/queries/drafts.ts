@@ -131,6 +131,7 @@ export const standingOf = (db: Db, spotId: number, meant?: Meant) => {
       'p.id',
       'p.published',
       'p.version',
+      'p.amount_given',
       ...draftColumns.map((name) => `p.${name}` as const),
     ])
     .select([

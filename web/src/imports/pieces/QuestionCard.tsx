@@ -7,6 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { RadioInput, TextInput } from '../../ui/form/index.ts'
 import type { useLabels } from '../use-labels.ts'
 import { Button } from '../../ui/index.ts'
+import { givenTexts } from './given-text.ts'
 import * as styles from './question-card.module.css'
 
 type Said = Omit<ImportChange, 'version'>
@@ -21,7 +22,10 @@ function useOptions(
   sought: string,
   makes: boolean,
 ) {
-  const { t } = useTranslation('imports')
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation('imports')
   const term = useDebounced(sought.trim())
   const isOtl = question.field === 'otl'
   const found = useQuery({ ...otlSearchQuery(term), enabled: isOtl && term !== '' }).data
@@ -41,6 +45,14 @@ function useOptions(
       ...(makes ? [{ value: madeNew, label: t('values.newSpot', { said: question.said }) }] : []),
     ]
   if (question.field === 'name') return [{ value: madeNew, label: t('values.takeAnyway') }]
+  if (question.given) {
+    const { told, left, rest } = givenTexts(question.given, language)
+    return [
+      { value: 'left', label: t('values.givenLeft', { told }) },
+      ...(rest === null ? [] : [{ value: 'total', label: t('values.givenTotal', { rest }) }]),
+      { value: none, label: t('values.givenKeep', { left }) },
+    ]
+  }
   return [...options, { value: none, label: t(isOtl ? 'values.noOtl' : 'values.none') }]
 }
 
@@ -55,6 +67,15 @@ const narrowed = <T extends { label: string }>(options: readonly T[], sought: st
 const isSought = ({ field, options }: ImportQuestion) =>
   field === 'otl' || (field === 'spot' && options.length > mostSpots)
 
+function useTitle({ field, said, given }: ImportQuestion) {
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation('imports')
+  if (given) return t('values.given', givenTexts(given, language))
+  return field === 'name' ? t('values.present', { said }) : t('values.question', { said })
+}
+
 interface QuestionCardProps {
   question: ImportQuestion
   labels: ReturnType<typeof useLabels>
@@ -67,6 +88,7 @@ interface QuestionCardProps {
 /** One question about all rows with the same text, with what it could be. */
 export function QuestionCard({ question, labels, busy, like, say }: QuestionCardProps) {
   const { t } = useTranslation('imports')
+  const title = useTitle(question)
   const id = useId()
   const [sought, setSought] = useState('')
   const makes = like !== null && question.field === 'spot'
@@ -83,12 +105,10 @@ export function QuestionCard({ question, labels, busy, like, say }: QuestionCard
   return (
     <section className={styles.card} aria-labelledby={`${id}-title`}>
       <p className="small muted">{labels.field(field)}</p>
-      <h3 id={`${id}-title`}>
-        {field === 'name' ? t('values.present', { said }) : t('values.question', { said })}
-      </h3>
+      <h3 id={`${id}-title`}>{title}</h3>
       <RadioInput
         id={`${id}-options`}
-        label={t('values.is', { said })}
+        label={question.given ? title : t('values.is', { said })}
         hideLabel
         value={chosen}
         choices={options}

@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
 import { useLabels } from '../use-labels.ts'
+import { AllGiven } from './AllGiven.tsx'
 import { answerable, likeOf, QuestionCard } from './QuestionCard.tsx'
 import * as styles from './values-step.module.css'
 
@@ -46,6 +47,9 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
             {t('values.restWithout', { count: types.length })}
           </Button>
         </p>
+      ) : null}
+      {all.can.edit ? (
+        <AllGiven questions={questions.filter(({ given }) => given)} say={say} busy={busy} />
       ) : null}
       {unknown.length > 1 ? (
         <div className={`row wrap ${styles.atOnce}`}>

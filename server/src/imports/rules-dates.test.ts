@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { lastDay, readDay, saysMonthFirst } from './rules-dates.ts'
+
+test.each([
+  ['2027-03-01', '2027-03-01', 'day'],
+  ['1-3-2027', '2027-03-01', 'day'],
+  ['1 maart 2027', '2027-03-01', 'day'],
+  ['1 mrt. 2027', '2027-03-01', 'day'],
+  ['1-mrt-27', '2027-03-01', 'day'],
+  ['1e mei 2027', '2027-05-01', 'day'],
+  ['3 May 2027', '2027-05-03', 'day'],
+  ['3rd of March 2027', '2027-03-03', 'day'],
+  ['March 3, 2027', '2027-03-03', 'day'],
+  ['Oct 3 2027', '2027-10-03', 'day'],
+  ['mrt 2027', '2027-03-01', 'month'],
+  ['May 2027', '2027-05-01', 'month'],
+  ['augustus-2027', '2027-08-01', 'month'],
+  ['week 12 2027', '2027-03-22', 'week'],
+  ['wk. 1-2027', '2027-01-04', 'week'],
+  ['2026-W53', '2026-12-28', 'week'],
+  ['Q2 2027', '2027-04-01', 'quarter'],
+  ['2e kwartaal 2027', '2027-04-01', 'quarter'],
+  ['2027-Q4', '2027-10-01', 'quarter'],
+  ['2027', '2027-01-01', 'year'],
+] as const)('%s', (text, day, precision) => expect(readDay(text)).toEqual({ day, precision }))
+
+test.each([
+  '31 februari 2027',
+  'week 53 2027',
+  'week 0 2027',
+  'Q5 2027',
+  'mrt 27',
+  'morgen',
+  '1 mrs 2027',
+])('%s is no day', (text) => expect(readDay(text)).toBeNull())
+
+test('the last day is that of all that was told', () =>
+  expect(
+    ['week 12 2027', 'Q1 2027', 'feb 2028', '2027', 'Q4 2027'].map((text) => {
+      const read = readDay(text)
+      return read && read !== 'doubtful' && lastDay(read)
+    }),
+  ).toEqual(['2027-03-28', '2027-03-31', '2028-02-29', '2027-12-31', '2027-12-31']))
+
+test('which figure is the day is one thing for a column; it is doubtful where a cell can only have the month first', () => {
+  expect(saysMonthFirst(['03/04/2027', '15/04/2027', '2027-04-15'])).toBe(false)
+  expect(saysMonthFirst(['03/04/2027', '04/15/2027'])).toBe(true)
+  const days = (order?: 'ask' | 'day' | 'month') =>
+    ['03/04/2027', '04/15/2027', '04/04/2027'].map((text) => {
+      const read = readDay(text, order)
+      return read && read !== 'doubtful' ? read.day : read
+    })
+  expect([days(), days('ask'), days('month')]).toEqual([
+    ['2027-04-03', '2027-04-15', '2027-04-04'],
+    ['doubtful', '2027-04-15', '2027-04-04'],
+    ['2027-03-04', '2027-04-15', '2027-04-04'],
+  ])
+})

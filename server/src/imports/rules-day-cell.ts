@@ -1,0 +1,33 @@
+import type { ImportField } from '@bouwkring/contract/imports'
+import { readDay, type ReadDay } from './rules-dates.ts'
+import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
+
+/** Fields whose cells are days; a property may be one as well. */
+export const dayFields: ReadonlySet<string> = new Set([
+  'condition_on',
+  'origin_on',
+  'period_from',
+  'period_till',
+])
+
+/** What is asked of a column of days in which day and month can be told apart in some cells only; one answer does for all of it. */
+export const askedOrder = 'dd/mm, mm/dd'
+export const dayOrders = ['day', 'month'] as const
+
+/** The day of a cell; null when it is asked about, or somebody said that the column tells none. Says that it is none. */
+export function dayOfCell(
+  { at, column, text }: ToldCell,
+  field: ImportField,
+  { findings, answers }: { findings: Findings; answers: Answers },
+): ReadDay | null {
+  const answer = answers.get(answerKey(field, askedOrder))
+  const order = dayOrders.find((one) => one === answer?.value)
+  const read = readDay(text, order ?? (column.monthFirst === true ? 'ask' : 'day'))
+  if (read !== 'doubtful') {
+    if (!read) findings.wrong(at, field, 'date.wrong')
+    return read
+  }
+  if (answer?.skip) findings.skipped = true
+  else if (answer?.value !== null) findings.ask(at, field, askedOrder, 'import.dayOrder')
+  return null
+}

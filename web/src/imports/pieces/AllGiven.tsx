@@ -1,0 +1,28 @@
+import type { ImportChange, ImportQuestion } from '@bouwkring/contract/imports'
+import { useTranslation } from '../../texts/index.ts'
+import { Button } from '../../ui/index.ts'
+
+interface AllGivenProps {
+  questions: readonly ImportQuestion[]
+  say: (said: Omit<ImportChange, 'version'>) => void
+  busy: boolean
+}
+
+/** Answers what amounts of products of which a part was given mean, in one press: a file tells one or the other of all. */
+export function AllGiven({ questions, say, busy }: AllGivenProps) {
+  const { t } = useTranslation('imports')
+  const count = questions.length
+  const answer = (value: 'left' | 'total') =>
+    say({ answers: questions.map(({ field, said }) => ({ field, said, value })) })
+  if (count < 2) return null
+  return (
+    <div className="row wrap">
+      <Button size="small" disabled={busy} onClick={() => answer('left')}>
+        {t('values.allLeft', { count })}
+      </Button>
+      <Button size="small" disabled={busy} onClick={() => answer('total')}>
+        {t('values.allTotal', { count })}
+      </Button>
+    </div>
+  )
+}
