@@ -60,6 +60,41 @@ test('heads of a spot, its matches and the calendar of a depot come whole', asyn
   await page.context().close()
 })
 
+test('the head of a spot on a phone: small deeds under one button, its state beside its kind; baskets are at the transactions', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'beheer@delta.example', small)
+  await page.goto('/spots/1')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const spot = page.getByRole('region', { name: /^Spot / })
+  const [state, title] = [
+    await spot.getByText('Actief', { exact: true }).boundingBox(),
+    await heading.boundingBox(),
+  ]
+  expect(state!.y + state!.height).toBeLessThanOrEqual(title!.y)
+  const tabs = await spot.getByRole('tablist').boundingBox()
+  const top = await page.getByRole('banner').boundingBox()
+  expect(tabs!.y - (top!.y + top!.height)).toBeLessThanOrEqual(200)
+  await spot.getByRole('button', { name: /^Meer voor / }).tap()
+  const menu = page.getByRole('menu', { name: /^Meer voor / })
+  for (const name of ['Afdrukken', 'Dupliceren', 'Archiveren', 'Verwijderen'])
+    await expect(menu.getByRole('menuitem', { name })).toBeVisible()
+  await accessible(page, 'the small deeds of a spot on a phone')
+  await menu.getByRole('menuitem', { name: 'Archiveren' }).tap()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/mandjes')
+  await expect(page.locator('nav a[aria-current=page]').filter({ visible: true })).toHaveText(
+    /Mijn$/,
+  )
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'toegezegd' }).first()
+  await expect(row.getByText(/^Nog \d+ dag/)).toBeVisible()
+  await accessible(page, 'baskets on the smallest phone')
+  await page.context().close()
+})
+
 test('a link to a spot far down its list lands at the top of the page', async ({ browser }) => {
   const page = await person(browser, 'inkoop@delta.example')
   await page.goto('/spots')
