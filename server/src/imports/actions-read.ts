@@ -4,14 +4,15 @@ import { invalid } from '../platform/errors.ts'
 import { ArchiveProblem, isArchive, openArchive } from '../platform/unzip.ts'
 import { readSheets } from '../platform/spreadsheet/archive.ts'
 import { type Delimiter, readUnknown } from '../platform/spreadsheet/delimited.ts'
-import type { Encoding } from '../platform/spreadsheet/encoding.ts'
+import { decoded, type Encoding } from '../platform/spreadsheet/encoding.ts'
 import { unguarded } from '../platform/spreadsheet/rules-formula.ts'
 import { type Cell, TooMuch, type WrongCell } from '../platform/spreadsheet/sheet.ts'
 import { XmlProblem } from '../platform/xml.ts'
 import { readFeatures } from '../spots/index.ts'
 import { type Feature, rowsOfFeatures } from './rules-features.ts'
-import { pageOfFeed, sheetsOfFeed } from './rules-feed.ts'
+import { feedPageOf, sheetsOfFeed } from './rules-feed.ts'
 import { featuresOfGeoJson } from './rules-geojson.ts'
+import { kindOfText } from './rules-kind.ts'
 import { brokenCell } from './rules-text.ts'
 
 // A workbook of 20,000 rows of sixty cells is some 60 MB as XML. Rows above and between the table, and of other sheets, are read too.
@@ -81,9 +82,9 @@ function readText(
   return { sheets: [{ name: '', rows: cells }], encoding, delimiter }
 }
 
-/** A feed that was saved, all of it; null when a text is none. */
-function readFeed(bytes: Buffer): ReadFile | null {
-  const page = pageOfFeed(bytes.toString())
+/** A feed that was saved, all of it; null when it is none. */
+function readFeed(json: unknown): ReadFile | null {
+  const page = feedPageOf(json)
   if (!page) return null
   if (page.next_url !== undefined) throw invalid('file', 'import.feedPage')
   const sheets = sheetsOfFeed(page).map(({ rows, ...sheet }) => ({
@@ -97,6 +98,22 @@ function readFeed(bytes: Buffer): ReadFile | null {
 const isOldOffice = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))
 const isUnicode16 = (bytes: Buffer) =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+
+/** GeoJSON or a feed; nothing else is taken. */
+function readJson(text: string): ReadFile {
+  let json: unknown
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw invalid('file', 'file.broken')
+  }
+  const geo = featuresOfGeoJson(json)
+  if (geo)
+    return { sheets: [{ name: '', rows: featureRows(geo) }], encoding: null, delimiter: null }
+  const feed = readFeed(json)
+  if (!feed) throw invalid('file', 'file.kind')
+  return feed
+}
 
 function refusal(error: unknown): unknown {
   if (error instanceof TooMuch) return invalid('file', 'import.tooMuch')
@@ -114,10 +131,10 @@ export async function readFile(
     if (isOldOffice(bytes)) throw invalid('file', 'import.old')
     if (isArchive(bytes)) return await readArchive(bytes)
     if (bytes.includes(0) && !isUnicode16(bytes)) throw invalid('file', 'file.kind')
-    const geo = featuresOfGeoJson(bytes)
-    if (geo)
-      return { sheets: [{ name: '', rows: featureRows(geo) }], encoding: null, delimiter: null }
-    return readFeed(bytes) ?? readText(bytes, given)
+    const { text } = decoded(bytes, given.encoding)
+    const kind = kindOfText(text)
+    if (kind === 'other') throw invalid('file', 'file.kind')
+    return kind === 'json' ? readJson(text) : readText(bytes, given)
   } catch (error) {
     throw refusal(error)
   }

@@ -47,6 +47,27 @@ describe('what is refused gets its sentence at once, and nothing is kept', () =>
       far,
     ],
     [
+      'GeoJSON that was cut off',
+      () => Buffer.from('{"type":"FeatureCollection","features":[{"type":"Feature"'),
+      'Dit bestand is beschadigd of niet te lezen',
+    ],
+    [
+      'shapes without anything that is told of them',
+      () => Buffer.from('{"type":"GeometryCollection","geometries":[]}'),
+      'Dit soort bestand wordt niet aangenomen',
+    ],
+    [
+      'a list as JSON',
+      () => Buffer.from(' [{"naam":"Betontegel","aantal":3}]'),
+      'Dit soort bestand wordt niet aangenomen',
+    ],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 'Dit soort bestand wordt niet aangenomen'],
+    [
+      'a page',
+      () => Buffer.from('<!DOCTYPE html><table><tr><td>Naam</td></tr></table>'),
+      'Dit soort bestand wordt niet aangenomen',
+    ],
+    [
       'half an archive',
       async () => (await workbook(texts(1, 'Naam'))).subarray(0, 200),
       'Dit bestand is beschadigd of niet te lezen',

@@ -65,7 +65,7 @@ test('a ZIP of shapefiles: each object a row, its middle the place; in RD and in
     expect([made.sheets, made.columns.map(({ heading, field }) => [heading, field])]).toEqual([
       [{ name: 'items', rows: 5 }],
       [
-        ['id', 'product_id'],
+        ['id', 'external_ref'],
         ['product', 'name'],
         ['aantal', 'amount'],
         ['eenheid', 'unit'],

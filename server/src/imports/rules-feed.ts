@@ -28,12 +28,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A page of a feed; null when a text is none. */
-export function pageOfFeed(text: string): FeedPage | null {
-  if (!text.trimStart().startsWith('{')) return null
-  const read = FeedPage.safeParse(parsed(text))
+/** A page of a feed, of what JSON holds; null when it is none. */
+export function feedPageOf(json: unknown): FeedPage | null {
+  const read = FeedPage.safeParse(json)
   return read.success ? read.data : null
 }
+/** The same of a text. */
+export const pageOfFeed = (text: string) => feedPageOf(parsed(text))
 
 /** The pages of a feed as one, as a file would hold it. The same products give the same text. */
 export const joined = (pages: readonly FeedPage[]) =>

@@ -3,13 +3,16 @@ import type { Feature } from './rules-features.ts'
 
 const GeoJsonFeature = z.object({
   type: z.literal('Feature'),
-  properties: z.record(z.string(), z.unknown()).nullable(),
-  geometry: z.object({ coordinates: z.unknown() }).nullable(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+  geometry: z
+    .object({ coordinates: z.unknown().optional(), geometries: z.array(z.unknown()).optional() })
+    .nullish(),
 })
-const Collection = z.object({
-  type: z.literal('FeatureCollection'),
-  features: z.array(GeoJsonFeature),
-})
+const GeoJson = z.union([
+  z.object({ type: z.literal('FeatureCollection'), features: z.array(GeoJsonFeature) }),
+  GeoJsonFeature.transform((feature) => ({ features: [feature] })),
+])
+const Geometry = z.object({ coordinates: z.unknown() })
 
 type Box = [west: number, south: number, east: number, north: number]
 
@@ -19,7 +22,13 @@ function middleOf(coordinates: unknown): [number, number] | null {
   const waiting: unknown[] = [coordinates]
   while (waiting.length > 0) {
     const part = waiting.pop()
-    if (!Array.isArray(part)) continue
+    // A collection holds geometries with coordinates of their own.
+    if (!Array.isArray(part)) {
+      const inner = Geometry.safeParse(part)
+      if (inner.success && Array.isArray(inner.data.coordinates))
+        waiting.push(inner.data.coordinates)
+      continue
+    }
     const [x, y] = part as unknown[]
     if (typeof x === 'number' && typeof y === 'number') {
       box[0] = Math.min(box[0], x)
@@ -31,23 +40,13 @@ function middleOf(coordinates: unknown): [number, number] | null {
   return Number.isFinite(box[0]) ? [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] : null
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** The features of GeoJSON with the middle of each geometry. Null when a file is none. */
-export function featuresOfGeoJson(bytes: Uint8Array): Feature[] | null {
-  const text = new TextDecoder().decode(bytes)
-  if (!text.trimStart().startsWith('{')) return null
-  const read = Collection.safeParse(parsed(text))
+/** The features of GeoJSON with the middle of each geometry: of a collection, or one by itself. Null when it is none. */
+export function featuresOfGeoJson(json: unknown): Feature[] | null {
+  const read = GeoJson.safeParse(json)
   return read.success
     ? read.data.features.map(({ properties, geometry }) => ({
         properties: properties ?? {},
-        place: middleOf(geometry?.coordinates),
+        place: middleOf(geometry?.coordinates ?? geometry?.geometries),
       }))
     : null
 }

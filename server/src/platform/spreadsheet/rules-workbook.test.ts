@@ -44,6 +44,43 @@ describe('a workbook', () => {
   })
 })
 
+describe('a workbook as people see it', () => {
+  const book = (rows: string, behind = '') =>
+    zipOf({
+      'xl/workbook.xml':
+        '<workbook xmlns:r="r"><sheets><sheet name="een" sheetId="1" r:id="a"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData>${behind}</worksheet>`,
+    })
+  const text = (said: string) => `<c t="inlineStr"><is><t>${said}</t></is></c>`
+  const rowsOf = async (bytes: Buffer, given: Partial<SheetLimits> = {}) =>
+    (await read(bytes, { rows: 10, asSeen: true, ...given }))?.[0]?.rows
+  const merged = (...refs: string[]) =>
+    `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
+
+  test('has a text that is merged downwards in each of its rows, and a figure once', async () => {
+    const rows = `<row r="1">${text('Werf')}<c><v>30</v></c>${text('a')}</row><row r="2"><c r="A2"/><c r="B2"/><c r="C2" t="inlineStr"><is><t>b</t></is></c></row>
+      <row r="3"><c r="A3"/></row><row r="4"><c r="C4" t="inlineStr"><is><t>c</t></is></c></row>`
+    expect(await rowsOf(book(rows, merged('A1:A4', 'B1:B4', 'x', 'C1:ZZZ1')))).toEqual([
+      ['Werf', 30, 'a'],
+      ['Werf', null, 'b'],
+      [],
+      ['Werf', null, 'c'],
+    ])
+  })
+  test('has no more of them than cells', async () => {
+    const rows = `<row r="1">${text('Werf')}</row><row r="2"><c r="B2"><v>1</v></c></row>`
+    const refs = Array.from({ length: 50 }, () => 'A1:A9999')
+    await expect(rowsOf(book(rows, merged(...refs)), { cells: 20 })).rejects.toThrow(TooMuch)
+  })
+  test('ends with the last row that holds something', async () => {
+    const far = '<row r="1048576"><c r="A1048576" s="1"/></row>'
+    expect(await rowsOf(book(`<row r="2">${text('a')}</row>${far}`))).toEqual([[], ['a']])
+    await expect(rowsOf(book('<row r="11"><c r="A11"><v>1</v></c></row>'))).rejects.toThrow(TooMuch)
+  })
+})
+
 describe('files with delimiters', () => {
   test('are sheets by their names, alone and in an archive', async () => {
     const sheet = {

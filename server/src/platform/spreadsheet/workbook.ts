@@ -13,6 +13,14 @@ import { fromWorkbook } from './workbook-text.ts'
 
 type Read = Cell | WrongCell
 
+/** Rows and columns of `A2:B4`, counted from 0; null when it is no such text. */
+function rangeOf(ref: string) {
+  const [, from = '', top, bottom] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(ref) ?? []
+  return from === ''
+    ? null
+    : { column: columnOf(from), top: Number(top) - 1, bottom: Number(bottom) - 1 }
+}
+
 /** The column of a cell such as `AB12`, counted from 0. */
 const columnOf = (place: string) =>
   [...(/^[A-Z]{1,3}/.exec(place)?.[0] ?? '')].reduce(
@@ -46,6 +54,7 @@ class SheetListener implements Listener {
   #cell: { type: string; style: number; text: string; formula: boolean } | null = null
   #within = false
   #cells = 0
+  #number = 0
   readonly #texts: readonly string[]
   readonly #dates: ReadonlySet<number>
   readonly #limits: WorkbookLimits
@@ -57,25 +66,48 @@ class SheetListener implements Listener {
 
   open(name: string, attributes: Attributes) {
     const element = local(name)
-    if (element === 'row') this.#begin(Number(attributes.r ?? this.rows.length + 1))
+    if (element === 'row') this.#begin(Number(attributes.r ?? this.#number + 1))
+    else if (element === 'mergeCell' && this.#limits.asSeen) this.#merge(attributes.ref ?? '')
     else if (element === 'c') this.#beginCell(attributes)
     else if (element === 'f' && this.#cell) this.#cell.formula = true
     this.#within = element === 'v' || element === 't'
   }
 
   #beginCell({ r, t = 'n', s = '0' }: Attributes) {
-    if (++this.#cells > (this.#limits.cells ?? Infinity)) throw new TooMuch()
+    this.#count()
     this.#at = r === undefined ? this.#at + 1 : columnOf(r)
     this.#cell = { type: t, style: Number(s), text: '', formula: false }
   }
 
-  /** Rows that are left out are empty ones. */
   #begin(number: number) {
-    if (!(number >= this.rows.length + 1 && number <= this.#limits.rows)) throw new TooMuch()
-    while (this.rows.length < number - 1) this.rows.push([])
+    if (!(number > this.#number)) throw new TooMuch()
+    this.#number = number
     this.#row = []
     this.#at = -1
-    this.rows.push(this.#row)
+  }
+
+  /** Rows that are left out are empty ones; those behind the last that holds something are none. */
+  #keepRow() {
+    if (this.#number > this.#limits.rows) throw new TooMuch()
+    while (this.rows.length < this.#number - 1) this.rows.push([])
+    if (this.rows.length < this.#number) this.rows.push(this.#row)
+  }
+
+  /** A text that is merged downwards is of each of these rows. A figure is not: three rows beside one amount are no three times that. */
+  #merge(ref: string) {
+    const range = rangeOf(ref)
+    const value = range && this.rows[range.top]?.[range.column]
+    if (!range || typeof value !== 'string') return
+    for (const row of this.rows.slice(range.top + 1, range.bottom + 1)) {
+      this.#count()
+      if (row.length === 0) continue
+      while (row.length < range.column) row.push(null)
+      row[range.column] ??= value
+    }
+  }
+
+  #count() {
+    if (++this.#cells > (this.#limits.cells ?? Infinity)) throw new TooMuch()
   }
 
   text(text: string) {
@@ -90,6 +122,7 @@ class SheetListener implements Listener {
     this.#cell = null
     if (value === null) return
     if (!(this.#at >= 0 && this.#at < this.#limits.columns)) throw new TooMuch()
+    this.#keepRow()
     while (this.#row.length < this.#at) this.#row.push(null)
     this.#row[this.#at] = value
   }
