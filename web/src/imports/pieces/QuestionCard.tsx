@@ -15,7 +15,27 @@ type Said = Omit<ImportChange, 'version'>
 const none = 'none'
 const madeNew = 'new'
 
-/** What a text can be: what the server proposes, or what is looked for among the object types. */
+/** What the server proposes for a text, or what is looked for among the object types. */
+function useProposed(
+  { field, options }: ImportQuestion,
+  labels: ReturnType<typeof useLabels>,
+  sought: string,
+) {
+  const term = useDebounced(sought.trim())
+  const isSoughtFor = field === 'otl' && term !== ''
+  const found = useQuery({ ...otlSearchQuery(term), enabled: isSoughtFor }).data
+  if (!isSoughtFor)
+    return options.map(({ value, label, path }) => ({
+      value,
+      label: label ? [...path, label].join(' › ') : labels.value(field, value),
+    }))
+  return (found?.['hydra:member'] ?? []).slice(0, 8).map((otl) => ({
+    value: String(otl.id),
+    label: [...otl.path, otl.name].join(' › '),
+  }))
+}
+
+/** What a text can be. */
 function useOptions(
   question: ImportQuestion,
   labels: ReturnType<typeof useLabels>,
@@ -26,19 +46,7 @@ function useOptions(
     t,
     i18n: { language },
   } = useTranslation('imports')
-  const term = useDebounced(sought.trim())
-  const isOtl = question.field === 'otl'
-  const found = useQuery({ ...otlSearchQuery(term), enabled: isOtl && term !== '' }).data
-  const options =
-    isOtl && term !== ''
-      ? (found?.['hydra:member'] ?? []).slice(0, 8).map((otl) => ({
-          value: String(otl.id),
-          label: [...otl.path, otl.name].join(' › '),
-        }))
-      : question.options.map(({ value, label, path }) => ({
-          value,
-          label: label ? [...path, label].join(' › ') : labels.value(question.field, value),
-        }))
+  const options = useProposed(question, labels, sought)
   if (question.field === 'spot')
     return [
       ...narrowed(options, sought),
@@ -53,7 +61,7 @@ function useOptions(
       { value: none, label: t('values.givenKeep', { left }) },
     ]
   }
-  return [...options, { value: none, label: t(isOtl ? 'values.noOtl' : 'values.none') }]
+  return [...options, { value: none, label: t(question.field === 'otl' ? 'values.noOtl' : 'values.none') }]
 }
 
 const mostSpots = 6
