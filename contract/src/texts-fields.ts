@@ -205,6 +205,7 @@ export const generalTexts = {
     nl: 'Bij een vraag kan alleen "Nog niet bekend"',
     en: 'For a demand only "Not yet known" is possible',
   },
+  'price.number': { nl: 'Dit is geen prijs', en: 'This is no price' },
   'price.value': { nl: 'Vul een prijs in', en: 'Enter a price' },
   'publish.period': { nl: 'Voeg een periode toe', en: 'Please add a period' },
   'publish.location': { nl: 'Voeg een locatie toe', en: 'please add location' },

@@ -36,6 +36,23 @@ export const fileTexts = {
     nl: 'Maand voorop: 03/04 is 4 maart',
     en: 'Month first: 03/04 is 4 March',
   },
+  'import.about': {
+    nl: 'Ongeveer zoveel: mag dit als hoeveelheid worden overgenomen?',
+    en: 'About so many: may this be taken as the amount?',
+  },
+  'import.aboutTaken': { nl: 'Neem dit getal over', en: 'Take this figure' },
+  'import.unitOther': {
+    nl: 'De eenheid in deze cel is een andere dan die van de rij',
+    en: 'The unit in this cell is another than that of the row',
+  },
+  'import.priceUnit': {
+    nl: 'De prijs is per een andere eenheid dan die van de rij',
+    en: 'The price is of another unit than that of the row',
+  },
+  'import.priceOfRow': {
+    nl: 'Toch de prijs per eenheid van de rij',
+    en: 'The price per unit of the row after all',
+  },
   'import.given': {
     nl: 'Hiervan is een deel toegezegd: is dit wat er nog is, of wat er in totaal was?',
     en: 'Part of this is promised: is this what is left, or what there was in all?',
@@ -139,6 +156,10 @@ export const fileTexts = {
   'import.failed': {
     nl: 'Deze rij kon niet worden bewaard',
     en: 'This row could not be kept',
+  },
+  'import.fixedOne': {
+    nl: 'Dit kan niet meer ongedaan: {count} product zit in een transactie',
+    en: 'This can no longer be undone: {count} product is in a transaction',
   },
   'import.fixed': {
     nl: 'Dit kan niet meer ongedaan: {count} producten zitten in een transactie',

@@ -13,9 +13,9 @@ export function placeOf({ latitude: y, longitude: x }: Told) {
 }
 
 /** Price in cents and its kind: a figure is the price that is asked. Of a kilogram it is told, of a ton it is kept. */
-function priceOf({ price, price_type: type, inKilograms }: Told): Price | undefined {
+function priceOf({ price, price_type: type, priceOfKilogram }: Told): Price | undefined {
   if (price === undefined) return type && { type, value: null }
-  const cents = price * (inKilograms ? 100_000 : 100)
+  const cents = price * (priceOfKilogram ? 100_000 : 100)
   const isExact = Math.abs(cents - Math.round(cents)) < 1e-6
   return { type: type ?? 'fixed', value: isExact ? Math.round(cents) : cents }
 }

@@ -19,6 +19,7 @@ import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
 import { type Picture, type PictureBook, picturesOfRow } from './rules-pictures.ts'
 import { readProperty } from './rules-property.ts'
 import { type SpotBook, spotOf } from './rules-spots.ts'
+import { settleUnits } from './rules-units.ts'
 import { brokenCell, plain, textOfCell } from './rules-text.ts'
 
 /** All that decides what a row becomes. */
@@ -222,6 +223,7 @@ function readForm(
     if (cell.text === brokenCell) findings.wrong(cell.at, field, 'cell.error')
     else if (isFormField(field)) readCell(field, cell, { told, findings, answers: book.answers })
   }
+  settleUnits(told, findings, book.answers)
   return told
 }
 
@@ -309,8 +311,9 @@ function compareDays(
 }
 
 /** The columns that the cells of a row tell of a product that is there. */
-function toldColumns(was: Standing, cells: readonly ToldCell[], otl: KnownOtl | null) {
+function toldColumns(was: Standing, { cells, otl, told: { figure_unit: unit } }: Read) {
   const told = new Set(cells.flatMap(({ column }) => columnsOf[column.field ?? 'product_id'] ?? []))
+  if (unit !== undefined) told.add('unit')
   // Where no object type was found the product keeps its own.
   if (otl !== null) told.add('otl_id').add('type')
   // The first days of its own say how certain they are; where it had some, that stays as it was.
@@ -337,10 +340,11 @@ function changeOf(
   book: Book,
   was: Standing,
   draft: Draft,
-  { cells, otl }: Read,
+  read: Read,
   findings: Findings,
 ): Outcome {
-  const told = toldColumns(was, cells, otl)
+  const { otl } = read
+  const told = toldColumns(was, read)
   const drafted = told.includes('amount') ? amountOf(book, was, draft, findings) : draft
   const change = differenceOf(was, drafted, told)
   if (!change) return { act: 'same', productId: was.id }

@@ -6,7 +6,7 @@ import type {
   ImportQuestion,
   LineProblem,
 } from '@bouwkring/contract/imports'
-import { fieldText, type Language } from '@bouwkring/contract/messages'
+import { type FieldMessage, fieldText, type Language } from '@bouwkring/contract/messages'
 import { searchOtls, searchProperties } from '../catalogue/index.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { canChange, fixedOf, mayDoWithProducts, viewerOf } from '../products/index.ts'
@@ -64,10 +64,16 @@ export const presentLine = (
 /** Spots that a question offers; they are narrowed on the screen. */
 const mostSpots = 200
 
+/** Questions with one answer beside leaving it empty. */
+const ownAnswers: Partial<Record<FieldMessage, { value: string; label: FieldMessage }>> = {
+  'import.about': { value: 'about', label: 'import.aboutTaken' },
+  'import.priceUnit': { value: 'row', label: 'import.priceOfRow' },
+}
+
 /** What a text could be: a word of a list, an option of a property, or the object types that are nearest to it. */
 async function optionsOf(
   ctx: Ctx,
-  { field, said }: lines.Group,
+  { field, said, message }: lines.Group,
   {
     options,
     spots,
@@ -91,6 +97,8 @@ async function optionsOf(
       label: fieldText(value === 'day' ? 'import.dayFirst' : 'import.monthFirst', ctx.language),
       path: [],
     }))
+  const only = ownAnswers[message]
+  if (only) return [{ value: only.value, label: fieldText(only.label, ctx.language), path: [] }]
   const values = isWordField(field) ? valuesOf[field] : (options.get(field) ?? [])
   return values.map((value) => ({ value, label: isWordField(field) ? '' : value, path: [] }))
 }

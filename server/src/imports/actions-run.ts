@@ -117,7 +117,7 @@ async function part(db: Db, id: number, most: number): Promise<boolean> {
 }
 
 /** Fields of which an answer is about one product. */
-const ofOnce: ReadonlySet<string> = new Set(['name', 'amount'])
+const ofOnce: ReadonlySet<string> = new Set(['name', 'amount', 'least_amount', 'price'])
 
 /** Ends an import and keeps what was chosen in it for the next file. */
 async function finish(db: Db, row: queries.ImportRow) {

@@ -233,7 +233,13 @@ export async function undo(ctx: Ctx, id: number): Promise<Import> {
   )
   if (fixed > 0)
     throw new AppError('in_use', {
-      fields: [{ path: 'products', message: 'import.fixed', count: fixed }],
+      fields: [
+        {
+          path: 'products',
+          message: fixed === 1 ? 'import.fixedOne' : 'import.fixed',
+          count: fixed,
+        },
+      ],
     })
   const made = done.flatMap((line) => (line.act === 'make' ? line.product_id : []))
   for (const part of partsOf(made, 500)) await removeDrafts(ctx.db, at, part)

@@ -113,7 +113,7 @@ describe('what is refused gets its sentence at once, and nothing is kept', () =>
     const file = await owner.raw({ method: 'POST', url: `/api/imports/${made.id}/faults` })
     expect(file.text.split('\r\n').slice(0, 2)).toEqual([
       expect.stringContaining('Naam;Aantal;Prijs;Fout') as string,
-      'Betontegel;3;abc;Vul een prijs in',
+      'Betontegel;3;abc;Dit is geen prijs',
     ])
     expect(file.text).toContain(`'=HYPERLINK(1)`)
     const again = await brought(owner, spot, Buffer.from(file.text.replace('abc', '7')))

@@ -234,7 +234,7 @@ describe('who may', () => {
     const refused = await me.refused(imports.undo, { params: { id: done.id } })
     expect([refused.code, refused.violations?.[0]?.message]).toEqual([
       'in_use',
-      'Dit kan niet meer ongedaan: 1 producten zitten in een transactie',
+      'Dit kan niet meer ongedaan: 1 product zit in een transactie',
     ])
     expect((await ofSpot(me, spot.id)).length).toBe(3)
   })

@@ -14,7 +14,7 @@ const inventory = sheetOf(
   ['0001', 'Betontegel grijs', '12,5', 'm2', 'goed', '4,50', 'A1'],
   ['0002', 'Betontegel rood', '1.234', 'm2', 'redelijk', 'n.o.t.k.', 'B2'],
   ['0003', 'Wonderding', '3', 'stuks', 'kapotjes', '€ 45', 'rek 3'],
-  ['0004', 'Trottoirband', 'ca. 120', 'm1', 'goed', '', ''],
+  ['0004', 'Trottoirband', 'een stapel', 'm1', 'goed', '', ''],
   ['0005', 'Betontegel zwart', '500', 'kg', '2 goed', '0,10', ''],
   ['Totaal', '', '1749', '', '', '', ''],
 )

@@ -1,6 +1,7 @@
 import type { ImportCell, ImportColumn, ImportField } from '@bouwkring/contract/imports'
 import { saysMonthFirst } from './rules-dates.ts'
 import { dayFields } from './rules-day-cell.ts'
+import { figureOf } from './rules-figure.ts'
 import { fieldOfHeading, isId, isOwnHeading } from './rules-headings.ts'
 import { readNumber, styleOfColumn } from './rules-numbers.ts'
 import { letterOf } from './rules-table.ts'
@@ -185,12 +186,19 @@ export function recognise(
   }))
 }
 
+const counted: ReadonlySet<string> = new Set(['amount', 'least_amount'])
+/** Cells of a column without what may stand around their figures. */
+const figuresOf = ({ field }: Pick<KeptColumn, 'field'>, cells: readonly ImportCell[]) =>
+  counted.has(field ?? '') ? cells.map((cell) => figureOf(cell).cell) : cells
+
 /** A column with how its numbers and days are written, as far as what stands there tells it and nobody said it. */
 export function styled(column: KeptColumn, cells: readonly ImportCell[]): KeptColumn {
   const { monthFirst: _, ...kept } = column
   return {
     ...kept,
-    numbers: isNumberField(column.field) ? (column.numbers ?? styleOfColumn(cells)) : null,
+    numbers: isNumberField(column.field)
+      ? (column.numbers ?? styleOfColumn(figuresOf(column, cells)))
+      : null,
     ...(isDayField(column.field) && saysMonthFirst(cells) && { monthFirst: true }),
   }
 }
@@ -200,7 +208,7 @@ export function presentColumn(column: KeptColumn, cells: readonly ImportCell[]):
   const told = cells.filter((cell) => textOfCell(cell) !== '')
   const samples = [...new Set(told.slice(0, 200).map(shownCell))].slice(0, 3)
   const doubtful = isNumberField(column.field)
-    ? told.filter((cell) => readNumber(cell, null) === 'doubtful')
+    ? figuresOf(column, told).filter((cell) => readNumber(cell, null) === 'doubtful')
     : []
   const [example] = doubtful
   const { heading, field, why, numbers } = column

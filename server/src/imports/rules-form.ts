@@ -19,11 +19,15 @@ import { keptPrecision, lastDay, type ReadDay } from './rules-dates.ts'
 import { dayOfCell } from './rules-day-cell.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { readNumber } from './rules-numbers.ts'
+import { figureOf, headingWithUnit } from './rules-figure.ts'
 import { kilogram, readWord, valuesOf, type WordField } from './rules-words.ts'
 
 type Field = (typeof importFields)[number]
 
 type Form = Partial<z.input<typeof ProductCreate>>
+// In kilograms the market counts nothing: one is a thousandth of a ton.
+const counted = Unit.or(z.literal(kilogram))
+type CountedIn = z.infer<typeof counted>
 /** What a row tells, as far as it could be read: the form of a product, and what is only known of the row as a whole. */
 export interface Told {
   form: Form
@@ -32,8 +36,17 @@ export interface Told {
   notes: string[]
   amount?: number
   least_amount?: number
-  /** Amounts and price are of kilograms. */
+  /** What it is counted in, as a cell of its own says. */
+  unit?: CountedIn
+  /** The same as stands behind a figure, or above it. */
+  figure_unit?: CountedIn
+  /** The cell of an amount in which its unit stands. */
+  inCell?: { at: number; unit: CountedIn }
+  /** What the price is of, as its heading says. */
+  price_unit?: { at: number; unit: CountedIn }
+  /** Amounts are of kilograms; the price is of one. */
   inKilograms?: boolean
+  priceOfKilogram?: boolean
   price?: number
   price_type?: PriceType
   /** How certain its period is, as it says itself. */
@@ -156,9 +169,33 @@ function amountWord(cell: ToldCell): { type: 1 | 2; rest: ToldCell } | null {
   return type === undefined ? null : { type, rest: { ...cell, cell: text, text } }
 }
 
+/** Keeps the unit of a figure, which is the same for all figures of a row. */
+function keepUnit(cell: ToldCell, behind: string | null, { told, findings }: Reading) {
+  const unit = counted.safeParse(behind ?? headingWithUnit(cell.column.heading)?.unit).data
+  if (unit === undefined) return
+  if (told.figure_unit !== undefined && told.figure_unit !== unit)
+    findings.wrong(cell.at, cell.column.field, 'import.unitOther')
+  told.figure_unit = unit
+  if (behind !== null) told.inCell = { at: cell.at, unit }
+}
+
+/** A figure with its unit: `120 m`. Of one that is no more than about so many it is asked whether that will do. */
+function figure(cell: ToldCell, reading: Reading): number | null {
+  const { findings, answers } = reading
+  const { cell: digits, unit, about } = figureOf(cell.cell)
+  const n = number({ ...cell, cell: digits }, reading, 'amount.number')
+  if (n === null) return null
+  keepUnit(cell, unit, reading)
+  if (!about) return n
+  const field = cell.column.field ?? 'amount'
+  const answer = answers.get(answerKey(field, cell.text))
+  if (answer?.skip) findings.skipped = true
+  if (!answer) findings.ask(cell.at, field, cell.text, 'import.about')
+  else if (answer.value !== 'about') findings.wrong(cell.at, field, 'amount.number')
+  return n
+}
+
 const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
-// In kilograms the market counts nothing: one is a thousandth of a ton.
-const counted = Unit.or(z.literal(kilogram))
 
 /** A text of one line as it stands there, with the spaces between its words. */
 const asWritten = ({ cell, text }: ToldCell) =>
@@ -179,15 +216,12 @@ const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
       reading.told.form.amount = null
       if (worded.rest.text === '') return
     }
-    const n = number(worded?.rest ?? cell, reading, 'amount.number')
+    const n = figure(worded?.rest ?? cell, reading)
     if (n !== null) reading.told.amount = n
   },
-  unit: oneOf('unit', counted, (told, unit) => {
-    told.inKilograms = unit === kilogram
-    told.form.unit = unit === kilogram ? 'ton' : unit
-  }),
+  unit: oneOf('unit', counted, (told, unit) => void (told.unit = unit)),
   least_amount: (cell, reading) => {
-    const n = number(cell, reading, 'amount.number')
+    const n = figure(cell, reading)
     if (n !== null) reading.told.least_amount = n
   },
   note: ({ column, cell, text }, { told }) => {
@@ -205,8 +239,11 @@ const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
       reading.told.price_type = type.data
       return
     }
-    const n = number(cell, reading, 'price.value')
-    if (n !== null) reading.told.price = n
+    const n = number(cell, reading, 'price.number')
+    if (n === null) return
+    const unit = counted.safeParse(headingWithUnit(cell.column.heading)?.unit)
+    reading.told.price = n
+    if (unit.success) reading.told.price_unit = { at: cell.at, unit: unit.data }
   },
   price_type: oneOf('price_type', PriceType, (told, type) => void (told.price_type = type)),
   transport: someOf('transport', Transport, ({ form }, ways) => void (form.transport = ways)),

@@ -1,4 +1,5 @@
 import type { importFields } from '@bouwkring/contract/imports'
+import { headingWithUnit } from './rules-figure.ts'
 import { plain } from './rules-text.ts'
 
 type Field = (typeof importFields)[number]
@@ -19,7 +20,7 @@ const written: Record<Field, string> = {
   note: 'opmerking, opmerkingen, opm, toelichting, note, notes, remark, remarks, comment, comments, bijzonderheden, afm, afmeting, afmetingen, maat, maten, dimensions, size, locatie, plek, plaats op de werf, stelling, vak, location, rek',
   sustainability_type: 'circulariteitslabel, circularity label, label',
   price:
-    'prijs, prijs per eenheid eur, prijs per eenheid, stukprijs, vraagprijs, price, price per unit eur, price per unit, unit price, eur, euro, bedrag',
+    'prijs, prijs eur, prijs euro, price eur, prijs excl btw, prijs per eenheid eur, prijs per eenheid, stukprijs, vraagprijs, price, price per unit eur, price per unit, unit price, eur, euro, bedrag',
   price_type: 'prijssoort, prijstype, price type',
   transport: 'vervoer, transport, levering, delivery',
   condition:
@@ -91,6 +92,13 @@ export function isOwnExport(all: readonly string[]): boolean {
 export const isOwnHeading = (heading: string, all: readonly string[]) =>
   (isHeading(heading) || beside.has(plain(heading))) && isOwnExport(all)
 
+const ofUnit: ReadonlySet<Field> = new Set(['amount', 'least_amount', 'price'])
+/** The field of a heading with a unit behind its name: of what is counted in one. */
+function beforeUnit(heading: string): Field | null {
+  const field = book.get(headingWithUnit(heading)?.name ?? '')
+  return field !== undefined && ofUnit.has(field) ? field : null
+}
+
 // "prijs" of our own export stands for the kind of price beside one that is a number.
 const kindOfPrice: Readonly<Record<string, string>> = {
   prijs: plain('Prijs per eenheid (EUR)'),
@@ -100,7 +108,7 @@ const kindOfPrice: Readonly<Record<string, string>> = {
 /** The field that a heading names, as far as the headings beside it allow; null when it names none. */
 export function fieldOfHeading(heading: string, all: readonly string[]): Field | null {
   const said = plain(heading)
-  const field = book.get(said) ?? null
+  const field = book.get(said) ?? beforeUnit(heading)
   const others = all.map(plain)
   if (others.includes(kindOfPrice[said] ?? '')) return 'price_type'
   // In a list of somebody else an id is no id of ours, but a number of its owner.
@@ -113,4 +121,4 @@ export function fieldOfHeading(heading: string, all: readonly string[]): Field |
 /** Whether a heading says that what stands below it is an id. */
 export const isId = (heading: string) => book.get(plain(heading)) === 'product_id'
 /** Whether a text is a heading that is known. */
-export const isHeading = (text: string) => book.has(plain(text))
+export const isHeading = (text: string) => book.has(plain(text)) || beforeUnit(text) !== null

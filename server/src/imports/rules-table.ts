@@ -15,6 +15,8 @@ const filled = (cells: Cells) => cells.filter((cell) => textOfCell(cell) !== '')
 const isNumeric = (cell: ImportCell) =>
   typeof cell === 'number' || /^[-+€\s]*[\d.,]+$/.test(textOfCell(cell))
 const mostSought = 50
+/** Rows that may lie between the title of a table and its heading. */
+const mostBetween = 3
 
 /** Whether a row names columns: mostly texts, and two of them are names that are known. */
 function namesColumns(cells: Cells, isKnown: (heading: string) => boolean): boolean {
@@ -51,6 +53,14 @@ const isSame = (cells: Cells, heading: readonly string[]) => {
   )
 }
 
+/** Whether a row is the title of a table: one text, and the next one below it that holds something names columns. */
+function isTitle(cells: Cells, below: readonly Cells[], isKnown: (heading: string) => boolean) {
+  const [only, ...more] = filled(cells)
+  if (only === undefined || more.length > 0 || isNumeric(only)) return false
+  const next = below.find((row) => filled(row).length > 0)
+  return next !== undefined && namesColumns(next, isKnown)
+}
+
 /** The rows below the heading, without blank ones. A second table that begins below the first is no part of it. */
 export function rowsOf(
   rows: readonly Cells[],
@@ -59,11 +69,17 @@ export function rowsOf(
 ): TableRow[] {
   const heading = header === 0 ? null : saidIn(filled(rows[header - 1] ?? []))
   const found: TableRow[] = []
-  let [last, ended] = [header, false]
+  let [last, title, ended] = [header, false, false]
+  /** Whether a row is the title or the heading of another table, or stands below one. */
+  const isOther = (cells: Cells, row: number) => {
+    const apart = row > last + 1
+    ended ||= (apart || title) && namesColumns(cells, isKnown)
+    title = apart && isTitle(cells, rows.slice(row, row + mostBetween), isKnown)
+    return ended || title
+  }
   const why = (cells: Cells, row: number): Left | null => {
     if (heading !== null && isSame(cells, heading)) return 'import.repeated'
-    ended ||= heading !== null && row > last + 1 && namesColumns(cells, isKnown)
-    if (ended) return 'import.otherTable'
+    if (heading !== null && isOther(cells, row)) return 'import.otherTable'
     return isTotal(cells) ? 'import.total' : null
   }
   for (const [at, cells] of rows.entries()) {

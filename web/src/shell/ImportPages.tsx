@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { isApiError } from '../platform/api.ts'
 import { useAddress } from '../platform/address.ts'
 import { useIdText } from '../platform/address-path.ts'
 import { ImportScreen, ImportStartScreen, readSpot } from '../imports/screens.ts'
@@ -9,8 +10,16 @@ import { Logo } from './Logo.tsx'
 function ImportStart() {
   const id = useAddress(readSpot)
   const query = spotQuery(id ?? 0)
-  const spot = useQuery(id === undefined ? { ...query, queryFn: skipToken } : query).data
-  return <ImportStartScreen spot={spot && { id: spot.id, title: spot.name }} logo={<Logo />} />
+  const { data: spot, error } = useQuery(
+    id === undefined ? { ...query, queryFn: skipToken } : query,
+  )
+  return (
+    <ImportStartScreen
+      spot={spot && { id: spot.id, title: spot.name }}
+      noSpot={id === undefined || (isApiError(error) && error.status < 500)}
+      logo={<Logo />}
+    />
+  )
 }
 
 /** `/importeren/:id`: an import that there is, or a new one. */

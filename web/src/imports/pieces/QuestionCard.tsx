@@ -1,4 +1,5 @@
 import type { Import, ImportChange, ImportQuestion } from '@bouwkring/contract/imports'
+import { listFields } from '@bouwkring/contract/import-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { otlSearchQuery } from '../../catalogue/index.ts'
@@ -75,13 +76,18 @@ const narrowed = <T extends { label: string }>(options: readonly T[], sought: st
 const isSought = ({ field, options }: ImportQuestion) =>
   field === 'otl' || (field === 'spot' && options.length > mostSpots)
 
-function useTitle({ field, said, given }: ImportQuestion) {
+/** Fields of which a text is asked; of others the message says what is. */
+const ofTexts: ReadonlySet<string> = new Set([...listFields, 'spot'])
+
+function useTitle({ field, said, given, message }: ImportQuestion) {
   const {
     t,
     i18n: { language },
   } = useTranslation('imports')
   if (given) return t('values.given', givenTexts(given, language))
-  return field === 'name' ? t('values.present', { said }) : t('values.question', { said })
+  if (field === 'name') return t('values.present', { said })
+  const isText = ofTexts.has(field) || field.startsWith('property:')
+  return isText ? t('values.question', { said }) : t('values.asked', { said, message })
 }
 
 interface QuestionCardProps {

@@ -154,7 +154,8 @@ export function ImportScreen({ id, logo }: { id: number; logo: ReactNode }) {
   const { t } = useTranslation('imports')
   const { company } = useUser().tenant
   const { data, error, refetch } = useQuery(importQuery(id))
-  const gone = isApiError(error) && error.status === 404
+  const status = isApiError(error) ? error.status : 0
+  const gone = status === 404 || status === 403
   if (data)
     return (
       <>
@@ -167,7 +168,7 @@ export function ImportScreen({ id, logo }: { id: number; logo: ReactNode }) {
       <ScreenTitle page={t('title')} tenant={company} />
       {error ? (
         <ErrorState
-          what={t('notThere')}
+          what={t(status === 403 ? 'mayNot' : 'notThere')}
           actions={gone ? <WaysOn /> : null}
           onRetry={gone ? undefined : () => void refetch()}
         />

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
-import { useUser } from '../../accounts/index.ts'
+import { useHolds, useUser, WaysOn } from '../../accounts/index.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useFileSending } from '../../platform/use-file-sending.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, Panel, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
+import { Button, ErrorState, Panel, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
 import { CheckboxInput, TextArea } from '../../ui/form/index.ts'
 import { FileSender } from '../../ui/media/index.ts'
 import { begin } from '../api.ts'
@@ -29,14 +29,28 @@ function useBegin(spot: number) {
   return { released, setReleased, again, setAgain, sending }
 }
 
-/** `/spots/:id/importeren`: choose, drop or paste a list of products for a spot. */
-export function ImportStartScreen({
-  spot,
-  logo,
-}: {
+interface ImportStartProps {
+  /** Undefined until it is there. */
   spot: { id: number; title: string } | undefined
   logo: ReactNode
-}) {
+}
+
+/** `/importeren/nieuw?spot=7`: a list of products for a spot, or why there can be none. `noSpot`: it is none that the user sees. */
+export function ImportStartScreen({ noSpot, ...start }: ImportStartProps & { noSpot: boolean }) {
+  const { t } = useTranslation('imports')
+  const { readOnly, tenant } = useUser()
+  const mayAdd = useHolds('SPOT_ITEM_CREATE') && !readOnly
+  if (mayAdd && !noSpot) return <Start {...start} />
+  return (
+    <ImportFrame logo={start.logo} spot={start.spot} now="bestand" open={[]} done={false}>
+      <ScreenTitle page={t('title')} tenant={tenant.company} />
+      <ErrorState what={t(mayAdd ? 'noSpot' : 'mayNot')} actions={<WaysOn />} />
+    </ImportFrame>
+  )
+}
+
+/** Choose, drop or paste a list of products for a spot. */
+function Start({ spot, logo }: ImportStartProps) {
   const { t } = useTranslation('imports')
   const { company } = useUser().tenant
   const { released, setReleased, again, setAgain, sending } = useBegin(spot?.id ?? 0)

@@ -1,0 +1,74 @@
+import { products } from '@bouwkring/contract/products'
+import { expect, test } from 'vitest'
+import { brought, linesOf, ran, say, sheetOf } from '../../test/import-files.ts'
+import { makeSpot } from '../../test/make.ts'
+import { useMember, useWorld } from '../../test/world.ts'
+
+const world = useWorld()
+const me = useMember(world)
+/** Amount, unit and price in cents of all products of a spot. */
+const madeIn = async (id: number) => {
+  const list = (await me.call(products.ofSpot, { params: { id }, query: {} }))['hydra:member']
+  const whole = await Promise.all(list.map((p) => me.call(products.get, { params: { id: p.id } })))
+  return whole.map((p) => [p.amount, p.unit, p.price.value])
+}
+
+test('the unit above an amount is that of its rows, and that in a cell of the cell', async () => {
+  const spot = await makeSpot(me)
+  const made = await brought(
+    me,
+    spot,
+    sheetOf(
+      ['Omschrijving', 'Aantal (m2)', 'Prijs per m2'],
+      ['Betontegel', '12,5', '4,50'],
+      ['Trottoirband', '120 m', ''],
+      ['Betontegel', 'ca. 40', '3'],
+    ),
+  )
+  expect(made.questions.map(({ field, said, options }) => [field, said, options.length])).toEqual([
+    ['amount', 'ca. 40', 1],
+  ])
+  const said = await say(me, made, {
+    answers: [{ field: 'amount', said: 'ca. 40', value: 'about' }],
+  })
+  await ran(world, me, said)
+  expect(await madeIn(spot.id)).toEqual([
+    [12.5, 'm2', 450],
+    [120, 'm', null],
+    [40, 'm2', 300],
+  ])
+})
+
+test('a price of another unit than the row is asked about; of a kilogram and a ton it is reckoned', async () => {
+  const spot = await makeSpot(me)
+  const made = await brought(
+    me,
+    spot,
+    sheetOf(
+      ['Omschrijving', 'Aantal', 'Eenheid', 'Prijs per ton'],
+      ['Betontegel', '500', 'kg', '20'],
+      ['Betontegel', '3', 'm3', '21'],
+      ['Betontegel', '4 st', 'm3', ''],
+      ['Betontegel', '5', 'ton', 'abc'],
+    ),
+  )
+  expect(made.questions.map(({ field, said, options }) => [field, said, options])).toEqual([
+    [
+      'price',
+      'ton / m3',
+      [{ value: 'row', label: 'Toch de prijs per eenheid van de rij', path: [] }],
+    ],
+  ])
+  expect((await linesOf(me, made.id)).map(({ problems }) => problems[0]?.message)).toEqual([
+    undefined,
+    'De prijs is per een andere eenheid dan die van de rij',
+    'De eenheid in deze cel is een andere dan die van de rij',
+    'Dit is geen prijs',
+  ])
+  const said = await say(me, made, { answers: [{ field: 'price', said: 'ton / m3', value: null }] })
+  await ran(world, me, said)
+  expect(await madeIn(spot.id)).toEqual([
+    [0.5, 'ton', 2000],
+    [3, 'm3', null],
+  ])
+})

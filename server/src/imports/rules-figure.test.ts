@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { figureOf, headingWithUnit } from './rules-figure.ts'
+import { fieldOfHeading, isHeading } from './rules-headings.ts'
+import { rowsOf } from './rules-table.ts'
+
+test.each([
+  ['120 m', '120', 'm', false],
+  ['5 stuks', '5', 'st', false],
+  ['12,5 m²', '12,5', 'm2', false],
+  ['ca. 40', '40', null, true],
+  ['circa 40 kg', '40', 'kg', true],
+  ['±40', '40', null, true],
+  ['40 000', '40 000', null, false],
+  ['3 dozen', '3 dozen', null, false],
+  [7, 7, null, false],
+] as const)('the figure of %s', (cell, figure, unit, about) =>
+  expect(figureOf(cell)).toEqual({ cell: figure, unit, about }),
+)
+
+test.each([
+  ['Aantal (m2)', 'amount', 'm2'],
+  ['Hoeveelheid in ton', 'amount', 'ton'],
+  ['Aantal stuks', 'amount', 'st'],
+  ['Prijs per ton', 'price', 'ton'],
+  ['Prijs (€/m²)', 'price', 'm2'],
+  ['Min. afname (m3)', 'least_amount', 'm3'],
+  ['Prijs (EUR)', 'price', undefined],
+  ['Stock no', null, undefined],
+  ['Lengte (m)', null, 'm'],
+  ['Totaal aantal', 'amount', undefined],
+])('the heading %s', (heading, field, unit) => {
+  expect(fieldOfHeading(heading, [heading])).toBe(field)
+  expect(headingWithUnit(heading)?.unit).toBe(unit)
+})
+
+describe('a second table', () => {
+  const lefts = (...rows: string[]) =>
+    rowsOf(
+      rows.map((row) => row.split(';')),
+      1,
+      isHeading,
+    ).map(({ row, left }) => [row, left])
+  test('begins with its title', () =>
+    expect(
+      lefts('Naam;Aantal', 'Tegel;3', '', 'Overzicht hout', 'Code;Prijs', '9;3', 'Totaal;3'),
+    ).toEqual([
+      [2, null],
+      [4, 'import.otherTable'],
+      [5, 'import.otherTable'],
+      [6, 'import.otherTable'],
+      [7, 'import.otherTable'],
+    ]))
+  test('of the same columns is one with the first', () =>
+    expect(
+      lefts('Naam;Aantal', 'Tegel;3', '', 'Overzicht hout', '', 'Naam;Aantal', 'Balk;4'),
+    ).toEqual([
+      [2, null],
+      [4, 'import.otherTable'],
+      [6, 'import.repeated'],
+      [7, null],
+    ]))
+  test('is none where a lone text is followed by products', () =>
+    expect(lefts('Naam;Aantal', 'Tegel;3', '', 'Balk', 'Paal;4').map(([, left]) => left)).toEqual([
+      null,
+      null,
+      null,
+    ]))
+})
