@@ -153,3 +153,11 @@ export function readDay(
   const day = chosen(both, order)
   return day === null || day === 'doubtful' ? day : { day, precision: 'day' }
 }
+
+/** Fields whose cells are days; a property may be one as well. */
+export const dayFields: ReadonlySet<string> = new Set([
+  'condition_on',
+  'origin_on',
+  'period_from',
+  'period_till',
+])

@@ -62,7 +62,10 @@ function useOptions(
       { value: none, label: t('values.givenKeep', { left }) },
     ]
   }
-  return [...options, { value: none, label: t(question.field === 'otl' ? 'values.noOtl' : 'values.none') }]
+  return [
+    ...options,
+    { value: none, label: t(question.field === 'otl' ? 'values.noOtl' : 'values.none') },
+  ]
 }
 
 const mostSpots = 6
