@@ -30,6 +30,13 @@ test('a tablet held upright: every list shows its states and actions, a match it
     await rowsOf(user, path, row)
     expect(await pastTheEdge(user), path).toEqual([])
   }
+  // What fits nothing of one's own says so to who hears it; how far is measured is read once.
+  await rowsOf(user, '/zoeken?view=list', /Afstanden hemelsbreed/)
+  const aside = user.locator('td .visually-hidden')
+  await expect(aside.filter({ hasText: 'hemelsbreed' })).not.toHaveCount(0)
+  await expect(user.locator('td').getByText(/^Geen eigen vraag$/)).toHaveCount(
+    await aside.filter({ hasText: 'Geen eigen vraag' }).count(),
+  )
   // A day stands on one line in however narrow a column.
   await rowsOf(user, '/zoeken?is_released=false&view=list', /nodig vanaf/)
   const day = user.locator('td span').filter({ hasText: /^\d\d-\d\d-\d{4}$/ })
@@ -53,6 +60,25 @@ test('a tablet held upright: every list shows its states and actions, a match it
   expect(button!.y + button!.height).toBeLessThanOrEqual(bar!.y)
 
   const keeper = await person(browser, 'super@bouwkring.example', { width: 768, height: 1024 })
+  // A moment stands on one line, an address breaks after @, . or / alone.
+  await rowsOf(keeper, '/app/management/outbox', /@/)
+  const broken = await keeper.locator('td').evaluateAll((cells) => {
+    const range = document.createRange()
+    const found: string[] = []
+    for (const cell of cells) {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? ''
+        const address = cell.querySelector('.address')?.contains(node) ?? false
+        if (!address && !/^\d\d-\d\d-\d{4} /.test(text)) continue
+        range.selectNodeContents(node)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          found.push(text)
+      }
+    }
+    return found
+  })
+  expect(broken).toEqual([])
   for (const [path, row] of [
     ['accounts', /Provincie Delta/],
     ['outbox', /@/],

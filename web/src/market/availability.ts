@@ -37,7 +37,7 @@ export function availability(
     : t(`available.${side}Now`)
 }
 
-/** "Amersfoort, 26 km hemelsbreed": the place and, when it is known, how far that is. */
+/** "Amersfoort, 26 km hemelsbreed": the place and, when it is known, how far that is, where it stands by itself. */
 export const placeText = (
   { city, distance }: Pick<ProductCard, 'city' | 'distance'>,
   t: TFunction<'facts'>,

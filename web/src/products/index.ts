@@ -1,5 +1,12 @@
 // The door of products: light pieces; dialog, page and lists come when they are first shown.
-export { cardPrice, crowText, priceText, productAmount, unitText } from './amount-text.ts'
+export {
+  cardPrice,
+  crowText,
+  priceText,
+  productAmount,
+  shortPrice,
+  unitText,
+} from './amount-text.ts'
 export { spotProductsQuery } from './api.ts'
 export { ContractOfSpot } from './pieces/RsxViews.tsx'
 export { LabelTag } from './pieces/LabelTag.tsx'

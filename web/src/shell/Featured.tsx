@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
 import { useHolds } from '../accounts/index.ts'
-import { featuredQuery, ProductTile } from '../market/index.ts'
+import { DistanceNote, featuredQuery, ProductTile } from '../market/index.ts'
 import { EmptyState, ErrorState, Panel, Skeleton } from '../ui/index.ts'
 import { CardNotes } from './CardNotes.tsx'
 import * as cardStyles from '../ui/card.module.css'
@@ -53,6 +53,7 @@ export function Featured() {
               ))}
         </ul>
       </CardNotes>
+      <DistanceNote products={data?.slice(0, shown)} />
     </Panel>
   )
 }

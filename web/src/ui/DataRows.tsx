@@ -35,6 +35,8 @@ export function DataRows<R>({
               <button type="button" className={styles.rowLink} onClick={() => onRow(row)}>
                 {column.cell(row)}
               </button>
+            ) : column.whole ? (
+              <div className={styles.whole}>{column.cell(row)}</div>
             ) : (
               column.cell(row)
             )}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { cellClass, type Column, type Sort } from './data-table.ts'
+import * as styles from './data-table.module.css'
 
 type SortHeadProps<R> = { column: Column<R>; sort?: Sort; onSort?: (sort: Sort) => void }
 
@@ -28,6 +29,7 @@ export function SortHead<R>({ column, sort, onSort }: SortHeadProps<R>) {
       ) : (
         column.label
       )}
+      {column.note ? <span className={styles.note}>{column.note}</span> : null}
     </th>
   )
 }

@@ -11,6 +11,10 @@ export type Column<R> = {
   width?: number | string
   /** A day, a number, an address: it is never broken over two lines. */
   oneLine?: boolean
+  /** A name: on one line where the table is wide, as long as it is no sentence. */
+  whole?: boolean
+  /** Said below the name of the column, of every figure in it. */
+  note?: string
   /** Left out of the cards below 640 px. */
   wideOnly?: boolean
   /** Left out below 1024 px, of the cards too: what it says stands where the row opens. */

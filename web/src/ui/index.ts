@@ -1,4 +1,5 @@
 // The door of the generic pieces. Forms, media and the map have doors of their own, so that a screen loads what it uses.
+export { Address } from './Address.tsx'
 export { Avatar, initials } from './Avatar.tsx'
 export { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
 export { Button, type ButtonProps } from './Button.tsx'

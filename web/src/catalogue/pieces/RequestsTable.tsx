@@ -59,6 +59,7 @@ function useColumns<R extends AnsweredRequest>(asker: Column<R>[]): Column<R>[] 
     {
       key: 'name',
       label: t('name'),
+      whole: true,
       cell: (row) => (
         <>
           {row.name}

@@ -16,7 +16,7 @@ export function RequestsScreen() {
   const query = useQuery(requestsQuery(filtering.filter))
   const asker: Column<OtlRequestRow>[] = [
     { key: 'tenant', label: t('tenant'), cell: (row) => row.tenant.company },
-    { key: 'user', label: t('user'), cell: (row) => row.user?.name ?? '–' },
+    { key: 'user', label: t('user'), cell: (row) => row.user?.name ?? '–', whole: true },
   ]
   return (
     <>

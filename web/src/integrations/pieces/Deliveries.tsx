@@ -16,6 +16,7 @@ import {
   showToast,
   SidePanel,
   StatusChip,
+  wholeDays,
 } from '../../ui/index.ts'
 import { deliveriesQuery } from '../api.ts'
 import * as styles from '../integrations.module.css'
@@ -107,7 +108,11 @@ export function Deliveries({ hook, onClose }: { hook: Webhook; onClose: () => vo
       cell: (one: Delivery) => t(`webhooks.event.${one.event}`),
     },
     { key: 'state', label: t('log.state'), cell: (one: Delivery) => <Outcome row={one} /> },
-    { key: 'at', label: t('log.at'), cell: (one: Delivery) => momentText(one.created_at) },
+    {
+      key: 'at',
+      label: t('log.at'),
+      cell: (one: Delivery) => wholeDays(momentText(one.created_at)),
+    },
   ]
   const table = (
     <>

@@ -5,7 +5,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react'
 import { dayText, momentText } from '../../platform/format.ts'
 import { sheetOf } from '../../platform/sheet-of.tsx'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
-import { Button, DataTable, EmptyState, Panel, StatusChip } from '../../ui/index.ts'
+import { Button, DataTable, EmptyState, Panel, StatusChip, wholeDays } from '../../ui/index.ts'
 import { keysQuery } from '../api.ts'
 import { KeyDetail, NewKey } from './KeyPanel.tsx'
 import { Once } from './Once.tsx'
@@ -33,7 +33,8 @@ const columnsOf = (t: TFunction<'integrations'>) => [
   {
     key: 'used',
     label: t('keys.used'),
-    cell: (row: ApiKey) => (row.last_used_at ? momentText(row.last_used_at) : t('never')),
+    cell: (row: ApiKey) =>
+      row.last_used_at ? wholeDays(momentText(row.last_used_at)) : t('never'),
     wideOnly: true,
   },
   {

@@ -7,7 +7,15 @@ import { sheetOf } from '../../platform/sheet-of.tsx'
 import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
-import { Button, DataTable, EmptyState, Panel, showToast, StatusChip } from '../../ui/index.ts'
+import {
+  Address,
+  Button,
+  DataTable,
+  EmptyState,
+  Panel,
+  showToast,
+  StatusChip,
+} from '../../ui/index.ts'
 import { webhooksQuery } from '../api.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { Once } from './Once.tsx'
@@ -20,7 +28,7 @@ const columnsOf = (t: TFunction<'integrations'>) => [
   {
     key: 'url',
     label: t('webhooks.url'),
-    cell: (row: Hook) => <span className={styles.breakAnywhere}>{row.url}</span>,
+    cell: (row: Hook) => <Address text={row.url} />,
   },
   {
     key: 'events',

@@ -12,6 +12,7 @@ import { tellError } from '../../platform/tell-error.ts'
 import { dayText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import {
+  Address,
   Button,
   type Column,
   DataTable,
@@ -156,7 +157,7 @@ function useColumns(): Column<Tenant>[] {
         row.administrator ? (
           <>
             {row.administrator.name}
-            <span className="small muted address">{row.administrator.email}</span>
+            <Address className="small muted" text={row.administrator.email} />
             {row.administrator.confirmed ? null : (
               <span className={`small muted ${styles.block}`}>{t('accounts.unconfirmed')}</span>
             )}

@@ -3,18 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { cardPrice, productAmount, ProductPhoto } from '../../products/index.ts'
-import { placeText } from '../availability.ts'
+import { shortPrice, productAmount, ProductPhoto } from '../../products/index.ts'
 import { FavouriteButton } from '../pieces/FavouriteButton.tsx'
+import { Place } from '../pieces/Place.tsx'
 import { AvailableWhen, Unavailable } from '../pieces/Unavailable.tsx'
 import * as styles from './favourite-rows.module.css'
 
 const dot = '\u00a0· '
 
 function Row({ product: p }: { product: ProductCard }) {
-  const { t, i18n } = useTranslation('market')
-  const { t: tf } = useTranslation('facts')
-  const price = cardPrice(p, tf, i18n.language)
+  const { t: tf, i18n } = useTranslation('facts')
+  const price = shortPrice(p, tf, i18n.language)
   const Side = p.is_released ? ArrowUpFromLine : ArrowDownToLine
   return (
     <li className={styles.row}>
@@ -38,7 +37,7 @@ function Row({ product: p }: { product: ProductCard }) {
               {dot}
             </span>
           ) : null}
-          {placeText(p, tf) || t('unknownPlace')}
+          <Place product={p} />
           {dot}
           <AvailableWhen product={p} />
         </span>

@@ -4,6 +4,7 @@ import { useTranslation, withTexts } from '../../texts/index.ts'
 import { latePiece, Pager } from '../../ui/index.ts'
 import { BottomSheet, type SheetHeight } from '../../ui/sheet/index.ts'
 import { KeepSearch, KeptSearch } from '../pieces/KeepSearch.tsx'
+import { DistanceNote } from '../pieces/Place.tsx'
 import { OrderMenu } from '../pieces/OrderMenu.tsx'
 import { ResultList, type ResultListProps } from '../pieces/ResultList.tsx'
 import { SearchMap } from '../pieces/SearchMap.tsx'
@@ -60,6 +61,7 @@ function SheetBody({ chips, total, ...list }: Omit<PhoneMarketProps, 'found' | '
       </div>
       {total !== undefined && !error ? (
         <div className={resultsStyles.pager}>
+          <DistanceNote products={products} />
           <Pager page={state.page} pageSize={pageSize} total={total} onPage={page} />
         </div>
       ) : null}

@@ -9,8 +9,8 @@ import {
   productAmount,
   ProductPhoto,
 } from '../../products/index.ts'
-import { placeText } from '../availability.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
+import { Place } from './Place.tsx'
 import { Unavailable } from './Unavailable.tsx'
 import * as styles from '../screens/favourites.module.css'
 
@@ -24,8 +24,8 @@ export function FavouriteTile({
   size: string
   eager: boolean
 }) {
-  const { t, i18n } = useTranslation('market')
-  const { t: tp } = useTranslation('facts')
+  const { t: tp, i18n } = useTranslation('facts')
+  const price = cardPrice(p, tp, i18n.language)
   return (
     <li className={styles.tile} data-size={size}>
       <ProductPhoto product={p} size={size ? 'large' : 'thumbnail'} eager={eager} />
@@ -41,9 +41,8 @@ export function FavouriteTile({
         </h2>
         <p className="small truncate">
           <Unavailable product={p}>{productAmount(p, tp, i18n.language)}</Unavailable> ·{' '}
-          {[placeText(p, tp) || t('unknownPlace'), cardPrice(p, tp, i18n.language)]
-            .filter(Boolean)
-            .join(' · ')}
+          <Place product={p} />
+          {price ? ` · ${price}` : null}
         </p>
       </div>
       <FavouriteButton id={p.id} name={p.name} favourite={p.is_favorite} floating />

@@ -5,11 +5,12 @@ import { MapPin } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { here } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { cardPrice, crowText, LabelTag, productAmount, ProductPhoto } from '../../products/index.ts'
+import { cardPrice, LabelTag, productAmount, ProductPhoto } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
 import { ScoreBar, wholeDays } from '../../ui/index.ts'
 import { CardNote } from '../card-note.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
+import { Far } from './Place.tsx'
 import { AvailableWhen, Unavailable } from './Unavailable.tsx'
 import * as cardStyles from '../../ui/card.module.css'
 
@@ -99,7 +100,9 @@ export function ProductTile({
           <MapPin size={14} aria-hidden />
           <span className="truncate">{p.city || t('unknownPlace')}</span>
           {p.distance === null ? null : (
-            <span className={cardStyles.distance}>{crowText(p.distance, tp)}</span>
+            <span className={cardStyles.distance}>
+              <Far metres={p.distance} />
+            </span>
           )}
         </p>
         {p.unconfirmed_since === null ? null : (

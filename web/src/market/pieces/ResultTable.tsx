@@ -12,9 +12,9 @@ import {
 } from '../../products/index.ts'
 import { SpotTypeMark } from '../../spots/index.ts'
 import { ScoreBar } from '../../ui/index.ts'
-import { placeText } from '../availability.ts'
 import { CardNote } from '../card-note.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
+import { Place } from './Place.tsx'
 import { AvailableWhen, Unavailable } from './Unavailable.tsx'
 import * as dataTableStyles from '../../ui/data-table.module.css'
 import * as styles from './result-table.module.css'
@@ -97,15 +97,22 @@ export function ResultTable({ products, busy, sides = false }: ResultTableProps)
                 <AvailableWhen product={p} />
               </td>
               <td>
-                <p>{placeText(p, tp) || t('unknownPlace')}</p>
+                <p>
+                  <Place product={p} />
+                </p>
                 <SpotTypeMark definition={p.spot.definition} />
               </td>
               {matched ? (
                 <td>
                   {p.match_score === null ? (
-                    <span className="small muted nowrap">
-                      {t(p.is_released ? 'noMatch.offer' : 'noMatch.demand')}
-                    </span>
+                    <>
+                      <span className="muted" aria-hidden>
+                        –
+                      </span>
+                      <span className="visually-hidden">
+                        {t(p.is_released ? 'noMatch.offer' : 'noMatch.demand')}
+                      </span>
+                    </>
                   ) : (
                     <ScoreBar value={p.match_score} label={t('match')} />
                   )}

@@ -16,7 +16,9 @@ interface ResultsProps extends ResultListProps {
   spots: number | undefined
 }
 
-function Subtitle({ state, spots }: Pick<ResultsProps, 'state' | 'spots'>) {
+// Where was searched, and once how far is measured.
+function Subtitle({ state, spots, products }: Pick<ResultsProps, 'state' | 'spots' | 'products'>) {
+  const { t: tf } = useTranslation('facts')
   const { t } = useTranslation('market')
   const set = state.latitude !== undefined && state.longitude !== undefined
   const place = state.place || t('place.point')
@@ -28,7 +30,9 @@ function Subtitle({ state, spots }: Pick<ResultsProps, 'state' | 'spots'>) {
   const text = [spots === undefined ? '' : t('results.spots', { count: spots }), where]
     .filter(Boolean)
     .join(' ')
-  return text ? <p className="small muted">{text}</p> : null
+  const far = products?.some(({ distance }) => distance !== null) ? tf('distance.note') : ''
+  const said = [text, far].filter(Boolean).join(' · ')
+  return said ? <p className="small muted">{said}</p> : null
 }
 
 function Chips({ chips, change }: { chips: ActiveFilter[]; change: ChangeState }) {
@@ -69,7 +73,7 @@ export function Results({ chips, total, spots, ...list }: ResultsProps) {
           <h1 id="gevonden" tabIndex={-1}>
             {counted ?? t('title')}
           </h1>
-          <Subtitle state={state} spots={spots} />
+          <Subtitle state={state} spots={spots} products={products} />
         </div>
         <OrderMenu
           value={state.order}

@@ -149,6 +149,7 @@ const readFavourites = (given: Search) => ({
 export function FavouritesScreen() {
   const { t } = useTranslation('market')
   const tf = useTranslation('favourites').t
+  const tp = useTranslation('facts').t
   const { productName, tenant } = useHost()
   const { side, look: asked, order } = useAddress(readFavourites)
   // A phone shows rows until pictures are asked for.
@@ -166,7 +167,13 @@ export function FavouritesScreen() {
         title={tf('title')}
         lead={
           lists.all
-            ? [tf('kept', { count: lists.all.length }), away > 0 ? tf('away', { count: away }) : '']
+            ? [
+                tf('kept', { count: lists.all.length }),
+                away > 0 ? tf('away', { count: away }) : '',
+                lists.all.some(({ distance }) => distance !== null)
+                  ? `${tp('distance.note')}.`
+                  : '',
+              ]
                 .filter(Boolean)
                 .join(' ')
             : undefined

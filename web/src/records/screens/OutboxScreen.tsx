@@ -8,6 +8,7 @@ import { momentText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation, type TFunction } from '../../texts/index.ts'
 import {
+  Address,
   type Column,
   DataTable,
   EmptyState,
@@ -31,7 +32,7 @@ const columnsOf = (t: TFunction): Column<MailRow>[] => [
     cell: (row) => (
       <>
         {row.to_name}
-        <span className="small muted address">{row.to_address}</span>
+        <Address className="small muted" text={row.to_address} />
       </>
     ),
   },

@@ -3,8 +3,7 @@ import type { Transaction } from '@bouwkring/contract/transactions'
 import { useTranslation } from '../../texts/index.ts'
 import type { z } from 'zod'
 import { useUser } from '../../accounts/index.ts'
-import { momentText } from '../../platform/format.ts'
-import { crowText } from '../../products/index.ts'
+import { distanceText, momentText } from '../../platform/format.ts'
 import type { Column } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { Mailbox } from './Mailbox.tsx'
@@ -26,6 +25,7 @@ export function useColumns(): Column<Transaction>[] {
     {
       key: 'product',
       label: t('column.product'),
+      whole: true,
       cell: (row) => (
         <span className="row">
           <Thumb product={row.product} />
@@ -56,9 +56,10 @@ export function useColumns(): Column<Transaction>[] {
     {
       key: 'distance',
       label: t('column.distance'),
+      note: tf('distance.how'),
       align: 'right',
       sortable: true,
-      cell: (row) => <span className="nowrap">{crowText(row.distance, tf)}</span>,
+      cell: (row) => <span className="nowrap">{distanceText(row.distance)}</span>,
     },
     { key: 'mailbox', label: t('column.mailbox'), cell: (row) => <Mailbox transaction={row} /> },
     {
