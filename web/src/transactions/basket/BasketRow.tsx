@@ -52,7 +52,7 @@ export function BasketRow({ basket }: { basket: BasketSummary }) {
           ].join('\u00a0· ')}
         </span>
       </div>
-      <div className={styles.fill}>
+      <div className={styles.progress}>
         {amounts ? (
           <>
             <FillBar amounts={amounts} thin />

@@ -42,7 +42,7 @@ function FilterButton({ tab, mailbox, counts, set }: ListFilter & { set: number 
       >
         <SlidersHorizontal size={22} aria-hidden />
         {set > 0 ? (
-          <span className={styles.set} aria-hidden>
+          <span className={styles.badge} aria-hidden>
             <CountBadge count={set} />
           </span>
         ) : null}
