@@ -112,6 +112,7 @@ export function Deliveries({ hook, onClose }: { hook: Webhook; onClose: () => vo
       key: 'at',
       label: t('log.at'),
       cell: (one: Delivery) => wholeDays(momentText(one.created_at)),
+      oneLine: true,
     },
   ]
   const table = (

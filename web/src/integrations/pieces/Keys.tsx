@@ -33,6 +33,7 @@ const columnsOf = (t: TFunction<'integrations'>) => [
   {
     key: 'used',
     label: t('keys.used'),
+    oneLine: true,
     cell: (row: ApiKey) =>
       row.last_used_at ? wholeDays(momentText(row.last_used_at)) : t('never'),
     wideOnly: true,

@@ -38,7 +38,7 @@ function Act({ action }: { action: string }) {
 }
 
 const columnsOf = (t: TFunction, everyone: boolean): Column<AuditRow>[] => [
-  { key: 'at', label: t('at'), cell: (row) => wholeDays(momentText(row.at)) },
+  { key: 'at', label: t('at'), cell: (row) => wholeDays(momentText(row.at)), oneLine: true },
   {
     key: 'who',
     label: t('who'),

@@ -42,7 +42,12 @@ const columnsOf = (t: TFunction): Column<MailRow>[] => [
     label: t('state'),
     cell: (row) => <StatusChip tone={tones[row.state]}>{t(`states.${row.state}`)}</StatusChip>,
   },
-  { key: 'at', label: t('at'), cell: (row) => wholeDays(momentText(row.created_at)) },
+  {
+    key: 'at',
+    label: t('at'),
+    cell: (row) => wholeDays(momentText(row.created_at)),
+    oneLine: true,
+  },
 ]
 
 function Letter({ id, onClose }: { id: number; onClose: () => void }) {
