@@ -37,6 +37,12 @@ async function bytesOf(response: IncomingMessage, most: number): Promise<Buffer>
   return Buffer.concat(parts)
 }
 
+type Answered = Awaited<ReturnType<typeof askOutside>>
+/** Where an answer says that the page moved to; undefined where it did not. */
+function movedTo({ statusCode: status = 0, headers }: Answered): string | undefined {
+  return status >= 300 && status < 400 ? headers.location : undefined
+}
+
 /** One page, wherever it moved to; with the address that it was found at. */
 async function pageAt(
   address: string,
@@ -48,8 +54,8 @@ async function pageAt(
   const headers = { accept: 'application/feed+json, application/json' }
   const answer = await askOutside({ url: address, method: 'GET', headers }, way)
   const { statusCode: status = 0 } = answer
-  const to = answer.headers.location
-  if (status >= 300 && status < 400 && to !== undefined && moved < mostRedirects) {
+  const to = movedTo(answer)
+  if (to !== undefined && moved < mostRedirects) {
     answer.destroy()
     if (!URL.canParse(to, address)) throw wrong('import.feedAway')
     return pageAt(new URL(to, address).href, way, room, moved + 1)

@@ -45,6 +45,15 @@ interface Given {
   again?: boolean | undefined
 }
 
+/** A spot of the own organisation that the caller may add products to. */
+async function ownSpot(ctx: Ctx, id: number) {
+  const spot = await spotById(ctx.db, id)
+  if (!spot) throw new AppError('not_found')
+  if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')
+  allow(ctx, ['create'], spot)
+  return spot
+}
+
 /** Reads a file for a spot: what its columns and rows are. The same file answers the import that there is. `source`: the address that it came from. */
 export async function begin(
   ctx: Ctx,
@@ -53,10 +62,7 @@ export async function begin(
   source: string | null = null,
 ): Promise<Import> {
   await allowLonger(ctx.db)
-  const spot = await spotById(ctx.db, given.spot)
-  if (!spot) throw new AppError('not_found')
-  if (spot.tenant_id !== ctx.actor.tenantId) throw new AppError('forbidden')
-  allow(ctx, ['create'], spot)
+  const spot = await ownSpot(ctx, given.spot)
   if (!sent) throw invalid('file', 'file.missing')
   const isReleased = given.is_released ?? true
   const hash = createHash('sha256').update(sent.bytes).digest()

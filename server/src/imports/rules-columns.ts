@@ -1,6 +1,5 @@
 import type { ImportCell, ImportColumn, ImportField } from '@bouwkring/contract/imports'
-import { saysMonthFirst } from './rules-dates.ts'
-import { dayFields } from './rules-day-cell.ts'
+import { dayFields, saysMonthFirst } from './rules-dates.ts'
 import { figureOf } from './rules-figure.ts'
 import { fieldOfHeading, isId, isOwnHeading } from './rules-headings.ts'
 import { readNumber, styleOfColumn } from './rules-numbers.ts'

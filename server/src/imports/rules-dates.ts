@@ -2,6 +2,14 @@ import type { ImportCell } from '@bouwkring/contract/imports'
 import { monthNamed } from './rules-months.ts'
 import { textOfCell } from './rules-text.ts'
 
+/** Fields whose cells are days; a property may be one as well. */
+export const dayFields: ReadonlySet<string> = new Set([
+  'condition_on',
+  'origin_on',
+  'period_from',
+  'period_till',
+])
+
 /** The first day of what a sheet tells, with how exactly; null when it is none. */
 export interface ReadDay {
   day: string

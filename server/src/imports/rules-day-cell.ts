@@ -2,14 +2,6 @@ import type { ImportField } from '@bouwkring/contract/imports'
 import { readDay, type ReadDay } from './rules-dates.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 
-/** Fields whose cells are days; a property may be one as well. */
-export const dayFields: ReadonlySet<string> = new Set([
-  'condition_on',
-  'origin_on',
-  'period_from',
-  'period_till',
-])
-
 /** What is asked of a column of days in which day and month can be told apart in some cells only; one answer does for all of it. */
 export const askedOrder = 'dd/mm, mm/dd'
 export const dayOrders = ['day', 'month'] as const

@@ -1,10 +1,10 @@
-import type { Import, ImportChange, ImportQuestion } from '@bouwkring/contract/imports'
+import type { Import, ImportChange, ImportGiven, ImportQuestion } from '@bouwkring/contract/imports'
 import { listFields } from '@bouwkring/contract/import-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { otlSearchQuery } from '../../catalogue/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { useTranslation } from '../../texts/index.ts'
+import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { RadioInput, TextInput } from '../../ui/form/index.ts'
 import type { useLabels } from '../use-labels.ts'
 import { Button } from '../../ui/index.ts'
@@ -15,6 +15,16 @@ type Said = Omit<ImportChange, 'version'>
 
 const none = 'none'
 const madeNew = 'new'
+
+/** What an amount can be of a product of which a part was given. */
+function givenOptions(given: ImportGiven, t: TFunction<'imports'>, language: string) {
+  const { told, left, rest } = givenTexts(given, language)
+  return [
+    { value: 'left', label: t('values.givenLeft', { told }) },
+    ...(rest === null ? [] : [{ value: 'total', label: t('values.givenTotal', { rest }) }]),
+    { value: none, label: t('values.givenKeep', { left }) },
+  ]
+}
 
 /** What a text can be: what the server proposes, or what is looked for among the object types. */
 function useOptions(
@@ -46,14 +56,7 @@ function useOptions(
       ...(makes ? [{ value: madeNew, label: t('values.newSpot', { said: question.said }) }] : []),
     ]
   if (question.field === 'name') return [{ value: madeNew, label: t('values.takeAnyway') }]
-  if (question.given) {
-    const { told, left, rest } = givenTexts(question.given, language)
-    return [
-      { value: 'left', label: t('values.givenLeft', { told }) },
-      ...(rest === null ? [] : [{ value: 'total', label: t('values.givenTotal', { rest }) }]),
-      { value: none, label: t('values.givenKeep', { left }) },
-    ]
-  }
+  if (question.given) return givenOptions(question.given, t, language)
   return [...options, { value: none, label: t(isOtl ? 'values.noOtl' : 'values.none') }]
 }
 
