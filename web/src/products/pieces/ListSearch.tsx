@@ -33,7 +33,7 @@ export function ListSearch({
   return (
     <div className="row grow">
       <OutlinedInput
-        className={`grow ${styles.find}`}
+        className={`grow ${styles.searching}`}
         size="small"
         type="search"
         value={typed}

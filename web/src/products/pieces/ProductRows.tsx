@@ -176,7 +176,7 @@ export function ProductRows({
           />
         </Suspense>
       ) : null}
-      <div className={styles.room}>
+      <div className={styles.measured}>
         <div className={styles.table}>
           {rows.length > 0 && !phone ? (
             <div className={styles.heads}>
