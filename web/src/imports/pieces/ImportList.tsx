@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '../../platform/format.ts'
+import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink, IconButton, Pager, Panel, showToast } from '../../ui/index.ts'
+import { ButtonLink, IconButton, Pager, Panel } from '../../ui/index.ts'
 import { whyNotSent } from '../../platform/use-file-sending.ts'
 import { importsQuery } from '../api.ts'
 import { useFeed } from '../use-begin.ts'
@@ -21,7 +22,7 @@ function ReadAgain({ spotId, card, source }: { spotId: number; card: ImportCard;
       onClick={() =>
         feed.mutate(
           { address: source, is_released: card.is_released, again: false },
-          { onError: (error) => showToast(whyNotSent(error, t('feed.failed')), { tone: 'error' }) },
+          { onError: (error) => tellError(error, whyNotSent(error, t('feed.failed'))) },
         )
       }
     >
