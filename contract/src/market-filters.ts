@@ -9,17 +9,18 @@ export const visibilities = ['internal', 'groups', 'public'] as const
 
 /**
  * How the value of a filter is written, in an address and to the API:
- * - `flag`: yes or no; with `onlyYes` a no asks nothing. With `words` it needs no code in the browser: the panel has a box and a chip for it.
+ * - `flag`: yes or no; with `onlyYes` a no asks nothing. Such a one with `words` needs no code in the browser: the panel has a box and a chip for it.
  * - `id`, `ids`, `texts`, `choice`, `choices`: one or a list; the values of a choice are given.
  * - `number`, `integer`, `day`, `text`: within their limits. `moment`: a day with its time in UTC, `2026-11-24T08:00:00Z`.
  * - `box`: west,south,east,north in degrees. `terms`: `reference:comparison:value`, one for each condition on a property.
  * - `constant`: only these texts, and they change nothing.
  */
 type Kind =
+  | { readonly kind: 'flag'; readonly onlyYes?: true; readonly words?: undefined }
   | {
       readonly kind: 'flag'
-      readonly onlyYes?: true
-      readonly words?: { readonly nl: string; readonly en: string }
+      readonly onlyYes: true
+      readonly words: { readonly nl: string; readonly en: string }
     }
   | { readonly kind: 'id' | 'ids' | 'day' | 'moment' | 'box' | 'terms' }
   | { readonly kind: 'text' | 'texts'; readonly max: number }

@@ -37,7 +37,7 @@ export interface Kind {
     | 'question'
     | 'heart'
   readonly tone: 'hi' | 'wait' | 'ok' | 'err' | 'off' | 'info'
-  /** A kind that is also mailed: when, for who chose nothing, and who alone is told of it. Without it a letter of its own is written where it happens. */
+  /** A kind that is also mailed: when, for who chose nothing, and who alone is told of it. Without it: in the bell alone, unless a letter of its own is written where it happens. */
   readonly mail?: {
     readonly when: (typeof mailWhens)[number]
     readonly only?: 'admin' | 'keeper' | 'super-admin'
