@@ -89,8 +89,9 @@ test('the head of a spot on a phone: small deeds under one button, its state bes
   await expect(page.locator('nav a[aria-current=page]').filter({ visible: true })).toHaveText(
     /Mijn$/,
   )
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'toegezegd' }).first()
-  await expect(row.getByText(/^Nog \d+ dag/)).toBeVisible()
+  // Others may have reserved since: of the baskets that still run one is enough.
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'toegezegd' })
+  await expect(rows.filter({ hasText: /Nog \d+ dag/ }).first()).toBeVisible()
   await accessible(page, 'baskets on the smallest phone')
   await page.context().close()
 })
