@@ -1,6 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api.ts'
 import { tellError } from './tell-error.ts'
+
+// What is shown at once is on the screen before anything else happens. With a timer between, a chosen radio button would first jump back.
+notifyManager.setScheduler(queueMicrotask)
 
 /** When to ask again: after what the server said, and else a little later each time; never all browsers at the same moment. */
 const waitFor = (count: number, error: unknown) =>

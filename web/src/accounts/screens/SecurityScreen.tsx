@@ -122,7 +122,7 @@ function SessionRow({
   return (
     <li>
       <Icon size={22} aria-hidden />
-      <span className="grow">
+      <span className={styles.session}>
         <b>{name}</b>
         <br />
         <span className="small muted">

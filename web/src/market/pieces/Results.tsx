@@ -32,7 +32,8 @@ function Subtitle({ state, spots, products }: Pick<ResultsProps, 'state' | 'spot
     .join(' ')
   const far = products?.some(({ distance }) => distance !== null) ? tf('distance.note') : ''
   const said = [text, far].filter(Boolean).join(' · ')
-  return said ? <p className="small muted">{said}</p> : null
+  // The line has its place from the start: what stands below does not move when the first results say how far is measured.
+  return <p className={`${styles.said} small muted`}>{said}</p>
 }
 
 function Chips({ chips, change }: { chips: ActiveFilter[]; change: ChangeState }) {
