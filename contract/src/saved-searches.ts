@@ -91,6 +91,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 /** Why somebody is told of a product: new in what is searched, at least half more of it than before, or cheaper. */
 export const hitReasons = ['new', 'more', 'cheaper'] as const
+export type HitReason = (typeof hitReasons)[number]
 /** A product that came into a search. */
 export const SearchHit = z.object({
   why: z.enum(hitReasons),

@@ -1,4 +1,5 @@
 import type { Language } from '@bouwkring/contract/messages'
+import type { HitReason } from '@bouwkring/contract/saved-searches'
 import { writeQuery } from '@bouwkring/contract/query-string'
 import type { Subject, Text, Texts } from './subject.ts'
 
@@ -6,7 +7,9 @@ const words = {
   nl: {
     hits: (n: number, name: string) =>
       `${n} ${n === 1 ? 'nieuwe treffer' : 'nieuwe treffers'}: ${name}`,
-    gone: 'Wat hier stond, is niet meer te zien.',
+    nothing: (name: string) => `Treffers niet meer beschikbaar: ${name}`,
+    gone: 'Wat hier stond, is niet meer beschikbaar of niet meer te zien.',
+    again: { new: '', more: 'weer meer beschikbaar', cheaper: 'goedkoper geworden' },
     more: (n: number) => `en nog ${n}`,
     one: 'Bekijk product',
     all: 'Bekijk de treffers',
@@ -17,7 +20,9 @@ const words = {
   },
   en: {
     hits: (n: number, name: string) => `${n} new ${n === 1 ? 'hit' : 'hits'}: ${name}`,
-    gone: 'What was here can no longer be seen.',
+    nothing: (name: string) => `Hits no longer available: ${name}`,
+    gone: 'What was here is no longer available or can no longer be seen.',
+    again: { new: '', more: 'more available again', cheaper: 'now cheaper' },
     more: (n: number) => `and ${n} more`,
     one: 'View product',
     all: 'View the hits',
@@ -27,6 +32,9 @@ const words = {
     deleted: 'A search that is no longer there',
   },
 } as const
+
+/** Why something that was told before is told again; nothing of what is new. */
+export const againText = (why: HitReason, language: Language) => words[language].again[why]
 
 /** Products that are named. */
 const named = 3
@@ -45,8 +53,11 @@ function hitText({ search }: Subject, language: Language): Text {
   if (!search) return { ...text, subject: w.deleted, details: '', full_details: '' }
   const { products } = search
   if (products.length === 0)
-    return { ...text, subject: w.hits(0, search.name), details: w.gone, full_details: w.gone }
-  const names = products.slice(0, named).map((p) => p.name)
+    return { ...text, subject: w.nothing(search.name), details: w.gone, full_details: w.gone }
+  const names = products.slice(0, named).map(({ name, why }) => {
+    const again = againText(why, language)
+    return again ? `${name} (${again})` : name
+  })
   const details = [
     names.join(', '),
     ...(products.length > named ? [w.more(products.length - named)] : []),
