@@ -76,6 +76,10 @@ export const SavedSearch = z.object({
   active_till: Day.nullable(),
   /** Hits since the caller last looked, those that may still be seen; and when that was. */
   new_count: z.number().int(),
+  /** How many of those were told before, and came back because there is much more of them or because they are cheaper. */
+  again: z.object({ more: z.number().int(), cheaper: z.number().int() }),
+  /** Just before the first of those was published: the search from this moment on shows them. Null where there are none. */
+  new_since: z.iso.datetime().nullable(),
   seen_at: z.iso.datetime(),
   last_hit_at: z.iso.datetime().nullable(),
   /** Pictures of the newest hits, 4 at most. */

@@ -1,3 +1,4 @@
+import { market } from '@bouwkring/contract/market'
 import { notifications } from '@bouwkring/contract/notifications'
 import { savedSearches } from '@bouwkring/contract/saved-searches'
 import { sql } from 'kysely'
@@ -104,5 +105,63 @@ describe('a hit that is told again', () => {
     const [mail] = await mailsTo(me)
     expect(mail?.subject).toBe('Basalt: 1 nieuwe treffer')
     expect(mail?.body).not.toContain('goedkoper')
+  })
+})
+
+describe('what is new in a search', () => {
+  test('is new in the bell and in the list alike: looked at in one it is read in the other', async () => {
+    const { me, spot, kept } = await seeker()
+    const other = await world.user(me.tenantId)
+    const params = { id: kept.id }
+    await me.call(savedSearches.share, { params, body: { users: [other.userId] } })
+    const both = async (who = me) => ({
+      unread: (await told(who)).filter(({ dismiss }) => !dismiss).length,
+      fresh: (await who.call(savedSearches.get, { params })).new_count,
+    })
+    await rowOfProduct(world, spot)
+    await world.jobs()
+    expect(await both()).toEqual({ unread: 1, fresh: 1 })
+    await me.call(savedSearches.seen, { params, body: { till: '2099-01-01T00:00:00Z' } })
+    await world.jobs()
+    expect(await both()).toEqual({ unread: 0, fresh: 0 })
+    for (let n = 0; n < 2; n++) {
+      await rowOfProduct(world, spot)
+      await world.jobs()
+    }
+    expect(await both()).toEqual({ unread: 2, fresh: 2 })
+    const [second, first] = await told(me)
+    const read = (id = 0) =>
+      me.call(notifications.dismiss, { params: { id }, body: { dismiss: true } })
+    await read(second?.id)
+    expect(await both()).toEqual({ unread: 1, fresh: 2 })
+    await read(first?.id)
+    expect(await both()).toEqual({ unread: 0, fresh: 0 })
+    await rowOfProduct(world, spot)
+    await world.jobs()
+    await me.call(notifications.dismissAll, { body: { dismiss: true } })
+    expect(await both()).toEqual({ unread: 0, fresh: 0 })
+    // Of a colleague who follows it too nothing is read.
+    expect(await both(other)).toEqual({ unread: 4, fresh: 4 })
+  })
+
+  test('opens from just before it was published, also what came back', async () => {
+    const { me, spot, kept } = await seeker()
+    const params = { id: kept.id }
+    const id = await rowOfProduct(world, spot)
+    await change(id, { price: 5000 })
+    await world.jobs()
+    await me.call(savedSearches.seen, { params, body: { till: '2099-01-01T00:00:00Z' } })
+    expect(await me.call(savedSearches.get, { params })).toMatchObject({
+      new_since: null,
+      again: { more: 0, cheaper: 0 },
+    })
+    await change(id, { price: 4200 })
+    await world.jobs()
+    const { again, new_since, new_count } = await me.call(savedSearches.get, { params })
+    expect([new_count, again]).toEqual([1, { more: 0, cheaper: 1 }])
+    const found = await me.call(market.search, {
+      query: { spot: spot.id, new_since: new_since ?? '' },
+    })
+    expect(found['hydra:member'].map((card) => card.id)).toEqual([id])
   })
 })

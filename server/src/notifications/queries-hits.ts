@@ -47,3 +47,27 @@ export async function hitsBySearch(db: Db, ids: readonly number[]): Promise<Hits
   )
   return rows
 }
+
+const tells = sql`n.kind = 'search_hit' and (n.params ->> 'search')::bigint = f.search_id and n.user_id = f.user_id`
+const inIt = sql`n.params -> 'products' @> to_jsonb(h.product_id)`
+
+/** What came into a search was looked at: a notification of it of which no hit is new any more counts as read. As the system. */
+export const readAsSeen = (
+  db: Db,
+  { searchId, userId }: { searchId: number; userId: number },
+): Promise<unknown> =>
+  sql`update notifications.notification n set dismissed_at = now() from market.saved_search_follower f
+    where f.search_id = ${searchId} and f.user_id = ${userId} and ${tells} and n.dismissed_at is null
+      and not exists (select from market.saved_search_hit h where h.search_id = f.search_id and h.found_at > f.seen_at and ${inIt})`.execute(
+    db,
+  )
+
+/** Searches of the caller of which all that was told is read, but not all looked at: up to when the hits are that were told (to the microsecond, as text). */
+export async function readNotSeen(db: Db): Promise<{ id: number; till: string }[]> {
+  const { rows } = await sql<{ id: number; till: string }>`
+    select f.search_id as id, max(h.found_at)::text as till from market.saved_search_follower f join market.saved_search_hit h on h.search_id = f.search_id and h.found_at > f.seen_at
+    where f.user_id = (select platform.person()) and exists (select from notifications.notification n where ${tells} and n.dismissed_at is not null and ${inIt})
+      and not exists (select from notifications.notification n where ${tells} and n.dismissed_at is null)
+    group by f.search_id`.execute(db)
+  return rows
+}

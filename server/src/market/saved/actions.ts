@@ -10,6 +10,7 @@ import type { MarketFilter } from '@bouwkring/contract/market-query'
 import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
+import { tell } from '../../platform/jobs.ts'
 import { offsetOf, paged } from '../../platform/page.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { asked } from '../actions-asked.ts'
@@ -41,6 +42,8 @@ function present(row: queries.Row, { actor }: Pick<Ctx, 'actor'>): SavedSearch {
     paused: row.paused_why && { till: row.paused_till, why: row.paused_why },
     active_till: row.active_till,
     new_count: row.new_count,
+    again: row.again,
+    new_since: row.new_since,
     seen_at: row.seen_at.toISOString(),
     last_hit_at: row.last_hit_at?.toISOString() ?? null,
     images: row.images.map(image),
@@ -179,6 +182,7 @@ export const pauseAll = async (
 export async function seen(ctx: Ctx, id: number, till: string) {
   await followed(ctx, id)
   await followers.setSeen(ctx.db, id, till)
+  await tell(ctx.db, 'search.seen', { searchId: id, userId: ctx.actor.userId })
   return get(ctx, id)
 }
 
