@@ -127,6 +127,8 @@ export const savedSearches = {
       ...pageQuery,
       side: z.enum(['offers', 'demands']).optional(),
       shared: z.enum(['true']).optional(),
+      /** Only those into which this product came, whether or not it can still be seen. */
+      hit: Id.optional(),
       order: z.enum(['hit', 'name', 'created']).default('hit'),
     }),
     reply: paged(SavedSearch).extend({

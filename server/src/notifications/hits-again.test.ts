@@ -165,3 +165,18 @@ describe('what is new in a search', () => {
     expect(found['hydra:member'].map((card) => card.id)).toEqual([id])
   })
 })
+
+test('a search is found by a product that came into it and is gone, by who follows it alone', async () => {
+  const { me, spot, kept } = await seeker()
+  const id = await rowOfProduct(world, spot)
+  await world.jobs()
+  await world.asSystem((db) =>
+    sql`update products.product set published = false where id = ${id}`.execute(db),
+  )
+  const found = async (who: Caller, hit: number) =>
+    (await who.call(savedSearches.list, { query: { hit } }))['hydra:member'].map((one) => one.id)
+  expect(await found(me, id)).toEqual([kept.id])
+  expect(await found(me, id + 1)).toEqual([])
+  const [colleague, stranger] = [await world.user(me.tenantId), await world.member()]
+  expect([await found(colleague, id), await found(stranger, id)]).toEqual([[], []])
+})

@@ -53,13 +53,18 @@ const followed = sql`from market.saved_search s join market.saved_search_followe
 interface Asked {
   side?: 'offers' | 'demands' | undefined
   shared?: 'true' | undefined
+  hit?: number | undefined
   order: 'hit' | 'name' | 'created'
 }
 const isShared = sql`s.user_id <> (select platform.person())`
-function where({ side, shared }: Asked): RawBuilder<unknown> {
+function where({ side, shared, hit }: Asked): RawBuilder<unknown> {
   const parts = [sql`true`]
   if (side) parts.push(side === 'offers' ? sql`s.is_released` : sql`not s.is_released`)
   if (shared) parts.push(isShared)
+  if (hit !== undefined)
+    parts.push(
+      sql`exists (select from market.saved_search_hit h where h.search_id = s.id and h.product_id = ${hit}::bigint)`,
+    )
   return sql.join(parts, sql` and `)
 }
 const orders = {
