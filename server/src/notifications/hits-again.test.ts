@@ -83,7 +83,10 @@ describe('a hit that is told again', () => {
     await mailDigests(world, '2026-11-24')
     await change(id, { price: 4200 })
     await world.jobs()
-    expect((await told(me))[0]?.details).toBe('Basaltzuil (goedkoper geworden)')
+    expect((await told(me))[0]).toMatchObject({
+      subject: '1 treffer goedkoper geworden: Basalt',
+      details: 'Basaltzuil',
+    })
     await mailDigests(world, '2026-11-25')
     await change(id, { amount: 400 })
     await world.jobs()

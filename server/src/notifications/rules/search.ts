@@ -7,6 +7,8 @@ const words = {
   nl: {
     hits: (n: number, name: string) =>
       `${n} ${n === 1 ? 'nieuwe treffer' : 'nieuwe treffers'}: ${name}`,
+    back: (n: number, why: string, name: string) =>
+      `${n} ${n === 1 ? 'treffer' : 'treffers'} ${why}: ${name}`,
     nothing: (name: string) => `Treffers niet meer beschikbaar: ${name}`,
     gone: 'Wat hier stond, is niet meer beschikbaar of niet meer te zien.',
     again: { new: '', more: 'weer meer beschikbaar', cheaper: 'goedkoper geworden' },
@@ -20,6 +22,8 @@ const words = {
   },
   en: {
     hits: (n: number, name: string) => `${n} new ${n === 1 ? 'hit' : 'hits'}: ${name}`,
+    back: (n: number, why: string, name: string) =>
+      `${n} ${n === 1 ? 'hit' : 'hits'} ${why}: ${name}`,
     nothing: (name: string) => `Hits no longer available: ${name}`,
     gone: 'What was here is no longer available or can no longer be seen.',
     again: { new: '', more: 'more available again', cheaper: 'now cheaper' },
@@ -47,6 +51,23 @@ export const newHitsPath = ({
 }: Pick<NonNullable<Subject['search']>, 'id' | 'address' | 'since'>) =>
   `/zoeken?${writeQuery({ ...address, kept: id, new_since: since })}`
 
+type Search = NonNullable<Subject['search']>
+
+/** What came in, by number: that it is new, or why all of it came back. */
+function newsText({ products, name }: Search, language: Language) {
+  const w = words[language]
+  const [why, ...others] = new Set(products.map((product) => product.why))
+  const again = why && others.length === 0 ? againText(why, language) : ''
+  return again ? w.back(products.length, again, name) : w.hits(products.length, name)
+}
+
+/** A product by name, with why it came back where others of them did for another reason or are new. */
+function nameText({ name, why }: Search['products'][number], all: Search, language: Language) {
+  const isMixed = all.products.some((other) => other.why !== why)
+  const again = isMixed ? againText(why, language) : ''
+  return again ? `${name} (${again})` : name
+}
+
 function hitText({ search }: Subject, language: Language): Text {
   const w = words[language]
   const text = { link: '/zoekopdrachten', link_text: w.searches }
@@ -54,17 +75,14 @@ function hitText({ search }: Subject, language: Language): Text {
   const { products } = search
   if (products.length === 0)
     return { ...text, subject: w.nothing(search.name), details: w.gone, full_details: w.gone }
-  const names = products.slice(0, named).map(({ name, why }) => {
-    const again = againText(why, language)
-    return again ? `${name} (${again})` : name
-  })
+  const names = products.slice(0, named).map((product) => nameText(product, search, language))
   const details = [
     names.join(', '),
     ...(products.length > named ? [w.more(products.length - named)] : []),
   ].join(' ')
   const [first] = products
   return {
-    subject: w.hits(products.length, search.name),
+    subject: newsText(search, language),
     details,
     full_details: details,
     link: products.length === 1 && first ? `/products/${first.id}` : newHitsPath(search),
