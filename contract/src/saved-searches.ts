@@ -76,6 +76,10 @@ export const SavedSearch = z.object({
   active_till: Day.nullable(),
   /** Hits since the caller last looked, those that may still be seen; and when that was. */
   new_count: z.number().int(),
+  /** How many of those were told before, and came back because there is much more of them or because they are cheaper. */
+  again: z.object({ more: z.number().int(), cheaper: z.number().int() }),
+  /** Just before the first of those was published: the search from this moment on shows them. Null where there are none. */
+  new_since: z.iso.datetime().nullable(),
   seen_at: z.iso.datetime(),
   last_hit_at: z.iso.datetime().nullable(),
   /** Pictures of the newest hits, 4 at most. */
@@ -91,6 +95,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 /** Why somebody is told of a product: new in what is searched, at least half more of it than before, or cheaper. */
 export const hitReasons = ['new', 'more', 'cheaper'] as const
+export type HitReason = (typeof hitReasons)[number]
 /** A product that came into a search. */
 export const SearchHit = z.object({
   why: z.enum(hitReasons),
@@ -122,6 +127,8 @@ export const savedSearches = {
       ...pageQuery,
       side: z.enum(['offers', 'demands']).optional(),
       shared: z.enum(['true']).optional(),
+      /** Only those into which this product came, whether or not it can still be seen. */
+      hit: Id.optional(),
       order: z.enum(['hit', 'name', 'created']).default('hit'),
     }),
     reply: paged(SavedSearch).extend({

@@ -137,6 +137,10 @@ export const generalTexts = {
     nl: 'Een materiaal kan niet uit zichzelf bestaan',
     en: 'A material cannot be made of itself',
   },
+  'savedsearch.otl': {
+    nl: 'Een gekozen objecttype bestaat niet (meer): kies een ander',
+    en: 'A chosen object type does not exist (any more): choose another',
+  },
   'otl.leaving': { nl: 'Dit objecttype wordt verwijderd', en: 'This object type is being deleted' },
   'otl.takingOver': {
     nl: 'Dit objecttype neemt nu over wat een ander had: probeer het opnieuw als dat klaar is',

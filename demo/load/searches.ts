@@ -101,7 +101,7 @@ const searches: readonly DemoSearch[] = [
   },
 ]
 
-/** The searches that people keep, with what has come in since, and a notification of the newest of each. */
+/** The searches that people keep, with what has come in since, and a notification of what is new in each; of one that was looked at to the end, one of the newest that is read. */
 export async function loadSearches(db: Db, ids: Ids) {
   for (const one of searches) {
     const { rows } = await sql<{ id: number; audience: string; otl: number | null }>`
@@ -127,9 +127,11 @@ export async function loadSearches(db: Db, ids: Ids) {
   }
   await sql`
     insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key, created_at, dismissed_at)
-    select f.tenant_id, f.user_id, 'search_hit', jsonb_build_object('search', s.id, 'products', h.products), 'search:' || s.id || ':demo', h.at, case when h.at < now() - interval '3 days' then h.at + interval '3 hours' end
+    select f.tenant_id, f.user_id, 'search_hit', jsonb_build_object('search', s.id, 'products', h.products), 'search:' || s.id || ':demo', h.at, case when not h.fresh then least(h.at + interval '3 hours', now()) end
     from market.saved_search s join market.saved_search_follower f on f.search_id = s.id and f.paused_at is null
-    join lateral (select jsonb_agg(n.product_id order by n.found_at desc) as products, least(max(n.found_at), now() - interval '2 hours') as at from (select h.product_id, h.found_at from market.saved_search_hit h where h.search_id = s.id order by h.found_at desc limit 3) n) h on h.products is not null`.execute(
+    join lateral (select jsonb_agg(n.product_id order by n.found_at desc) as products, least(max(n.found_at), now() - interval '2 hours') as at, bool_or(n.fresh) as fresh from (
+      select h.product_id, h.found_at, h.found_at > f.seen_at as fresh, row_number() over (order by h.found_at desc) as place from market.saved_search_hit h where h.search_id = s.id) n
+      where n.fresh or (n.place <= 3 and not exists (select from market.saved_search_hit h where h.search_id = s.id and h.found_at > f.seen_at))) h on h.products is not null`.execute(
     db,
   )
 }

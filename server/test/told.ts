@@ -42,8 +42,8 @@ export const full: Omit<Subject, 'kind'> = {
     address: { otl: [7], range: 40 },
     since: '2026-11-24T08:00:00Z',
     products: [
-      { id: 5, name: 'Basaltzuil' },
-      { id: 6, name: 'Basaltblok' },
+      { id: 5, name: 'Basaltzuil', why: 'new' },
+      { id: 6, name: 'Basaltblok', why: 'cheaper' },
     ],
   },
   moved: {

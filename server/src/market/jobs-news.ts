@@ -17,6 +17,8 @@ declare module '../platform/jobs.ts' {
     'listings.moved': Record<string, never>
     /** Products came into a saved search, in one run of asking. */
     'search.hit': { searchId: number; run: number; productIds: number[] }
+    /** A follower of a saved search has looked at what came into it. */
+    'search.seen': { searchId: number; userId: number }
     /** A saved search asks what the catalogue no longer has. */
     'search.broken': { searchId: number }
     /** The last mails with hits to somebody came back. */

@@ -1,8 +1,10 @@
 import type { Notification } from '@bouwkring/contract/notifications'
 import { presentImage } from '../files/index.ts'
+import { setSeen } from '../market/index.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { offsetOf, paged } from '../platform/page.ts'
+import { readNotSeen } from './queries-hits.ts'
 import * as queries from './queries.ts'
 import { textOf } from './rules-text.ts'
 import { kindsOf } from './rules.ts'
@@ -49,15 +51,22 @@ export async function list(
   }
 }
 
+/** Who has read all that was told of a saved search has looked at its hits: both count the same as new. */
+async function seeAsRead({ db }: Ctx) {
+  for (const { id, till } of await readNotSeen(db)) await setSeen(db, id, till)
+}
+
 export async function dismiss(ctx: Ctx, id: number, read: boolean) {
   await queries.setDismissed(ctx.db, id, read)
   const row = await queries.notificationById(ctx.db, id)
   if (!row) throw new AppError('not_found')
+  if (row.kind === 'search_hit' && read) await seeAsRead(ctx)
   return present(ctx, row)
 }
 
-export const dismissAll = async (ctx: Ctx, matchesOf: number | undefined) => ({
-  dismissed: await (matchesOf === undefined
-    ? queries.dismissAll(ctx.db)
-    : queries.dismissMatches(ctx.db, matchesOf)),
-})
+export async function dismissAll(ctx: Ctx, matchesOf: number | undefined) {
+  if (matchesOf !== undefined) return { dismissed: await queries.dismissMatches(ctx.db, matchesOf) }
+  const dismissed = await queries.dismissAll(ctx.db)
+  await seeAsRead(ctx)
+  return { dismissed }
+}

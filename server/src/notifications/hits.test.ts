@@ -221,7 +221,7 @@ describe('what came into a search', () => {
     await mailDigests(world, '2026-11-24')
     expect(await mailsTo(me)).toEqual([])
     const [told] = await unread(me)
-    expect(told?.details).toBe('Wat hier stond, is niet meer te zien.')
+    expect(told?.details).toBe('Wat hier stond, is niet meer beschikbaar of niet meer te zien.')
     expect(JSON.stringify(told)).not.toContain('Geheim')
   })
 

@@ -48,15 +48,19 @@ async function sectionsFor(db: Db, config: Context['config'], reader: Reader, gi
   const sections: Section[] = []
   const seen = new Set<number>()
   for (const search of searches) {
-    const fresh = search.products.filter((id) => !seen.has(id))
+    const fresh = search.products.filter(({ id }) => !seen.has(id))
     const shown = fresh.slice(0, room)
     room -= shown.length
-    for (const id of fresh) seen.add(id)
+    for (const { id } of fresh) seen.add(id)
     const { latitude, longitude } = search
     const from =
       latitude === null || longitude === null ? ('own' as const) : { latitude, longitude }
-    const found = await cards(db, reader, shown, from)
-    const products = shown.flatMap((id) => found.get(id) ?? [])
+    const ids = shown.map(({ id }) => id)
+    const found = await cards(db, reader, ids, from)
+    const products = shown.flatMap(({ id, why }) => {
+      const card = found.get(id)
+      return card ? [{ card, why }] : []
+    })
     const stop = unsubscribePath(config, reader.userId, [[search.id, search.round]]).page
     if (search.products.length > 0 || search.broken)
       sections.push({

@@ -2,6 +2,7 @@ import { on, onTime } from '../platform/jobs.ts'
 import { mailDigests } from './jobs-digest.ts'
 import { mailDue } from './jobs-letter.ts'
 import { mailNotifications } from './jobs-mails.ts'
+import { readAsSeen } from './queries-hits.ts'
 import {
   stepById,
   tellActivation,
@@ -83,6 +84,9 @@ export function jobs() {
   )
   on('search.hit', 'notifications', ({ database }, hit) =>
     database.asSystem(async (db) => void (await tellHits(db, hit))),
+  )
+  on('search.seen', 'notifications', ({ database }, seen) =>
+    database.asSystem(async (db) => void (await readAsSeen(db, seen))),
   )
   on('search.broken', 'notifications', ({ database }, { searchId }) =>
     database.asSystem(async (db) => void (await tellBroken(db, searchId))),

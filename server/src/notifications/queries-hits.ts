@@ -1,4 +1,6 @@
+import type { HitReason } from '@bouwkring/contract/saved-searches'
 import { sql } from 'kysely'
+import { hasLeft } from '../market/index.ts'
 import type { Db } from '../platform/db.ts'
 
 /** Hits and broken searches that are marked for a mail of their own, or with that of the day or the week, as each follower chose; who chose none is told in the bell alone. Answers who is mailed soon. As the system. */
@@ -25,23 +27,47 @@ export interface HitsOfSearch {
   round: number
   told_from: Date
   broken: boolean
-  products: number[]
+  products: { id: number; why: HitReason }[]
   since: string | null
 }
 
-/** What some notifications of a person say of saved searches, by search. As that person: what can no longer be seen is not in it. */
+/** What some notifications of a person say of saved searches, by search. As that person: what can no longer be seen, or of which nothing is left, is not in it. What is new in one of them is new, whatever became of it since. */
 export async function hitsBySearch(db: Db, ids: readonly number[]): Promise<HitsOfSearch[]> {
   const { rows } = await sql<HitsOfSearch>`
-    with told as (select (n.params ->> 'search')::bigint as search, n.kind, n.params -> 'products' as products from notifications.notification n where n.id = any(${[...ids]}::bigint[]) and n.kind in ('search_hit', 'search_broken')),
-    hit as (select distinct t.search, p.id::bigint as product from told t cross join lateral jsonb_array_elements_text(coalesce(t.products, '[]')) p (id))
+    with told as (select (n.params ->> 'search')::bigint as search, n.kind, n.params -> 'products' as products, n.params -> 'why' as why from notifications.notification n where n.id = any(${[...ids]}::bigint[]) and n.kind in ('search_hit', 'search_broken')),
+    hit as (select t.search, p.id::bigint as product, case when bool_and(coalesce(t.why ? p.id, false)) then max(t.why ->> p.id) else 'new' end as why from told t cross join lateral jsonb_array_elements_text(coalesce(t.products, '[]')) p (id) group by t.search, p.id)
     select s.id, s.name, s.filter || jsonb_strip_nulls(jsonb_build_object('place', s.place, 'view', nullif(s.view, 'map'))) as address, (s.filter ->> 'latitude')::double precision as latitude, (s.filter ->> 'longitude')::double precision as longitude,
       f.frequency, f.round, f.told_from, bool_or(s.problem is not null and exists (select from told t where t.search = s.id and t.kind = 'search_broken')) as broken,
-      coalesce(jsonb_agg(l.product_id order by l.published_at desc, l.product_id desc) filter (where l.product_id is not null), '[]') as products,
+      coalesce(jsonb_agg(jsonb_build_object('id', l.product_id, 'why', h.why) order by l.published_at desc, l.product_id desc) filter (where l.product_id is not null), '[]') as products,
       to_char((min(l.published_at) - interval '1 second') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
     from market.saved_search s join market.saved_search_follower f on f.search_id = s.id and f.user_id = (select platform.person())
-    left join hit h on h.search = s.id left join market.listing l on l.product_id = h.product
+    left join hit h on h.search = s.id left join market.listing l on l.product_id = h.product and ${hasLeft}
     where s.id in (select t.search from told t) group by s.id, f.frequency, f.round, f.told_from order by s.name, s.id`.execute(
     db,
   )
+  return rows
+}
+
+const tells = sql`n.kind = 'search_hit' and (n.params ->> 'search')::bigint = f.search_id and n.user_id = f.user_id`
+const inIt = sql`n.params -> 'products' @> to_jsonb(h.product_id)`
+
+/** What came into a search was looked at: a notification of it of which no hit is new any more counts as read. As the system. */
+export const readAsSeen = (
+  db: Db,
+  { searchId, userId }: { searchId: number; userId: number },
+): Promise<unknown> =>
+  sql`update notifications.notification n set dismissed_at = now() from market.saved_search_follower f
+    where f.search_id = ${searchId} and f.user_id = ${userId} and ${tells} and n.dismissed_at is null
+      and not exists (select from market.saved_search_hit h where h.search_id = f.search_id and h.found_at > f.seen_at and ${inIt})`.execute(
+    db,
+  )
+
+/** Searches of the caller of which all that was told is read, but not all looked at: up to when the hits are that were told (to the microsecond, as text). */
+export async function readNotSeen(db: Db): Promise<{ id: number; till: string }[]> {
+  const { rows } = await sql<{ id: number; till: string }>`
+    select f.search_id as id, max(h.found_at)::text as till from market.saved_search_follower f join market.saved_search_hit h on h.search_id = f.search_id and h.found_at > f.seen_at
+    where f.user_id = (select platform.person()) and exists (select from notifications.notification n where ${tells} and n.dismissed_at is not null and ${inIt})
+      and not exists (select from notifications.notification n where ${tells} and n.dismissed_at is null)
+    group by f.search_id`.execute(db)
   return rows
 }

@@ -273,19 +273,21 @@ export const tellInvitation = (db: Db, groupId: number, tenantId: number) =>
     where m.group_id = ${groupId} and m.tenant_id = ${tenantId} and m.status = 'pending'`,
   )
 
-/** Tells who follows a saved search what came into it, once for each run of asking; not who has silenced it. */
+/** Tells who follows a saved search what came into it, and why where it was told before; once for each run of asking, not who has silenced it. */
 export const tellHits = (
   db: Db,
   { searchId, run, productIds }: { searchId: number; run: number; productIds: readonly number[] },
-) =>
-  keep(
+) => {
+  const named = productIds.slice(0, mostProducts)
+  return keep(
     db,
     'search_hit',
     sql`
-    select f.tenant_id, f.user_id, jsonb_build_object('search', s.id, 'products', ${JSON.stringify(productIds.slice(0, mostProducts))}::jsonb) as params, 'search:' || s.id || ':' || ${run}::text as key
+    select f.tenant_id, f.user_id, jsonb_build_object('search', s.id, 'products', ${JSON.stringify(named)}::jsonb) || coalesce((select jsonb_build_object('why', jsonb_object_agg(h.product_id, h.why)) from market.saved_search_hit h where h.search_id = s.id and h.product_id = any(${named}::bigint[]) and h.why <> 'new' having count(*) > 0), '{}') as params, 'search:' || s.id || ':' || ${run}::text as key
     from market.saved_search s join market.saved_search_follower f on f.search_id = s.id join accounts."user" u on u.id = f.user_id and u.disabled_at is null
     where s.id = ${searchId} and (f.paused_at is null or f.paused_till < (select platform.today()))`,
   )
+}
 // One notification names no more.
 const mostProducts = 500
 

@@ -1,6 +1,7 @@
 import { type NotificationKind, notificationKinds } from '@bouwkring/contract/notification-kinds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { hasLeft } from '../market/index.ts'
 import { planKept } from '../platform/direct-connection.ts'
 import type { Subject } from './rules/subject.ts'
 import { kindsOf } from './rules.ts'
@@ -33,8 +34,8 @@ const subject = sql`
     from transactions.contact_message c where c.id = (n.params ->> 'message')::bigint) as message,
   (select jsonb_build_object('id', i.id, 'filename', i.filename, 'done', (n.params ->> 'done')::integer, 'open', (n.params ->> 'open')::integer) from imports.import i where i.id = (n.params ->> 'import')::bigint) as import,
   (select jsonb_build_object('id', s.id, 'name', s.name, 'isReleased', s.is_released, 'address', s.filter || jsonb_strip_nulls(jsonb_build_object('place', s.place, 'view', nullif(s.view, 'map'))),
-      'since', to_char((min(l.published_at) - interval '1 second') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'products', coalesce(jsonb_agg(jsonb_build_object('id', l.product_id, 'name', l.name) order by l.published_at desc, l.product_id desc) filter (where l.product_id is not null), '[]'))
-    from market.saved_search s left join market.listing l on l.product_id in (select p.id::bigint from jsonb_array_elements_text(n.params -> 'products') p (id)) where s.id = (n.params ->> 'search')::bigint group by s.id) as search,
+      'since', to_char((min(l.published_at) - interval '1 second') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'products', coalesce(jsonb_agg(jsonb_build_object('id', l.product_id, 'name', l.name, 'why', coalesce(n.params -> 'why' ->> l.product_id::text, 'new')) order by l.published_at desc, l.product_id desc) filter (where l.product_id is not null), '[]'))
+    from market.saved_search s left join market.listing l on l.product_id in (select p.id::bigint from jsonb_array_elements_text(n.params -> 'products') p (id)) and ${hasLeft} where s.id = (n.params ->> 'search')::bigint group by s.id) as search,
   case when n.kind = 'favourite_changed' then (select jsonb_build_object('id', l.product_id, 'name', l.name, 'isReleased', l.is_released, 'amount', l.amount, 'unit', l.unit, 'price', l.price_cents, 'till', nullif(l.period_till, 'infinity'), 'was', n.params -> 'was') from market.listing l where l.product_id = (n.params ->> 'other')::bigint) end as favourite,
   case when n.kind = 'period_moved' then (select jsonb_build_object('name', coalesce((select s.name from spots.spot s where s.id = (n.params ->> 'moved_spot')::bigint), (select p.name from products.product p where p.id = (n.params ->> 'moved_product')::bigint)), 'was', n.params -> 'period' -> 'was', 'now', n.params -> 'period' -> 'now',
       'count', count(*), 'transaction', min(t.id), 'fits', count(*) filter (where f.fits), 'misses', count(*) filter (where not f.fits), 'gap', max(f.gap) filter (where f.gap > 0))
@@ -48,7 +49,7 @@ const subject = sql`
   coalesce(
     (select jsonb_build_object('id', i -> 'id', 'file_key', i -> 'key', 'width', i -> 'width', 'height', i -> 'height') from (select t.snapshot -> 'product' -> 'image' as i from transactions.transaction t where t.id = (n.params ->> 'transaction')::bigint) t where jsonb_typeof(i) = 'object'),
     (select jsonb_build_object('id', i.id, 'file_key', i.file_key, 'width', i.width, 'height', i.height) from market.listing l join products.image i on i.id = l.image_id
-      where l.product_id = coalesce((n.params ->> 'other')::bigint, (n.params -> 'products' ->> 0)::bigint, (select c.product_id from transactions.contact_message c where c.id = (n.params ->> 'message')::bigint)))) as image`
+      where l.product_id = coalesce((n.params ->> 'other')::bigint, (select l.product_id from market.listing l where n.kind = 'search_hit' and l.product_id in (select p.id::bigint from jsonb_array_elements_text(n.params -> 'products') p (id)) and ${hasLeft} order by l.published_at desc, l.product_id desc limit 1), (select c.product_id from transactions.contact_message c where c.id = (n.params ->> 'message')::bigint)))) as image`
 
 type Counts = Record<'all' | keyof typeof kindsOf, number>
 

@@ -1,13 +1,19 @@
 import { imageUrl } from '@bouwkring/contract/image-url'
 import type { ProductCard } from '@bouwkring/contract/market'
+import type { HitReason } from '@bouwkring/contract/saved-searches'
 import { escaped } from '../platform/rules-mail-html.ts'
 import type { Words } from './rules-letter-words.ts'
 import { anchor, button, heading, moneyText, muted, oneLine } from './rules-mail-parts.ts'
-import { newHitsPath } from './rules/search.ts'
-import { amountText } from './rules/transaction.ts'
+import { againText, newHitsPath } from './rules/search.ts'
+import { amountText, unitText } from './rules/transaction.ts'
 
 // The part of a letter that tells of saved searches: as text and as it looks, which say the same.
 
+/** A product that came into a search, with why it did. */
+export interface Hit {
+  card: ProductCard
+  why: HitReason
+}
 /** A search with the products that are named in a mail, and how many there are in all. */
 export interface Section {
   id: number
@@ -16,7 +22,7 @@ export interface Section {
   since: string | null
   frequency: string
   broken: boolean
-  products: readonly ProductCard[]
+  products: readonly Hit[]
   total: number
   /** How many of them stand in a search above it too: there they are named. */
   repeated: number
@@ -35,9 +41,7 @@ function priceLine({ price, unit, is_released }: ProductCard, { w, language }: S
   const name = w.price[price.type]
   if (price.value === null) return name
   const money = moneyText(price.value, language)
-  return [name, money, ...(unit ? [w.per, unit === 'st' ? w.pieces : unit] : [])]
-    .filter(Boolean)
-    .join(' ')
+  return [name, money, ...(unit ? [w.per, unitText(unit, language)] : [])].filter(Boolean).join(' ')
 }
 
 const amountLine = (card: ProductCard, { language }: Speech) =>
@@ -46,9 +50,14 @@ const placeLine = ({ distance, city, tenant }: ProductCard) =>
   [distance === null ? '' : `${Math.round(distance / 1000)} km`, city, tenant.company]
     .filter(Boolean)
     .join(', ')
-/** The line under the name of a product: how much, for what price, how far and whose. */
-const linesOf = (card: ProductCard, speech: Speech) =>
-  [[amountLine(card, speech), priceLine(card, speech)].filter(Boolean).join(' · '), placeLine(card)]
+/** The lines under the name of a product: how much, for what price, how far and whose, and why it is told again. */
+const linesOf = ({ card, why }: Hit, speech: Speech) =>
+  [
+    [againText(why, speech.language), amountLine(card, speech), priceLine(card, speech)]
+      .filter(Boolean)
+      .join(' · '),
+    placeLine(card),
+  ]
     .filter(Boolean)
     .map(oneLine)
 
@@ -63,10 +72,10 @@ export function sectionText(section: Section, speech: Speech, isOnly: boolean) {
     oneLine(section.name),
     '',
     ...(section.broken ? [w.broken, link('/zoekopdrachten'), ''] : []),
-    ...products.flatMap((card) => [
-      oneLine(card.name),
-      ...linesOf(card, speech),
-      link(productPath(card)),
+    ...products.flatMap((hit) => [
+      oneLine(hit.card.name),
+      ...linesOf(hit, speech),
+      link(productPath(hit.card)),
       '',
     ]),
     ...(repeated > 0 ? [w.repeated(repeated), ''] : []),
@@ -76,14 +85,15 @@ export function sectionText(section: Section, speech: Speech, isOnly: boolean) {
   ]
 }
 
-function productHtml(card: ProductCard, speech: Speech, isMain: boolean) {
+function productHtml(hit: Hit, speech: Speech, isMain: boolean) {
   const { w, link } = speech
+  const { card } = hit
   const href = link(productPath(card))
   // Where there is no picture the cell is left out: a mail shows no drawing that means nothing there.
   const picture = card.image
     ? `<td width="120" valign="top" style="padding:14px 12px 14px 0"><a href="${escaped(href)}"><img src="${escaped(link(imageUrl(card.image, 'thumbnail')))}" width="108" alt="" style="display:block;width:108px;height:84px;object-fit:cover;border-radius:8px;border:0"></a></td>`
     : ''
-  const [first = '', ...rest] = linesOf(card, speech)
+  const [first = '', ...rest] = linesOf(hit, speech)
   // The button stands beside the text where there is room, and below it on a phone.
   const width = picture ? 272 : 392
   return `<tr>${picture}<td valign="top" style="padding:14px 0"${picture ? '' : ' colspan="2"'}><div style="display:inline-block;vertical-align:middle;width:100%;max-width:${width}px">
@@ -99,7 +109,7 @@ export function sectionHtml(section: Section, speech: Speech, isOnly: boolean) {
   const more = left > 0 ? ` ${escaped(w.more(left))}` : ''
   const all =
     total > 1 ? `${anchor(link(newHitsPath(section)), w.all)}${more}` : escaped(more.trim())
-  const rows = products.map((card, at) => productHtml(card, speech, at === 0)).join('\n')
+  const rows = products.map((hit, at) => productHtml(hit, speech, at === 0)).join('\n')
   return `${heading(section.name, link(newHitsPath(section)))}
 ${section.broken ? `<p style="margin:0 0 8px">${escaped(w.broken)} ${anchor(link('/zoekopdrachten'), w.own)}</p>` : ''}
 ${rows && `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-top:1px solid #e3e6de">${rows}</table>`}

@@ -44,7 +44,6 @@ export const letterWords = {
     moment: (at: string) => `De stand is die van ${at}; een ander kan eerder reserveren.`,
     price: { from: 'bieden vanaf', fixed: '', reasonable: 'redelijk bod', unknown: '' },
     per: 'per',
-    pieces: 'st',
   },
   en: {
     greeting: 'Dear',
@@ -86,7 +85,6 @@ export const letterWords = {
     moment: (at: string) => `This is how it was at ${at}; somebody else may reserve first.`,
     price: { from: 'bids from', fixed: '', reasonable: 'reasonable offer', unknown: '' },
     per: 'per',
-    pieces: 'pcs',
   },
 } as const
 export type Words = (typeof letterWords)['nl' | 'en']

@@ -1,5 +1,6 @@
 import { languages } from '@bouwkring/contract/messages'
 import { type NotificationKind, notificationKinds } from '@bouwkring/contract/notification-kinds'
+import type { HitReason } from '@bouwkring/contract/saved-searches'
 import { describe, expect, test } from 'vitest'
 import { full, gone } from '../../test/told.ts'
 import { textOf } from './rules-text.ts'
@@ -209,4 +210,23 @@ describe('what is told of offers and favourites', () => {
     expect(say('still_ended', {}, 'en').subject).toBe('Taken off the market: 2 offers')
     expect(say('still_there').link).toBe('/nog-beschikbaar')
   })
+})
+
+test('hits say why they came back: all of them in the subject, some of them by name', () => {
+  const say = (whys: readonly HitReason[], language: 'nl' | 'en' = 'nl') => {
+    const products = whys.map((why, at) => ({ id: at + 1, name: `Kei ${at + 1}`, why }))
+    const search = full.search && { ...full.search, name: 'Basalt', products }
+    const { subject, details } = textOf({ ...full, kind: 'search_hit', search }, language, 'b')
+    return [subject, details]
+  }
+  expect(say(['new', 'cheaper'])).toEqual([
+    '2 nieuwe treffers: Basalt',
+    'Kei 1, Kei 2 (goedkoper geworden)',
+  ])
+  expect(say(['more', 'more'])).toEqual([
+    '2 treffers weer meer beschikbaar: Basalt',
+    'Kei 1, Kei 2',
+  ])
+  expect(say(['cheaper'], 'en')).toEqual(['1 hit now cheaper: Basalt', 'Kei 1'])
+  expect(say([], 'en')[0]).toBe('Hits no longer available: Basalt')
 })

@@ -5,10 +5,12 @@ import {
   type SavedSearchBody,
   type StoredFilter,
 } from '@bouwkring/contract/saved-searches'
+import { amsterdamDay } from '@bouwkring/contract/day'
 import type { MarketFilter } from '@bouwkring/contract/market-query'
 import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
+import { tell } from '../../platform/jobs.ts'
 import { offsetOf, paged } from '../../platform/page.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import { asked } from '../actions-asked.ts'
@@ -40,6 +42,8 @@ function present(row: queries.Row, { actor }: Pick<Ctx, 'actor'>): SavedSearch {
     paused: row.paused_why && { till: row.paused_till, why: row.paused_why },
     active_till: row.active_till,
     new_count: row.new_count,
+    again: row.again,
+    new_since: row.new_since,
     seen_at: row.seen_at.toISOString(),
     last_hit_at: row.last_hit_at?.toISOString() ?? null,
     images: row.images.map(image),
@@ -87,6 +91,23 @@ export async function list(
   }
 }
 
+type Asked = Pick<Body, 'filter' | 'active_till'>
+
+const hasPassed = (day: string | null) => day !== null && day < amsterdamDay()
+/** Refuses what would never find anything: an object type that the catalogue does not have, and a last day that has passed. What was kept with it before (`was`) may stay. */
+async function refuseLost(ctx: Ctx, { filter, active_till }: Asked, was?: Asked) {
+  const wanted = readStored(filter)?.otl ?? []
+  const before = (was && readStored(was.filter)?.otl) ?? []
+  const { otls } = await queries.inCatalogue(ctx.db, wanted, [])
+  const isLost = wanted.some((id) => !otls.includes(id) && !before.includes(id))
+  const isOver = hasPassed(active_till) && active_till !== was?.active_till
+  const fields = [
+    ...(isLost ? [{ path: 'filter.otl', message: 'savedsearch.otl' as const }] : []),
+    ...(isOver ? [{ path: 'active_till', message: 'date.past' as const }] : []),
+  ]
+  if (fields.length > 0) throw new AppError('invalid', { fields })
+}
+
 /** What a filter asks, ready to be kept: refused where the search itself would refuse it. Since when something is new is not part of what is searched. */
 async function asksOf(ctx: Ctx, { new_since: _, ...filter }: StoredFilter): Promise<queries.Asks> {
   const read = readStored(filter)
@@ -113,14 +134,17 @@ async function add(ctx: Ctx, body: Body) {
   return get(ctx, id)
 }
 
-export const create = (ctx: Ctx, body: Body) => add(ctx, body)
+export async function create(ctx: Ctx, body: Body) {
+  await refuseLost(ctx, body)
+  return add(ctx, body)
+}
 
 export async function update(
   ctx: Ctx,
   id: number,
   { version, ...body }: Omit<Body, 'frequency'> & { version: number },
 ) {
-  await own(ctx, id)
+  await refuseLost(ctx, body, await own(ctx, id))
   const asks = await asksOf(ctx, body.filter)
   if (!(await queries.changeSearch(ctx.db, id, version, body, asks))) throw new AppError('stale')
   return get(ctx, id)
@@ -158,6 +182,7 @@ export const pauseAll = async (
 export async function seen(ctx: Ctx, id: number, till: string) {
   await followed(ctx, id)
   await followers.setSeen(ctx.db, id, till)
+  await tell(ctx.db, 'search.seen', { searchId: id, userId: ctx.actor.userId })
   return get(ctx, id)
 }
 
@@ -199,10 +224,11 @@ export async function share(ctx: Ctx, id: number, users: readonly number[]) {
   return get(ctx, id)
 }
 
-/** A search of one's own that asks the same. */
+/** A search of one's own that asks the same; without a last day that has passed. */
 export async function copy(ctx: Ctx, id: number) {
   const { name, filter, place, view, active_till, frequency } = await followed(ctx, id)
-  return add(ctx, { name, filter, place, view, active_till, frequency })
+  const till = hasPassed(active_till) ? null : active_till
+  return add(ctx, { name, filter, place, view, active_till: till, frequency })
 }
 
 /** Takes out what the catalogue no longer has. */

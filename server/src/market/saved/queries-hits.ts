@@ -43,6 +43,9 @@ export interface Hits {
   products: string
 }
 
+/** Of a listing `l`: whether there is any of it left. What is on request, or while stock lasts, has no figure that says there is none. */
+export const hasLeft = sql`(l.amount_type <> 0 or l.amount is null or l.amount > 0)`
+
 const code = (shift: number, mask: number) =>
   sql`(1 << ((l.facets >> ${sql.lit(shift)}) & ${sql.lit(mask)})::integer)`
 /** What is asked of a listing `l` beside its own columns: who keeps it, the day in the Netherlands, and a bit for each coded value. Places and widths of market.facet_key, as rules.ts has them. */

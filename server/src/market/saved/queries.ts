@@ -2,6 +2,7 @@ import type { StoredFilter, SearchFrequency, SavedSearch } from '@bouwkring/cont
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { addFollowers, isPaused } from './queries-followers.ts'
+import { hasLeft } from './queries-hits.ts'
 import { silentDays, type Derived } from './rules.ts'
 
 /** A kept search as its table and its followers have it, for one of them. */
@@ -25,32 +26,45 @@ export interface Row {
   created_at: Date
   version: number
   new_count: number
+  again: SavedSearch['again']
+  new_since: string | null
   images: { id: number; file_key: string; width: number; height: number }[]
 }
 
-// Only hits that the caller may still see are counted and shown: the policy of the listing says so.
+// Only hits that the caller may still see (the policy of the listing says so) and of which there is any left are counted and shown, wherever hits are.
+const hits = sql`market.saved_search_hit h join market.listing l on l.product_id = h.product_id and ${hasLeft}`
+/** Of a search `s` with a follower `f`: the hits that this follower has not looked at. */
+const newHits = sql`from ${hits} where h.search_id = s.id and h.found_at > f.seen_at`
+const newCount = sql`(select count(*) ${newHits})`
 const row = sql`
   s.id, s.name, s.filter, s.place, s.view, s.is_released, s.active_till, s.last_hit_at, s.problem, s.created_at, s.version, f.frequency, f.seen_at,
   case when ${isPaused} then f.paused_till end as paused_till, case when ${isPaused} then f.paused_why end as paused_why,
   coalesce(s.last_hit_at, s.created_at) < now() - make_interval(days => ${sql.lit(silentDays)}) as is_silent,
   (select jsonb_build_object('id', u.id, 'name', u.name) from accounts."user" u where u.id = s.user_id) as owner,
   (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]') from market.saved_search_follower o join accounts."user" u on u.id = o.user_id and u.disabled_at is null where o.search_id = s.id and o.user_id <> s.user_id) as followers,
-  (select count(*) from market.saved_search_hit h join market.listing l on l.product_id = h.product_id where h.search_id = s.id and h.found_at > f.seen_at)::integer as new_count,
+  ${newCount}::integer as new_count,
+  (select jsonb_build_object('more', count(*) filter (where h.why = 'more'), 'cheaper', count(*) filter (where h.why = 'cheaper')) ${newHits}) as again,
+  (select to_char((min(l.published_at) - interval '1 second') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') ${newHits}) as new_since,
   (select coalesce(jsonb_agg(i.image order by i.found_at desc, i.product_id desc), '[]') from (
-    select h.found_at, h.product_id, jsonb_build_object('id', p.id, 'file_key', p.file_key, 'width', p.width, 'height', p.height) as image from market.saved_search_hit h join market.listing l on l.product_id = h.product_id join products.image p on p.id = l.image_id
+    select h.found_at, h.product_id, jsonb_build_object('id', p.id, 'file_key', p.file_key, 'width', p.width, 'height', p.height) as image from ${hits} join products.image p on p.id = l.image_id
     where h.search_id = s.id order by h.found_at desc, h.product_id desc limit 4) i) as images`
 const followed = sql`from market.saved_search s join market.saved_search_follower f on f.search_id = s.id and f.user_id = (select platform.person())`
 
 interface Asked {
   side?: 'offers' | 'demands' | undefined
   shared?: 'true' | undefined
+  hit?: number | undefined
   order: 'hit' | 'name' | 'created'
 }
 const isShared = sql`s.user_id <> (select platform.person())`
-function where({ side, shared }: Asked): RawBuilder<unknown> {
+function where({ side, shared, hit }: Asked): RawBuilder<unknown> {
   const parts = [sql`true`]
   if (side) parts.push(side === 'offers' ? sql`s.is_released` : sql`not s.is_released`)
   if (shared) parts.push(isShared)
+  if (hit !== undefined)
+    parts.push(
+      sql`exists (select from market.saved_search_hit h where h.search_id = s.id and h.product_id = ${hit}::bigint)`,
+    )
   return sql.join(parts, sql` and `)
 }
 const orders = {
@@ -80,9 +94,7 @@ export async function countSearches(db: Db, asked: Asked) {
     new_count: number
   }>`select count(*) filter (where ${where(asked)})::integer as total, count(*)::integer as "all", count(*) filter (where s.is_released)::integer as offers, count(*) filter (where not s.is_released)::integer as demands,
     count(*) filter (where ${isShared})::integer as shared, count(*) filter (where not ${isShared})::integer as kept,
-    coalesce(sum((select count(*) from market.saved_search_hit h join market.listing l on l.product_id = h.product_id where h.search_id = s.id and h.found_at > f.seen_at)), 0)::integer as new_count ${followed}`.execute(
-    db,
-  )
+    coalesce(sum(${newCount}), 0)::integer as new_count ${followed}`.execute(db)
   return rows[0] as (typeof rows)[number]
 }
 
@@ -195,7 +207,7 @@ export const removeSearch = (db: Db, id: number) =>
 
 /** A page of the products that came into a search and are on the market for the caller; with how many there are. */
 export async function hitsOf(db: Db, id: number, offset: number, limit: number) {
-  const from = sql`from market.saved_search_hit h join market.listing l on l.product_id = h.product_id where h.search_id = ${id}::bigint`
+  const from = sql`from ${hits} where h.search_id = ${id}::bigint`
   const { rows } = await sql<{
     product_id: number
     why: 'new' | 'more' | 'cheaper'
@@ -209,9 +221,7 @@ export async function hitsOf(db: Db, id: number, offset: number, limit: number) 
 export async function countHits(db: Db, id: number) {
   const { rows } = await sql<{
     n: number
-  }>`select count(*)::integer as n from market.saved_search_hit h join market.listing l on l.product_id = h.product_id where h.search_id = ${id}::bigint`.execute(
-    db,
-  )
+  }>`select count(*)::integer as n from ${hits} where h.search_id = ${id}::bigint`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@bouwkring/contract/messages'
+import type { HitReason } from '@bouwkring/contract/saved-searches'
 import { writeQuery } from '@bouwkring/contract/query-string'
 import type { Subject, Text, Texts } from './subject.ts'
 
@@ -6,7 +7,11 @@ const words = {
   nl: {
     hits: (n: number, name: string) =>
       `${n} ${n === 1 ? 'nieuwe treffer' : 'nieuwe treffers'}: ${name}`,
-    gone: 'Wat hier stond, is niet meer te zien.',
+    back: (n: number, why: string, name: string) =>
+      `${n} ${n === 1 ? 'treffer' : 'treffers'} ${why}: ${name}`,
+    nothing: (name: string) => `Treffers niet meer beschikbaar: ${name}`,
+    gone: 'Wat hier stond, is niet meer beschikbaar of niet meer te zien.',
+    again: { new: '', more: 'weer meer beschikbaar', cheaper: 'goedkoper geworden' },
     more: (n: number) => `en nog ${n}`,
     one: 'Bekijk product',
     all: 'Bekijk de treffers',
@@ -17,7 +22,11 @@ const words = {
   },
   en: {
     hits: (n: number, name: string) => `${n} new ${n === 1 ? 'hit' : 'hits'}: ${name}`,
-    gone: 'What was here can no longer be seen.',
+    back: (n: number, why: string, name: string) =>
+      `${n} ${n === 1 ? 'hit' : 'hits'} ${why}: ${name}`,
+    nothing: (name: string) => `Hits no longer available: ${name}`,
+    gone: 'What was here is no longer available or can no longer be seen.',
+    again: { new: '', more: 'more available again', cheaper: 'now cheaper' },
     more: (n: number) => `and ${n} more`,
     one: 'View product',
     all: 'View the hits',
@@ -27,6 +36,9 @@ const words = {
     deleted: 'A search that is no longer there',
   },
 } as const
+
+/** Why something that was told before is told again; nothing of what is new. */
+export const againText = (why: HitReason, language: Language) => words[language].again[why]
 
 /** Products that are named. */
 const named = 3
@@ -39,21 +51,38 @@ export const newHitsPath = ({
 }: Pick<NonNullable<Subject['search']>, 'id' | 'address' | 'since'>) =>
   `/zoeken?${writeQuery({ ...address, kept: id, new_since: since })}`
 
+type Search = NonNullable<Subject['search']>
+
+/** What came in, by number: that it is new, or why all of it came back. */
+function newsText({ products, name }: Search, language: Language) {
+  const w = words[language]
+  const [why, ...others] = new Set(products.map((product) => product.why))
+  const again = why && others.length === 0 ? againText(why, language) : ''
+  return again ? w.back(products.length, again, name) : w.hits(products.length, name)
+}
+
+/** A product by name, with why it came back where others of them did for another reason or are new. */
+function nameText({ name, why }: Search['products'][number], all: Search, language: Language) {
+  const isMixed = all.products.some((other) => other.why !== why)
+  const again = isMixed ? againText(why, language) : ''
+  return again ? `${name} (${again})` : name
+}
+
 function hitText({ search }: Subject, language: Language): Text {
   const w = words[language]
   const text = { link: '/zoekopdrachten', link_text: w.searches }
   if (!search) return { ...text, subject: w.deleted, details: '', full_details: '' }
   const { products } = search
   if (products.length === 0)
-    return { ...text, subject: w.hits(0, search.name), details: w.gone, full_details: w.gone }
-  const names = products.slice(0, named).map((p) => p.name)
+    return { ...text, subject: w.nothing(search.name), details: w.gone, full_details: w.gone }
+  const names = products.slice(0, named).map((product) => nameText(product, search, language))
   const details = [
     names.join(', '),
     ...(products.length > named ? [w.more(products.length - named)] : []),
   ].join(' ')
   const [first] = products
   return {
-    subject: w.hits(products.length, search.name),
+    subject: newsText(search, language),
     details,
     full_details: details,
     link: products.length === 1 && first ? `/products/${first.id}` : newHitsPath(search),

@@ -1,5 +1,6 @@
 import type { Language } from '@bouwkring/contract/messages'
 import type { NotificationKind } from '@bouwkring/contract/notification-kinds'
+import type { HitReason } from '@bouwkring/contract/saved-searches'
 import type { BookingState } from '@bouwkring/contract/storage'
 import type { Days } from '../../platform/period-moved.ts'
 
@@ -59,14 +60,14 @@ export interface Subject {
   spot: { id: number; name: string; till: string | null } | null
   /** An import that has ended: how many of its rows became products, and how many wait. */
   import: { id: number; filename: string; done: number; open: number } | null
-  /** A saved search with the products that came into it, those that can still be seen; `since` is just before the first of them was published. */
+  /** A saved search with the products that came into it and why, those that can still be seen and had; `since` is just before the first of them was published. */
   search: {
     id: number
     name: string
     isReleased: boolean
     address: Record<string, unknown>
     since: string | null
-    products: { id: number; name: string }[]
+    products: { id: number; name: string; why: HitReason }[]
   } | null
   /** Products that it is about, by name, as far as they can still be seen. */
   named: { id: number; name: string }[] | null

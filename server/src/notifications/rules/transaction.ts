@@ -49,14 +49,17 @@ const transactionWords = {
 const units: Record<string, string> = { m2: 'm²', m3: 'm³' }
 const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-US' }
 
+/** A unit as the screens write it: m² and m³ with their figure above, pieces in the reader's language. */
+export const unitText = (unit: string, language: Language): string =>
+  unit === 'st' && language === 'en' ? 'pcs' : (units[unit] ?? unit)
+
 /** An amount with its unit, as the screens show it: at least two decimals, and the third where there is one. */
 export function amountText(amount: number, unit: string | null, language: Language): string {
   const figure = new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: 2,
     maximumFractionDigits: 3,
   }).format(amount)
-  if (unit === null) return figure
-  return `${figure} ${unit === 'st' && language === 'en' ? 'pcs' : (units[unit] ?? unit)}`
+  return unit === null ? figure : `${figure} ${unitText(unit, language)}`
 }
 
 /** That it is part of something larger, and until when it depends on that. */

@@ -1,3 +1,4 @@
+import { notifications } from '@bouwkring/contract/notifications'
 import { savedSearches, type StoredFilter } from '@bouwkring/contract/saved-searches'
 import { call } from '../../platform/api.ts'
 import { pages, q } from '../../platform/query.ts'
@@ -17,6 +18,14 @@ export const searchesQuery = ({ tab, order, page }: SearchesView) =>
       page,
     },
   })
+
+/** A search that one keeps or follows into which a product came that is gone by now; none where there is no such search. */
+export const cameIntoQuery = (product: number) =>
+  q(
+    savedSearches.list,
+    { query: { hit: product, itemsPerPage: 1 } },
+    { retry: false, meta: { quiet: true }, select: (found) => found['hydra:member'][0] ?? null },
+  )
 
 /** How many one keeps, of how many at most. */
 export const roomQuery = () =>
@@ -61,7 +70,9 @@ export const useUpdateSearch = (quiet = false) =>
 export const useRemoveSearch = () => useChange(savedSearches.remove, touched)
 export const useFollowing = () => useChange(savedSearches.follow, touched)
 export const usePauseAll = () => useChange(savedSearches.pauseAll, touched)
-export const useSeen = () => useChange(savedSearches.seen, touched)
+// The bell counts the same hits as new.
+export const useSeen = () =>
+  useChange(savedSearches.seen, { forgets: [savedSearches, notifications] })
 export const useShare = () => useChange(savedSearches.share, touched)
 export const useCopy = () => useChange(savedSearches.copy, touched)
 export const useRepair = () => useChange(savedSearches.repair, touched)

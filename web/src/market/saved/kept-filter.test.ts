@@ -26,6 +26,7 @@ const saved = {
   place: 'Wageningen',
   view: 'list',
   seen_at: '2026-11-20T16:20:00.000Z',
+  new_since: null as string | null,
 } as unknown as SavedSearch
 
 test('what is kept fits the search itself and opens again as it was, but for the page and what was new', () => {
@@ -39,7 +40,9 @@ test('what is kept fits the search itself and opens again as it was, but for the
   })
 })
 
-test('its new hits are the same search since one last looked', () => {
+test('its new hits are the same search from just before the first of them, else since one last looked', () => {
+  const first = '2026-11-03T08:59:59Z'
+  expect(newOf({ ...saved, new_since: first })).toEqual({ ...stateOf(saved), new_since: first })
   expect(newOf(saved)).toEqual({ ...stateOf(saved), new_since: saved.seen_at })
   expect(readState(writeState({}, newOf(saved))).new_since).toBe(saved.seen_at)
 })

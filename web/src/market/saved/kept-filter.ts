@@ -14,10 +14,10 @@ export const stateOf = ({
 }: Pick<SavedSearch, 'id' | 'filter' | 'place' | 'view'>): SearchState =>
   readState({ ...filter, place: place ?? undefined, view, kept: id })
 
-/** The same, with only what came since one last looked. */
+/** The same, with only what was published since just before the first that one has not looked at: also what came back. */
 export const newOf = (search: SavedSearch): SearchState => ({
   ...stateOf(search),
-  new_since: search.seen_at,
+  new_since: search.new_since ?? search.seen_at,
 })
 
 const written = (state: SearchState) => {

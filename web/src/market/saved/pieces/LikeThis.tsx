@@ -1,6 +1,6 @@
 import type { ProductCard } from '@bouwkring/contract/market'
 import { market } from '@bouwkring/contract/market'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellPlus, BookmarkCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useHolds, useUser } from '../../../accounts/index.ts'
@@ -8,7 +8,9 @@ import { about } from '../../../platform/query.ts'
 import { useTranslation } from '../../../texts/index.ts'
 import { Button, ButtonLink } from '../../../ui/index.ts'
 import { readState } from '../../search-state.ts'
+import { cameIntoQuery } from '../api.ts'
 import { cardIn } from '../card-in.ts'
+import { linkTo, stateOf } from '../kept-filter.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 
 interface LikeThisProps {
@@ -54,8 +56,14 @@ export function LikeThis({ otl, released }: LikeThisProps) {
   )
 }
 
-/** The same of a product that is gone, as far as some list that was shown still knows what it was. */
+const likeness = ({ otl, name, is_released }: ProductCard) =>
+  readState({ ...(otl ? { otl: [otl.id] } : { search: name }), is_released })
+
+/** What is like a product that is gone: a search for it as far as some list that was shown still knows what it was, and the own search into which it came. */
 export function LikeGone({ id }: { id: number }) {
+  const { t } = useTranslation('savedsearches')
+  const may = useHolds('SHOW_SEARCH')
+  const { data: kept } = useQuery({ ...cameIntoQuery(id), enabled: may })
   const client = useQueryClient()
   const known: ProductCard | undefined = cardIn(
     client
@@ -63,5 +71,19 @@ export function LikeGone({ id }: { id: number }) {
       .map(([, data]) => data),
     id,
   )
-  return known?.otl ? <LikeThis otl={known.otl.id} released={known.is_released} /> : null
+  return (
+    <>
+      {may && known ? (
+        <ButtonLink to="/zoeken" search={linkTo(likeness(known))}>
+          {t('likeSearch')}
+        </ButtonLink>
+      ) : null}
+      {kept ? (
+        <ButtonLink to="/zoeken" search={linkTo(stateOf(kept))}>
+          {t('likeOwn', { name: kept.name })}
+        </ButtonLink>
+      ) : null}
+      {known?.otl ? <LikeThis otl={known.otl.id} released={known.is_released} /> : null}
+    </>
+  )
 }

@@ -14,7 +14,7 @@ import { FrequencySelect } from './FrequencySelect.tsx'
 import { PauseDialog } from './PauseDialog.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
-import { NewHits, Next, PictureStrip, Standing } from './Standing.tsx'
+import { NewHits, Next, PictureStrip, Standing, useAgain } from './Standing.tsx'
 import * as styles from './saved-row.module.css'
 
 interface SavedRowProps {
@@ -96,8 +96,10 @@ function Line({ search }: { search: SavedSearch }) {
   const { t } = useTranslation('savedsearches')
   const words = inOrder(useSearchWords(stateOf(search)))
   const standing = standingOf(search)
+  const again = useAgain(search)
   return (
     <p className={styles.line} data-standing={standing}>
+      {standing === 'new' && again ? <b>{again} · </b> : null}
       {standing === 'new' || standing === 'quiet' ? null : <b>{t(`standing.${standing}`)} · </b>}
       {words.join(' · ') || t('anything')}
     </p>

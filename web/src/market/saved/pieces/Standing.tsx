@@ -36,10 +36,20 @@ function useWords(search: SavedSearch): { head: string; small: string } {
   return { head: t(`standing.${standing}`), small: small[standing]() }
 }
 
+/** Why some of the new hits came back: "1 goedkoper geworden"; nothing where all of them are new. */
+export function useAgain({ again }: Pick<SavedSearch, 'again'>) {
+  const { t } = useTranslation('savedsearches')
+  return (['cheaper', 'more'] as const)
+    .filter((why) => again[why] > 0)
+    .map((why) => t(`again.${why}`, { count: again[why] }))
+    .join(', ')
+}
+
 /** The new hits since one last looked: they open by themselves, and are seen then. */
 export function NewHits({ search, readAt }: StandingProps) {
   const { t } = useTranslation('savedsearches')
   const seen = useSeen()
+  const again = useAgain(search)
   const day = sinceDay(search.seen_at)
   const time = clockText(new Date(search.seen_at))
   const since = day === 'before' ? dayText(search.seen_at) : `${t(`day.${day}`)} ${time}`
@@ -54,6 +64,7 @@ export function NewHits({ search, readAt }: StandingProps) {
         <b className={styles.figure}>{search.new_count}</b> <b>{t('new')}</b>
         <span className="visually-hidden"> {t('newOf', { name: search.name })}</span>
       </span>
+      {again ? <span className="tiny">{again}</span> : null}
       <span className="tiny muted">{t('since', { since })}</span>
     </Link>
   )

@@ -1,0 +1,185 @@
+import { market } from '@bouwkring/contract/market'
+import { notifications } from '@bouwkring/contract/notifications'
+import { savedSearches } from '@bouwkring/contract/saved-searches'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeSpot, rowOfProduct } from '../../test/make.ts'
+import { useWorld, type Caller } from '../../test/world.ts'
+import { mailDigests } from './jobs-digest.ts'
+
+const world = useWorld()
+
+const mailsTo = (who: Caller) =>
+  world.asSystem((db) =>
+    db
+      .selectFrom('platform.mail as m')
+      .innerJoin('accounts.user as u', 'u.email', 'm.to_address')
+      .select(['m.subject', 'm.body', 'm.html'])
+      .where('u.id', '=', who.userId)
+      .orderBy('m.id')
+      .execute(),
+  )
+const told = async (who: Caller) =>
+  (await who.call(notifications.list, { query: { kind: 'searches' } }))['hydra:member']
+/** Somebody with a daily search among what somebody else has on a spot. */
+async function seeker() {
+  const [me, owner] = [
+    await world.member('ROLE_USER', 'Overheden', 'Provincie Gelderland'),
+    await world.member('ROLE_USER', 'Overheden', 'Waterschap Rivierenland'),
+  ]
+  const spot = await makeSpot(owner, { publish: true, name: 'Dijkvak Tiel' })
+  const kept = await me.call(savedSearches.create, {
+    body: { name: 'Basalt', filter: { spot: spot.id }, frequency: 'daily' },
+  })
+  return { me, spot, kept }
+}
+const change = (id: number, columns: { amount?: number; unit?: string; price?: number }) =>
+  world.asSystem((db) =>
+    sql`update products.product set amount = coalesce(${columns.amount ?? null}::numeric, amount), unit = coalesce(${columns.unit ?? null}, unit), price_type = 'fixed', price_cents = coalesce(${columns.price ?? null}::integer, price_cents) where id = ${id}`.execute(
+      db,
+    ),
+  )
+
+describe('hits of which nothing is left when they are told', () => {
+  test('are named in no mail, no bell and no count; what is left still is', async () => {
+    const { me, spot, kept } = await seeker()
+    const gone = await rowOfProduct(world, spot, { name: 'Basaltzuil' })
+    await rowOfProduct(world, spot, { name: 'Basaltblok' })
+    await world.jobs()
+    await change(gone, { amount: 0 })
+    await mailDigests(world, '2026-11-24')
+    const [mail] = await mailsTo(me)
+    expect(mail?.subject).toBe('Basalt: 1 nieuwe treffer')
+    expect(mail?.body).toContain('Basaltblok')
+    expect(`${mail?.body}${mail?.html}`).not.toContain('Basaltzuil')
+    const [one] = await told(me)
+    expect(one).toMatchObject({ subject: '1 nieuwe treffer: Basalt', details: 'Basaltblok' })
+    const params = { id: kept.id }
+    expect((await me.call(savedSearches.get, { params })).new_count).toBe(1)
+    expect((await me.call(savedSearches.hits, { params, query: {} }))['hydra:totalItems']).toBe(1)
+  })
+
+  test('make no mail where there is nothing else to say', async () => {
+    const { me, spot } = await seeker()
+    const gone = await rowOfProduct(world, spot, { name: 'Basaltzuil' })
+    await world.jobs()
+    await change(gone, { amount: 0 })
+    await mailDigests(world, '2026-11-24')
+    expect(await mailsTo(me)).toEqual([])
+    expect((await told(me))[0]).toMatchObject({
+      subject: 'Treffers niet meer beschikbaar: Basalt',
+      details: 'Wat hier stond, is niet meer beschikbaar of niet meer te zien.',
+      link: '/zoekopdrachten',
+    })
+  })
+})
+
+describe('a hit that is told again', () => {
+  test('says why, in the bell and in the mail, with the unit as the screens write it', async () => {
+    const { me, spot } = await seeker()
+    const id = await rowOfProduct(world, spot, { name: 'Basaltzuil' })
+    await change(id, { unit: 'm2', price: 5000 })
+    await world.jobs()
+    await mailDigests(world, '2026-11-24')
+    await change(id, { price: 4200 })
+    await world.jobs()
+    expect((await told(me))[0]).toMatchObject({
+      subject: '1 treffer goedkoper geworden: Basalt',
+      details: 'Basaltzuil',
+    })
+    await mailDigests(world, '2026-11-25')
+    await change(id, { amount: 400 })
+    await world.jobs()
+    await mailDigests(world, '2026-11-26')
+    const [first, cheaper, more] = (await mailsTo(me)).map(({ body }) => body)
+    expect(first).toMatch(/\n100,00 m² · €\s50,00 per m²\n/)
+    expect(cheaper).toMatch(/\ngoedkoper geworden · 100,00 m² · €\s42,00 per m²\n/)
+    expect(more).toContain('\nweer meer beschikbaar · 400,00 m²')
+  })
+
+  test('is new where its reader was not mailed of it before', async () => {
+    const { me, spot } = await seeker()
+    const id = await rowOfProduct(world, spot, { name: 'Basaltzuil' })
+    await change(id, { price: 5000 })
+    await world.jobs()
+    await change(id, { price: 4200 })
+    await world.jobs()
+    await mailDigests(world, '2026-11-24')
+    const [mail] = await mailsTo(me)
+    expect(mail?.subject).toBe('Basalt: 1 nieuwe treffer')
+    expect(mail?.body).not.toContain('goedkoper')
+  })
+})
+
+describe('what is new in a search', () => {
+  test('is new in the bell and in the list alike: looked at in one it is read in the other', async () => {
+    const { me, spot, kept } = await seeker()
+    const other = await world.user(me.tenantId)
+    const params = { id: kept.id }
+    await me.call(savedSearches.share, { params, body: { users: [other.userId] } })
+    const both = async (who = me) => ({
+      unread: (await told(who)).filter(({ dismiss }) => !dismiss).length,
+      fresh: (await who.call(savedSearches.get, { params })).new_count,
+    })
+    await rowOfProduct(world, spot)
+    await world.jobs()
+    expect(await both()).toEqual({ unread: 1, fresh: 1 })
+    await me.call(savedSearches.seen, { params, body: { till: '2099-01-01T00:00:00Z' } })
+    await world.jobs()
+    expect(await both()).toEqual({ unread: 0, fresh: 0 })
+    for (let n = 0; n < 2; n++) {
+      await rowOfProduct(world, spot)
+      await world.jobs()
+    }
+    expect(await both()).toEqual({ unread: 2, fresh: 2 })
+    const [second, first] = await told(me)
+    const read = (id = 0) =>
+      me.call(notifications.dismiss, { params: { id }, body: { dismiss: true } })
+    await read(second?.id)
+    expect(await both()).toEqual({ unread: 1, fresh: 2 })
+    await read(first?.id)
+    expect(await both()).toEqual({ unread: 0, fresh: 0 })
+    await rowOfProduct(world, spot)
+    await world.jobs()
+    await me.call(notifications.dismissAll, { body: { dismiss: true } })
+    expect(await both()).toEqual({ unread: 0, fresh: 0 })
+    // Of a colleague who follows it too nothing is read.
+    expect(await both(other)).toEqual({ unread: 4, fresh: 4 })
+  })
+
+  test('opens from just before it was published, also what came back', async () => {
+    const { me, spot, kept } = await seeker()
+    const params = { id: kept.id }
+    const id = await rowOfProduct(world, spot)
+    await change(id, { price: 5000 })
+    await world.jobs()
+    await me.call(savedSearches.seen, { params, body: { till: '2099-01-01T00:00:00Z' } })
+    expect(await me.call(savedSearches.get, { params })).toMatchObject({
+      new_since: null,
+      again: { more: 0, cheaper: 0 },
+    })
+    await change(id, { price: 4200 })
+    await world.jobs()
+    const { again, new_since, new_count } = await me.call(savedSearches.get, { params })
+    expect([new_count, again]).toEqual([1, { more: 0, cheaper: 1 }])
+    const found = await me.call(market.search, {
+      query: { spot: spot.id, new_since: new_since ?? '' },
+    })
+    expect(found['hydra:member'].map((card) => card.id)).toEqual([id])
+  })
+})
+
+test('a search is found by a product that came into it and is gone, by who follows it alone', async () => {
+  const { me, spot, kept } = await seeker()
+  const id = await rowOfProduct(world, spot)
+  await world.jobs()
+  await world.asSystem((db) =>
+    sql`update products.product set published = false where id = ${id}`.execute(db),
+  )
+  const found = async (who: Caller, hit: number) =>
+    (await who.call(savedSearches.list, { query: { hit } }))['hydra:member'].map((one) => one.id)
+  expect(await found(me, id)).toEqual([kept.id])
+  expect(await found(me, id + 1)).toEqual([])
+  const [colleague, stranger] = [await world.user(me.tenantId), await world.member()]
+  expect([await found(colleague, id), await found(stranger, id)]).toEqual([[], []])
+})
