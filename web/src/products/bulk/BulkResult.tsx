@@ -68,7 +68,8 @@ export function BulkResult({ id, onClose, onMend }: BulkResultProps) {
             {bulk.state === 'undone' && bulk.done > 0 ? t('leftAsIs', { count: bulk.done }) : null}{' '}
             {bulk.state === 'done' && bulk.refused > 0
               ? t('notDone', { count: bulk.refused })
-              : null}
+              : null}{' '}
+            {bulk.state !== 'running' && bulk.ended > 0 ? t('ended', { count: bulk.ended }) : null}
           </span>
           {bulk.refused > 0 ? (
             <Button size="small" variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>
