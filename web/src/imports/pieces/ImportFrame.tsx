@@ -105,7 +105,9 @@ export function ImportFrame({
         </Button>
       </header>
       <Steps {...steps} />
-      <div ref={body} className={fills ? `${styles.body} ${styles.fills}` : styles.body}>{children}</div>
+      <div ref={body} className={fills ? `${styles.body} ${styles.fills}` : styles.body}>
+        {children}
+      </div>
       {foot ? <footer className={styles.foot}>{foot}</footer> : null}
     </div>
   )
