@@ -16,10 +16,15 @@ export const mostPictures = 5
 /** Refused products that an answer names. */
 export const mostRefusals = 100
 
+/** Organisations that an answer names. */
+export const mostNamed = 10
+
 /** What is done to many products of a spot: one thing at a time. */
 export const BulkDeed = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('publish') }),
   z.strictObject({ act: z.literal('unpublish') }),
+  /** Nothing is left of them: their amount becomes 0. Refused where a reservation is open. */
+  z.strictObject({ act: z.literal('zero') }),
   /** To another spot of the own organisation. */
   z.strictObject({ act: z.literal('move'), to: ref('/api/spots') }),
   z.strictObject({ act: z.literal('label'), label: SustainabilityType }),
@@ -89,6 +94,12 @@ export const BulkPreview = z.object({
   refusals: z.array(BulkRefusal),
   /** The spot is active (of a move: the one that they go to): what is published there is on the market. */
   on_market: z.boolean(),
+  /** Reservations that wait for an answer and end by it, for good: how many, of which organisations, and of how many more. Undoing brings none of them back. */
+  ends: z.object({
+    reservations: z.number().int(),
+    organisations: z.array(z.string()),
+    others: z.number().int(),
+  }),
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
@@ -105,6 +116,8 @@ export const Bulk = z.object({
   refused: z.number().int(),
   /** Put back by undoing. Those that were changed otherwise meanwhile stay as they are, and stay in `done`. */
   undone: z.number().int(),
+  /** Reservations that waited for an answer and ended by it, also when it was undone. */
+  ended: z.number().int(),
   refusals: z.array(BulkRefusal),
   /** Until when it can be undone; null when it cannot. */
   undo_until: z.iso.datetime().nullable(),

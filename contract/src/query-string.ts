@@ -4,12 +4,13 @@ export type Query = Record<string, string | string[] | Record<string, string>>
 const put = (query: Query, key: string, value: string) => {
   const bracket = /^([^[\]]+)\[([^[\]]*)\]$/.exec(key)
   const [name, inner] = bracket ? [bracket[1] as string, bracket[2] as string] : [key, undefined]
-  if (inner === undefined) query[name] = value
-  else if (inner === '') {
-    const list = query[name]
-    if (Array.isArray(list)) list.push(value)
-    else query[name] = [value]
-  } else {
+  const before = query[name]
+  if (inner === '' || (inner === undefined && before !== undefined)) {
+    // A name that comes twice is a list too: where one value is asked it is refused, and nowhere the last of them holds in silence.
+    if (Array.isArray(before)) before.push(value)
+    else query[name] = typeof before === 'string' ? [before, value] : [value]
+  } else if (inner === undefined) query[name] = value
+  else {
     const names = query[name]
     if (typeof names === 'object' && !Array.isArray(names)) names[inner] = value
     else
@@ -17,7 +18,7 @@ const put = (query: Query, key: string, value: string) => {
   }
 }
 
-/** Reads a query string; objects without a prototype, so that a key such as `__proto__` is only a key. */
+/** Reads a query string; a name that comes more than once is a list. Objects without a prototype, so that a key such as `__proto__` is only a key. */
 export function parseQuery(text: string): Query {
   const query = Object.create(null) as Query
   for (const [key, value] of new URLSearchParams(text)) put(query, key, value)

@@ -251,6 +251,7 @@ export const generalTexts = {
   },
   'bulk.none': { nl: 'Er is geen product gekozen', en: 'No product was chosen' },
   'bulk.bound': { nl: 'Hangt in een transactie', en: 'It is part of a transaction' },
+  'bulk.reserved': { nl: 'Er is nog een open reservering', en: 'A reservation is still open' },
   'bulk.contract': {
     nl: 'Hoort bij een regel van het contract van deze spot',
     en: 'It belongs to a line of the contract of this spot',

@@ -581,6 +581,29 @@ AS $function$
     where p.id = put_back.product and put_back.back > 0 returning p.id, p.tenant_id
 $function$;
 
+-- Open reservations of products of the own organisation: how many wait for its answer and of which organisations, and how many other promises stand. Nothing of products that have none.
+CREATE OR REPLACE FUNCTION products.reservations(products bigint[])
+ RETURNS TABLE(product_id bigint, waiting integer, promised integer, organisations text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.id,
+    (count(*) filter (where t.waits))::integer,
+    (count(*) filter (where not t.waits))::integer,
+    array_agg(distinct s.company) filter (where t.waits)
+  from unnest(products) g (id) join products.product p on p.id = g.id and p.tenant_id = (select platform.tenant())
+  cross join lateral (
+    select t.sender_tenant_id, t.status = 'pending' as waits from transactions.transaction t
+      where t.product_id = p.id and (t.status = 'accepted' or (t.status = 'pending' and t.expires_at > now()))
+    union all
+    -- An own offer that answers the demand of another is promised with that reservation, whose end is not here.
+    select t.sender_tenant_id, false from transactions.transaction t
+      where t.related_product_id = p.id and (t.status = 'accepted' or (t.status = 'pending' and t.expires_at > now()))) t
+  join accounts.tenant s on s.id = t.sender_tenant_id
+  group by p.id
+$function$;
+
 -- Takes an amount from the stock of an own product; false when there is not that much left.
 CREATE OR REPLACE FUNCTION products.take_stock(product bigint, wanted numeric)
  RETURNS boolean

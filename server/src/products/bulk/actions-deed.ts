@@ -10,11 +10,19 @@ export interface At {
   userId: number
 }
 
+/** Reservations that wait for an answer and end, with the names of the organisations that made them. */
+export interface Ended {
+  reservations: number
+  organisations: readonly string[]
+}
+
 /** One kind of deed: judged for the preview as it is when it is done. */
 export interface Deed {
   /** What it takes to do this to products of the spot. */
   needs: Act
   judge(db: Db, at: At, ids: readonly number[]): Promise<Map<number, Finding>>
+  /** What doing it to these ends for others; without it nothing. */
+  ends?(db: Db, ids: readonly number[]): Promise<Ended>
   /** Does it to products that are ready and held; answers how each stood before. */
   carryOut(db: Db, at: At, ids: readonly number[]): Promise<Map<number, unknown>>
   /** Puts products back that are still as the deed left them; answers which could be. */

@@ -22,9 +22,9 @@ import { periodColumns } from '../actions/period.ts'
 import { type DraftColumns, spotDays } from '../queries/drafts.ts'
 import { lockProducts, rowsById, setPublished } from '../queries/products.ts'
 import { keptPrice } from '../rules.ts'
-import { type At, type Deed, each, gone, refused } from './actions-deed.ts'
+import { type At, type Deed, each, type Ended, gone, refused } from './actions-deed.ts'
 import { picturing } from './actions-pictures.ts'
-import { heldBack, moveTo } from './queries.ts'
+import { heldBack, moveTo, reservationsOf } from './queries.ts'
 import type { Finding } from './rules.ts'
 
 const idsOf = (lines: readonly { id: number }[]) => lines.map(({ id }) => id)
@@ -63,15 +63,35 @@ const publishing: Deed = {
   undo: (db, at, lines) => withdraw(db, at, idsOf(lines)),
 }
 
+/** The reservations that end when these leave the market. */
+async function waitingFor(db: Db, ids: readonly number[]): Promise<Ended> {
+  const all = await reservationsOf(db, ids)
+  return {
+    reservations: all.reduce((sum, { waiting }) => sum + waiting, 0),
+    organisations: [...new Set(all.flatMap(({ organisations }) => organisations ?? []))].sort(
+      (a, b) => a.localeCompare(b),
+    ),
+  }
+}
+
 const unpublishing: Deed = {
   needs: 'publish',
   async judge(db, { spotId }, ids) {
     const rows = (await rowsById(db, ids)).filter((row) => row.spot_id === spotId)
     return each(ids, rows, (row) => ({ state: row.published ? 'ready' : 'same' }))
   },
+  ends: waitingFor,
   async carryOut(db, at, ids) {
-    return nothingBefore(await withdraw(db, at, ids))
+    const waiting = new Map((await reservationsOf(db, ids)).map((r) => [r.product_id, r.waiting]))
+    const withdrawn = await withdraw(db, at, ids)
+    return new Map(
+      withdrawn.map((id) => {
+        const ended = waiting.get(id) ?? 0
+        return [id, ended > 0 ? { ended } : null]
+      }),
+    )
   },
+  // What waited for an answer has ended: only the sender can ask again.
   undo: (db, at, lines) => publishComplete(db, at, idsOf(lines)),
 }
 
@@ -133,6 +153,8 @@ function unlessRefused(columns: () => Partial<DraftColumns>) {
 
 function tellerOf(deed: BulkDeed): Teller {
   switch (deed.act) {
+    case 'zero':
+      return () => columnsTold({ amount_type: 0, amount: 0 })
     case 'label':
       return () => columnsTold({ sustainability_type: deed.label })
     case 'price': {
@@ -231,11 +253,27 @@ const changing = (deed: BulkDeed): Deed => {
   }
 }
 
+/** Nothing is left of them, as where a list names them no more; what somebody waits for or was promised is not taken away. */
+function emptying(): Deed {
+  const deed = changing({ act: 'zero' })
+  return {
+    ...deed,
+    async judge(db, at, ids) {
+      const found = await deed.judge(db, at, ids)
+      for (const { product_id: id } of await reservationsOf(db, ids))
+        if (found.get(id)?.state === 'ready')
+          found.set(id, refused({ path: 'amount', message: 'bulk.reserved' }))
+      return found
+    },
+  }
+}
+
 /** How a deed is judged, done and undone. */
 export function deedOf(deed: BulkDeed): Deed {
   if (deed.act === 'publish') return publishing
   if (deed.act === 'unpublish') return unpublishing
   if (deed.act === 'pictures') return picturing(deed.pictures)
+  if (deed.act === 'zero') return emptying()
   return deed.act === 'move' ? moving(deed.to) : changing(deed)
 }
 

@@ -1,5 +1,6 @@
 import {
   mostAtOnce,
+  mostNamed,
   mostRefusals,
   undoMinutes,
   type Bulk,
@@ -60,7 +61,7 @@ async function judged(ctx: Ctx, { spot: spotId, choice, deed: told }: BulkAsked)
   await allowLonger(ctx.db)
   const ids = await chosen(ctx, spot, choice)
   const at: At = { tenantId: spot.tenant_id, spotId: spot.id, userId: ctx.actor.userId }
-  return { at, onMarket: to.status === 'active', found: await deed.judge(ctx.db, at, ids) }
+  return { at, deed, onMarket: to.status === 'active', found: await deed.judge(ctx.db, at, ids) }
 }
 
 const inState = (found: ReadonlyMap<number, Finding>, state: Finding['state']) =>
@@ -96,7 +97,8 @@ async function presentRefusals(
 
 /** What doing it would do. */
 export async function preview(ctx: Ctx, asked: BulkAsked): Promise<BulkPreview> {
-  const { found, onMarket } = await judged(ctx, asked)
+  const { found, deed, onMarket } = await judged(ctx, asked)
+  const ends = await deed.ends?.(ctx.db, inState(found, 'ready'))
   return {
     total: found.size,
     ready: inState(found, 'ready').length,
@@ -109,6 +111,11 @@ export async function preview(ctx: Ctx, asked: BulkAsked): Promise<BulkPreview> 
       ),
     ),
     on_market: onMarket,
+    ends: {
+      reservations: ends?.reservations ?? 0,
+      organisations: ends?.organisations.slice(0, mostNamed) ?? [],
+      others: Math.max(0, (ends?.organisations.length ?? 0) - mostNamed),
+    },
   }
 }
 
@@ -136,6 +143,7 @@ async function present(ctx: Ctx, row: queries.BulkRow, spot: WholeSpot): Promise
     same,
     refused,
     undone,
+    ended: row.ended,
     refusals: await presentRefusals(
       ctx,
       lines.map(({ product_id: id, problems }) => ({

@@ -63,6 +63,9 @@ const bulks = (db: Db) =>
       >`coalesce((select jsonb_object_agg(n.state, n.n) from (select l.state, count(*)::integer as n from products.bulk_line l where l.bulk_id = b.id group by l.state) n), '{}')`.as(
         'counts',
       ),
+      sql<number>`(select coalesce(sum((l.before ->> 'ended')::integer), 0)::integer from products.bulk_line l where l.bulk_id = b.id)`.as(
+        'ended',
+      ),
       sql<number>`extract(epoch from now() - b.finished_at)`.as('seconds_ago'),
     ])
 export type BulkRow = Awaited<ReturnType<ReturnType<typeof bulks>['executeTakeFirstOrThrow']>>
@@ -118,6 +121,17 @@ export const heldBack = async (db: Db, ids: readonly number[], to: number) =>
         union all select 'bulk.contract' where exists (select from products.rsx_post r where r.product_id = p.id)
         union all select 'bulk.number' where exists (select from products.product q where q.spot_id = ${to} and q.external_ref = p.external_ref and q.id <> p.id)
       ) w`.execute(db)
+  ).rows
+
+/** Open reservations of products: how many wait for an answer, of which organisations, and how many other promises stand. Nothing of those without. */
+export const reservationsOf = async (db: Db, ids: readonly number[]) =>
+  (
+    await sql<{
+      product_id: number
+      waiting: number
+      promised: number
+      organisations: string[] | null
+    }>`select * from products.reservations(${[...ids]}::bigint[])`.execute(db)
   ).rows
 
 /** Puts products in another spot of the organisation; answers those that are on the market. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Button } from '../../ui/index.ts'
 import * as topBarStyles from '../../ui/top-bar.module.css'
@@ -75,6 +75,10 @@ export function ImportFrame({
 }: ImportFrameProps) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
+  const body = useRef<HTMLDivElement>(null)
+  const { now } = steps
+  // Each step opens at its top.
+  useEffect(() => body.current?.scrollTo(0, 0), [now])
   const close = () =>
     void (spot
       ? navigate({ to: '/mijn-spots/$id', params: { id: String(spot.id) }, search: {} })
@@ -101,7 +105,9 @@ export function ImportFrame({
         </Button>
       </header>
       <Steps {...steps} />
-      <div className={fills ? `${styles.body} ${styles.fills}` : styles.body}>{children}</div>
+      <div ref={body} className={fills ? `${styles.body} ${styles.fills}` : styles.body}>
+        {children}
+      </div>
       {foot ? <footer className={styles.foot}>{foot}</footer> : null}
     </div>
   )

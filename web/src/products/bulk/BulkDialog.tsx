@@ -14,6 +14,7 @@ import * as styles from './bulk.module.css'
 import type { Choice } from './chosen.ts'
 import { type Beside, type Deed, deedOf } from './deed-form.ts'
 import { DeedFields, type TypeChosen } from './DeedFields.tsx'
+import { endsText } from './ends-text.ts'
 import { Refusals } from './Refusals.tsx'
 
 interface BulkDialogProps {
@@ -75,13 +76,14 @@ function Judgement({
   onMend,
 }: Pick<BulkDialogProps, 'act' | 'onMend'> & { seen: BulkPreview }) {
   const { t } = useTranslation('bulk')
-  const { refused, refusals, on_market: onMarket } = seen
+  const { refused, refusals, ends, on_market: onMarket } = seen
   return (
     <>
       <Meter seen={seen} />
       {act === 'publish' || act === 'move' ? (
         <p className="small muted">{t(`act.${act}.${onMarket ? 'now' : 'later'}`)}</p>
       ) : null}
+      {ends.reservations > 0 ? <Alert severity="warning">{endsText(ends, t)}</Alert> : null}
       {refused > 0 ? (
         <section className="column gap-2">
           <h3>{t('stay', { count: refused })}</h3>

@@ -44,6 +44,27 @@ function Running({ bulk }: { bulk: Bulk }) {
   )
 }
 
+/** What came of it in words. */
+function Said({ bulk }: { bulk: Bulk }) {
+  const { t } = useTranslation('bulk')
+  const undone = bulk.state === 'undone'
+  const all = [
+    undone && bulk.done > 0 ? t('leftAsIs', { count: bulk.done }) : '',
+    !undone && bulk.refused > 0 ? t('notDone', { count: bulk.refused }) : '',
+    bulk.ended > 0 ? t('ended', { count: bulk.ended }) : '',
+  ]
+  return (
+    <>
+      <b>
+        {undone
+          ? t('undone', { count: bulk.undone })
+          : t(`act.${bulk.act}.done`, { count: bulk.done })}
+      </b>{' '}
+      {all.filter(Boolean).join(' ')}
+    </>
+  )
+}
+
 /** What came of a change of many, with the way back while there is one. */
 export function BulkResult({ id, onClose, onMend }: BulkResultProps) {
   const { t } = useTranslation('bulk')
@@ -52,10 +73,6 @@ export function BulkResult({ id, onClose, onMend }: BulkResultProps) {
   const [open, setOpen] = useState(false)
   useEnded(bulk)
   if (!bulk) return null
-  const said =
-    bulk.state === 'undone'
-      ? t('undone', { count: bulk.undone })
-      : t(`act.${bulk.act}.done`, { count: bulk.done })
   return (
     <section className={styles.result} aria-label={t('result')} data-part="bulk-result">
       {bulk.state === 'running' ? (
@@ -64,11 +81,7 @@ export function BulkResult({ id, onClose, onMend }: BulkResultProps) {
         <div className="row wrap">
           <CircleCheck size={20} aria-hidden className={styles.good} />
           <span className="grow" role="status">
-            <b>{said}</b>{' '}
-            {bulk.state === 'undone' && bulk.done > 0 ? t('leftAsIs', { count: bulk.done }) : null}{' '}
-            {bulk.state === 'done' && bulk.refused > 0
-              ? t('notDone', { count: bulk.refused })
-              : null}
+            <Said bulk={bulk} />
           </span>
           {bulk.refused > 0 ? (
             <Button size="small" variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -170,6 +170,7 @@ function PeriodDays({ form }: DeedFieldsProps) {
 const fields: { [A in BulkAct]: ((props: DeedFieldsProps) => ReactNode) | null } = {
   publish: null,
   unpublish: null,
+  zero: null,
   move: ({ spotId, beside, onBeside }) => (
     <TargetField spotId={spotId} onTo={(to) => onBeside({ ...beside, to })} />
   ),

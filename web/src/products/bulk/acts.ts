@@ -6,6 +6,7 @@ import {
   EyeOff,
   ImagePlus,
   Move,
+  PackageX,
   SlidersHorizontal,
   Star,
   Tag,
@@ -31,5 +32,6 @@ export const acts: readonly {
   { act: 'period', icon: CalendarRange },
   { act: 'property', icon: SlidersHorizontal },
   { act: 'pictures', icon: ImagePlus },
+  { act: 'zero', icon: PackageX },
   { act: 'unpublish', icon: EyeOff, publishes: true },
 ]

@@ -41,6 +41,7 @@ interface Filled {
 const makers: { [A in BulkAct]: (filled: Filled) => Deed | null } = {
   publish: () => ({ act: 'publish' }),
   unpublish: () => ({ act: 'unpublish' }),
+  zero: () => ({ act: 'zero' }),
   move: ({ beside: { to } }) => (to === null ? null : { act: 'move', to }),
   label: ({ form }) => ({ act: 'label', label: form.sustainability_type }),
   condition: ({ form, released }) => {

@@ -51,6 +51,7 @@ export function ImageUpload({
         {label}
       </span>
       <DropZone
+        pictures
         onFiles={give}
         hint={
           hint ? (
