@@ -72,6 +72,15 @@ export default defineConfig(
         'error',
         { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true, 'ts-nocheck': true },
       ],
+      // Newer browsers answer a promise of scrolling, which React would take for what ends the effect.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.name=/Effect$/] > ArrowFunctionExpression[expression=true] CallExpression[callee.property.name=/^scroll/]',
+          message: 'What an effect scrolls is not its answer: put braces around it.',
+        },
+      ],
       complexity: ['error', 11],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-restricted-imports': [

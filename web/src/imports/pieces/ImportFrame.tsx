@@ -78,7 +78,9 @@ export function ImportFrame({
   const body = useRef<HTMLDivElement>(null)
   const { now } = steps
   // Each step opens at its top.
-  useEffect(() => body.current?.scrollTo(0, 0), [now])
+  useEffect(() => {
+    body.current?.scrollTo(0, 0)
+  }, [now])
   const close = () =>
     void (spot
       ? navigate({ to: '/mijn-spots/$id', params: { id: String(spot.id) }, search: {} })

@@ -79,7 +79,9 @@ export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarke
   const counted =
     total === undefined ? undefined : tp(state.is_released ? 'offered' : 'asked', { count: total })
   // The page behind must not move under the sheet.
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <div
       className={styles.phone}
