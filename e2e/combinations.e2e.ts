@@ -116,6 +116,11 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await dialog.getByRole('button', { name: 'Reserveren' }).click()
   await expect(page).toHaveURL(/\/mandjes\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(demand.name)
+  // Nothing of it is proposed a second time.
+  await page.goto(`/products/${demand.id}/combinaties`)
+  await expect(page.getByText('Alles van deze vraag is al gereserveerd')).toBeVisible()
+  await accessible(page, 'combinations: all reserved')
+  await page.goBack()
 
   // What goes out of it is proposed anew, from others.
   await page.getByRole('button', { name: /^B .* intrekken$/ }).click()

@@ -134,11 +134,12 @@ export const leftOutReasons = [
 export const LeftOutReason = z.enum(leftOutReasons)
 export type LeftOutReason = z.infer<typeof LeftOutReason>
 
-/** Why there is no answer at all: the product is an offer, is not on the market, asks no figure, has no place, has no matches, or none of them could be weighed. */
+/** Why there is no answer at all: the product is an offer, is not on the market, asks no figure, all that it asks was reserved or exchanged, it has no place, has no matches, or none of them could be weighed. */
 export const nothingReasons = [
   'offer',
   'not_on_market',
   'no_amount',
+  'given',
   'no_place',
   'no_matches',
   'left_out',
@@ -150,7 +151,9 @@ export type NothingReason = z.infer<typeof NothingReason>
 export const CombinedDemand = z.object({
   id: z.number(),
   name: z.string(),
+  /** How much is still asked; `given`: what was reserved or exchanged for it already, in the same unit. */
   amount: z.number().nullable(),
+  given: z.number(),
   unit: Unit.nullable(),
   spot: z.object({ id: z.number(), name: z.string(), city: z.string() }),
   range: z.number().nullable(),
@@ -240,7 +243,7 @@ export const combinations = {
     params: idParams,
     query: z.strictObject({
       ...alike,
-      /** How much is still asked, in the unit of the demand, such as what a basket lacks; all of the demand where it is not given. */
+      /** How much is still asked, in the unit of the demand, such as what a basket lacks; where it is not given, all of the demand but what was reserved or exchanged for it. */
       amount: z.coerce
         .number({ error: 'amount.number' })
         .positive('amount.positive')

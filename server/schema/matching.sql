@@ -107,6 +107,16 @@ begin
   end if;
 end $function$;
 
+-- How much was reserved or exchanged for own demands, by unit: what is left of them is combined.
+CREATE OR REPLACE FUNCTION matching.given_for(demands bigint[])
+ RETURNS TABLE(demand_id bigint, unit text, amount numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select g.demand_id, g.unit, g.amount from transactions.given_for(demands) g
+$function$;
+
 -- How well an offer fits a demand in time, 0..1; null where it does not (rules.ts: timeShare).
 CREATE OR REPLACE FUNCTION matching.in_time(offered_from date, offered_till date, asked_from date, asked_till date, slack integer, bridge integer)
  RETURNS double precision

@@ -310,6 +310,19 @@ begin
   perform products.put_back(held, back);
 end $function$;
 
+-- How much the own organisation reserved, with or without an answer, or exchanged for each of these own demands, by the unit of what was reserved. What was declined, taken back or forgotten is not in it.
+CREATE OR REPLACE FUNCTION transactions.given_for(demands bigint[])
+ RETURNS TABLE(demand_id bigint, unit text, amount numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select t.related_product_id, t.snapshot -> 'product' ->> 'unit', sum(coalesce(t.completed_amount, t.amount)) from transactions.transaction t
+    where t.related_product_id = any(demands) and t.sender_tenant_id = (select platform.tenant())
+      and (t.status in ('accepted', 'completed') or (t.status = 'pending' and t.expires_at > now()))
+    group by 1, 2
+$function$;
+
 -- An amount of a product in the unit of a related one (tonnes and m3 through the density of the object type, as matching does); null where the units cannot be compared.
 CREATE OR REPLACE FUNCTION transactions.in_related(product bigint, related bigint, wanted numeric)
  RETURNS numeric

@@ -8,11 +8,18 @@ import {
 import { mayEditAssumptions, tellAssumptions } from '../../accounts/index.ts'
 import { cards } from '../../market/index.ts'
 import type { Ctx } from '../../platform/visit.ts'
-import { type DemandRow, offersFor, partsOf, promisedOf, weigh } from '../queries/combine.ts'
+import {
+  type DemandRow,
+  givenFor,
+  offersFor,
+  partsOf,
+  promisedOf,
+  weigh,
+} from '../queries/combine.ts'
 import { valuesOf } from '../queries/fit.ts'
 import { weightsOf } from '../queries/sides.ts'
 import { alikeGroups } from './rules-alike.ts'
-import { type Candidates, candidatesOf, waitingOf } from './rules-candidates.ts'
+import { type Candidates, candidatesOf, givenIn, restOf, waitingOf } from './rules-candidates.ts'
 import type { Filling, Offered } from './rules-filling.ts'
 import type { Stores, Waiting } from './rules-stores.ts'
 import type { Asked } from './rules-work.ts'
@@ -40,16 +47,35 @@ async function groupsOf({ db }: Ctx, demand: DemandRow, { offers }: Candidates) 
   )
 }
 
+/** A demand of which `amount` is what is still asked: `given` of it was reserved or exchanged already. */
+export type Wanting = DemandRow & { given: number }
+
+/** Own demands, each for what is still asked of it. */
+export async function wantingOf({ db }: Ctx, demands: readonly DemandRow[]): Promise<Wanting[]> {
+  const all = await givenFor(
+    db,
+    demands.map(({ id }) => id),
+  )
+  return demands.map((demand) => {
+    const given = givenIn(
+      demand,
+      all.filter(({ demandId }) => demandId === demand.id),
+    )
+    return { ...demand, amount: restOf(demand.amount, given), given }
+  })
+}
+
 /** Why there is nothing to combine, before any match is looked at. */
-export function hindrance(demand: DemandRow): NothingReason | null {
+export function hindrance(demand: Wanting): NothingReason | null {
   if (demand.isReleased) return 'offer'
   if (!demand.listed) return 'not_on_market'
-  if (demand.amountType !== 0 || demand.amount === null || demand.amount <= 0) return 'no_amount'
+  if (demand.amountType !== 0 || demand.amount === null) return 'no_amount'
+  if (demand.amount <= 0) return demand.given > 0 ? 'given' : 'no_amount'
   return demand.latitude === null || demand.longitude === null ? 'no_place' : null
 }
 
 /** A demand that nothing hinders. */
-export type Asking = DemandRow & { latitude: number; longitude: number; amount: number }
+export type Asking = Wanting & { latitude: number; longitude: number; amount: number }
 /** Finds depots for goods that come free before their demand needs them, as the caller sees the depots: for each demand its own, none of which take the room of another. Storage answers it. */
 export type FindStores = (
   ctx: Ctx,
@@ -166,10 +192,11 @@ export async function shownOf(
 }
 
 /** A demand as a reply tells it. */
-export const presentDemand = (demand: DemandRow): CombinedDemand => ({
+export const presentDemand = (demand: Wanting): CombinedDemand => ({
   id: demand.id,
   name: demand.name,
   amount: demand.amountType === 0 ? demand.amount : null,
+  given: demand.given,
   unit: demand.unit as CombinedDemand['unit'],
   spot: { id: demand.spotId, name: demand.spot, city: demand.city },
   range: demand.range,

@@ -16,6 +16,7 @@ import {
   type Manner,
   presentDemand,
   shownOf,
+  wantingOf,
   weighedOf,
 } from './actions-question.ts'
 import { type Candidates, wayOf } from './rules-candidates.ts'
@@ -99,7 +100,7 @@ export async function combineSpot(
   if (!spot) throw new AppError('not_found')
   if (spot.tenantId !== ctx.actor.tenantId) throw new AppError('forbidden')
   const choices = await choicesOf(ctx.db, spotId, mostChoices)
-  const demands = await chosenOf(ctx, spotId, asked.demands ?? [])
+  const demands = await wantingOf(ctx, await chosenOf(ctx, spotId, asked.demands ?? []))
   const { assumptions, counted } = await figuresFor(ctx)
   const able = demands.filter((demand): demand is Asking => hindrance(demand) === null)
   const found = await candidatesFor(ctx, able, assumptions, [], findStores)

@@ -13,6 +13,7 @@ import {
   type Manner,
   presentDemand,
   shownOf,
+  wantingOf,
   weighedOf,
 } from './actions-question.ts'
 import { tell } from './rules-telling.ts'
@@ -33,8 +34,9 @@ export async function combine(
   asked: Manner & { amount?: number | undefined; without?: readonly number[] | undefined },
   findStores: FindStores,
 ): Promise<Combinations> {
-  const all = await ownDemand(ctx, productId)
-  const demand = { ...all, amount: all.amount === null ? null : (asked.amount ?? all.amount) }
+  const [rest] = await wantingOf(ctx, [await ownDemand(ctx, productId)])
+  if (!rest) throw new AppError('not_found')
+  const demand = { ...rest, amount: rest.amount === null ? null : (asked.amount ?? rest.amount) }
   const { assumptions, counted } = await figuresFor(ctx)
   const reply = { demand: presentDemand(demand), ...counted }
   const nothing = hindrance(demand)

@@ -42,7 +42,7 @@ describe('what cannot be combined is left out and said', () => {
   test('what baskets that wait ask of it is not proposed, and what is proposed can be reserved', async () => {
     const { asker, demand, offers } = await market({ amount: 600 }, tiles.slice(0, 2))
     const reserve = (lines: { product: number; amount: number }[]) =>
-      asker.call(baskets.create, { body: { lines, demand } })
+      asker.call(baskets.create, { body: { lines } })
     await reserve([{ product: offers[1] as number, amount: 239.5 }])
     const [answer] = (await combine(asker, demand)).combinations
     const lines = answer?.stops.flatMap((stop) => stop.lines) ?? []

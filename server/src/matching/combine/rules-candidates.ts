@@ -38,6 +38,25 @@ export interface Offering {
   till: string | null
   pre: number | null
 }
+/** As amounts are kept. */
+const inThousandths = (amount: number) => Math.round(amount * 1000) / 1000
+
+/** What was reserved or exchanged for a demand, in its unit: what cannot be compared with it is not counted. */
+export const givenIn = (
+  { unit, density }: Pick<Asking, 'unit' | 'density'>,
+  given: readonly { unit: string | null; amount: number }[],
+): number =>
+  inThousandths(
+    given.reduce(
+      (sum, one) => sum + one.amount * (conversionRate(one.unit, unit, density) ?? 0),
+      0,
+    ),
+  )
+
+/** What of a demand is still asked when so much was given; null where it asks no figure. */
+export const restOf = (amount: number | null, given: number): number | null =>
+  amount === null ? null : inThousandths(Math.max(0, amount - given))
+
 /** Where a lorry calls. */
 export interface Address {
   city: string

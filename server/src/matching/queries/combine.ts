@@ -148,6 +148,21 @@ export async function promisedOf(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
 
+export interface GivenRow {
+  demandId: number
+  unit: string | null
+  amount: number
+}
+/** What was reserved or exchanged for each of these own demands, in the unit of what was reserved. */
+export const givenFor = async (db: Db, demandIds: readonly number[]): Promise<GivenRow[]> =>
+  demandIds.length === 0
+    ? []
+    : (
+        await sql<GivenRow>`select g.demand_id as "demandId", g.unit, g.amount from matching.given_for(${[...demandIds]}::bigint[]) g`.execute(
+          db,
+        )
+      ).rows
+
 /** What making a kilogram of each of these products new takes, by material with its factor. */
 export async function partsOf(
   db: Db,

@@ -43,11 +43,10 @@ function useCombinations() {
 
 function Head({ demand }: Pick<Combinations, 'demand'>) {
   const { t, i18n } = useTranslation('combinations')
-  const { amount, unit, name, spot, range } = demand
-  const much =
-    amount === null
-      ? ''
-      : `${amountText(amount, i18n.language)} ${unitOn(unit, i18n.language) ?? ''} `
+  const { amount, given, unit, name, spot, range } = demand
+  const inUnit = (value: number) =>
+    `${amountText(value, i18n.language)} ${unitOn(unit, i18n.language) ?? ''}`.trim()
+  const much = amount === null || amount === 0 ? '' : `${inUnit(amount)} `
   const period =
     demand.available_from || demand.available_till
       ? t('period', { from: dayText(demand.available_from), till: dayText(demand.available_till) })
@@ -62,6 +61,11 @@ function Head({ demand }: Pick<Combinations, 'demand'>) {
         <MarketTag released={false} />
         <span>{`${period}, ${around}`}</span>
       </p>
+      {amount !== null && amount > 0 && given > 0 ? (
+        <p className="small ink-soft">
+          {t('given', { given: inUnit(given), whole: inUnit(amount + given) })}
+        </p>
+      ) : null}
     </div>
   )
 }
