@@ -137,7 +137,7 @@ test('texts', () => {
     details: 'Gemeente Zwolle vraagt 19,29 m² voor Betontegel 300x300, 15-03-2027 t/m 23-05-2027.',
     full_details:
       'Gemeente Zwolle vraagt 19,29 m² voor Betontegel 300x300, 15-03-2027 t/m 23-05-2027. Daarna naar Hanzeboulevard, Zwolle.',
-    link: '/spots/3/storage',
+    link: '/spots/3/storage?week=2027-03-15',
     link_text: 'Naar de kalender',
   })
   const refused = { ...full, room: full.room && { ...full.room, state: 'declined' as const } }
@@ -156,7 +156,7 @@ test('texts', () => {
     subject: 'Ruimte verzet: Depot Heino',
     details:
       'Gemeente Zwolle heeft 19,29 m² voor Betontegel 300x300 verzet naar 15-03-2027 t/m 23-05-2027.',
-    link: '/spots/3/storage',
+    link: '/spots/3/storage?week=2027-03-15',
   })
   expect(textOf({ kind: 'storage_answered', ...full }, 'en', 'b').subject).toBe(
     'Room granted: Depot Heino',

@@ -57,6 +57,8 @@ type Room = NonNullable<Subject['room']>
 const floorText = ({ m2 }: Room, language: Language) => amountText(m2, 'm2', language)
 const daysText = ({ from, till }: Room, language: Language) =>
   words[language].days(dayText(from), dayText(till))
+/** The calendar of the depot, at the weeks that it is about. */
+const calendarLink = ({ spotId, from }: Room) => `/spots/${spotId}/storage?week=${from}`
 const joined = (parts: readonly string[]) => parts.filter(Boolean).join(' ')
 
 function requestedText({ room }: Subject, language: Language): Text {
@@ -79,7 +81,7 @@ function requestedText({ room }: Subject, language: Language): Text {
       room.destination && w.to(room.destination),
       room.state === 'requested' ? '' : w.closed,
     ]),
-    link: `/spots/${room.spotId}/storage`,
+    link: calendarLink(room),
     link_text: w.calendar,
   }
 }
@@ -129,7 +131,7 @@ function movedText({ room }: Subject, language: Language): Text {
     subject: `${w.moved}: ${room.spot}`,
     details,
     full_details: `${details} ${w.movedWhy}`,
-    link: `/spots/${room.spotId}/storage`,
+    link: calendarLink(room),
     link_text: w.calendar,
   }
 }
@@ -150,7 +152,7 @@ function releasedText({ room, reason }: Subject, language: Language): Text {
     subject: `${w.released}: ${room.spot}`,
     details,
     full_details: `${details} ${why}`,
-    link: `/spots/${room.spotId}/storage`,
+    link: calendarLink(room),
     link_text: w.calendar,
   }
 }

@@ -262,7 +262,7 @@ function emptying(): Deed {
       const found = await deed.judge(db, at, ids)
       for (const { product_id: id } of await reservationsOf(db, ids))
         if (found.get(id)?.state === 'ready')
-          found.set(id, refused({ path: 'amount', message: 'bulk.reserved' }))
+          found.set(id, refused({ path: '', message: 'bulk.reserved' }))
       return found
     },
   }

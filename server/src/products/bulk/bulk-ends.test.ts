@@ -39,7 +39,7 @@ test('nothing is left of what nobody reserved; an open reservation refuses it, a
   expect(none.refusals).toMatchObject([
     {
       product: { id: held },
-      problems: [{ path: 'amount', message: 'Er is nog een open reservering' }],
+      problems: [{ path: '', message: 'Er is nog een open reservering' }],
     },
   ])
   expect((await whole(me, free)).amount).toBe(0)

@@ -7,6 +7,9 @@ import { type ProductTab, tabOfField } from '../tabs.ts'
 import { Button } from '../../ui/index.ts'
 import * as styles from './bulk.module.css'
 
+/** Whether there is something to fill in; else the product itself shows what stands in the way. */
+const lacks = ({ problems }: BulkRefusal) => problems.some(({ path }) => path !== '')
+
 /** The products that it cannot be done to, each with why and a way to mend it. */
 export function Refusals({
   refusals,
@@ -22,30 +25,34 @@ export function Refusals({
   return (
     <>
       <ul className={styles.refusals}>
-        {refusals.map(({ product, problems }) => (
-          <li key={product.id}>
-            <span className={styles.photo}>
-              <ProductPhoto product={product} />
-            </span>
-            <span className="grow">
-              <span className="bold ink-strong">{product.name}</span>{' '}
-              <span className="small muted">{product.id}</span>
-              {problems.map((problem) => (
-                <span key={problem.path + problem.message} className="row gap-1 small error-text">
-                  <CircleX size={14} aria-hidden />
-                  {lackText(problem)}
-                </span>
-              ))}
-            </span>
-            <Button
-              size="small"
-              aria-label={t('mendNamed', { name: product.name })}
-              onClick={() => onMend(product.id, tabOfField(problems[0]?.path ?? ''))}
-            >
-              {t('mend')}
-            </Button>
-          </li>
-        ))}
+        {refusals.map((refusal) => {
+          const { product, problems } = refusal
+          const way = lacks(refusal) ? 'mend' : 'look'
+          return (
+            <li key={product.id}>
+              <span className={styles.photo}>
+                <ProductPhoto product={product} />
+              </span>
+              <span className="grow">
+                <span className="bold ink-strong">{product.name}</span>{' '}
+                <span className="small muted">{product.id}</span>
+                {problems.map((problem) => (
+                  <span key={problem.path + problem.message} className="row gap-1 small error-text">
+                    <CircleX size={14} aria-hidden />
+                    {lackText(problem)}
+                  </span>
+                ))}
+              </span>
+              <Button
+                size="small"
+                aria-label={t(`${way}Named`, { name: product.name })}
+                onClick={() => onMend(product.id, tabOfField(problems[0]?.path ?? ''))}
+              >
+                {t(way)}
+              </Button>
+            </li>
+          )
+        })}
       </ul>
       {more > 0 ? <p className="small muted">{t('moreRefused', { count: more })}</p> : null}
     </>
