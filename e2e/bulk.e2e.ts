@@ -131,3 +131,49 @@ test('on a phone what is complete is published and the rest says what it needs, 
   await expect(page.getByText(`${offers} products were published.`)).toBeVisible()
   await reflows(page, 'published many, phone')
 })
+
+test('withdrawing one product that somebody reserved says first what ends, and may be left', async ({
+  browser,
+  request,
+}) => {
+  const as = async (who: string) => {
+    const data = { email: who, password: 'Bouwkring-2026!' }
+    const { token } = (await (await request.post('/api/login', { data })).json()) as {
+      token: string
+    }
+    return { authorization: `Bearer ${token}` }
+  }
+  const buyer = await as('inkoop@delta.example')
+  const found = (await (
+    await request.get('/api/products/search?scope=external&is_released=true&itemsPerPage=100', {
+      headers: buyer,
+    })
+  ).json()) as {
+    'hydra:member': { id: number; amount_type: number; tenant: { company: string } }[]
+  }
+  const offered = found['hydra:member'].filter(
+    (p) => p.tenant.company === 'Van Rijn Infra' && p.amount_type === 0,
+  )
+  let reserved: { id: number } | undefined
+  let product = 0
+  for (const { id } of offered) {
+    const data = { product: id, amount: 1 }
+    const answer = await request.post('/api/transactions', { headers: buyer, data })
+    if (!answer.ok()) continue
+    reserved = (await answer.json()) as { id: number }
+    product = id
+    break
+  }
+  expect(reserved).toBeDefined()
+  const page = await person(browser, email)
+  await page.goto(`/products/${product}`)
+  await page.getByRole('button', { name: 'Publicatie intrekken' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Publicatie van dit product intrekken?' })
+  await expect(question).toContainText(/^.*Er verva(?:lt|llen) \d+ reservering.*Provincie Delta/)
+  await accessible(page, 'withdrawing what is reserved')
+  await question.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Publicatie intrekken' })).toBeVisible()
+  const path = `/api/transactions/${reserved?.id}/retract`
+  expect((await request.post(path, { headers: buyer, data: {} })).ok()).toBe(true)
+})

@@ -1,9 +1,9 @@
 import type { Violation } from '@bouwkring/contract/errors'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from '../texts/index.ts'
+import { useTranslation, withTexts } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
 import { tellError } from '../platform/tell-error.ts'
-import { latePiece, showToast } from '../ui/index.ts'
+import { latePiece, showToast, useConfirm } from '../ui/index.ts'
 import type { ProductTab } from './tabs.ts'
 import { usePublishProducts } from './api.ts'
 
@@ -16,21 +16,42 @@ interface Named {
   name: string
 }
 
-/** Publishes or withdraws products; what is missing is shown in a list (`dialog`). */
-export function usePublish(onEdit?: (id: number, on: ProductTab) => void): {
+const bringQuestion = () => withTexts(import('./bulk/ask-ends.tsx'), 'bulk')
+
+/** Publishes or withdraws products of a spot; what is missing is shown in a list (`dialog`). Withdrawing asks first where it ends reservations of others. */
+export function usePublish(
+  spotId: number,
+  onEdit?: (id: number, on: ProductTab) => void,
+): {
   publish: (products: readonly Named[], on: boolean) => Promise<boolean>
   busy: boolean
   dialog: ReactNode
 } {
   const { t } = useTranslation('products')
   const mutation = usePublishProducts()
+  const confirm = useConfirm()
   const [missing, setMissing] = useState<{ list: Violation[]; names: Map<number, string> }>()
+  const isMeant = async (ids: number[]) =>
+    (await bringQuestion()).askEnds(spotId, ids, confirm, {
+      title: t('publish.withdraw', { count: ids.length }),
+      confirm: t('actions.unpublish'),
+    })
+  const refuse = (error: unknown, products: readonly Named[]) => {
+    const list = isApiError(error) ? (error.reply?.violations ?? []) : []
+    if (list.length > 0) setMissing({ list, names: new Map(products.map((p) => [p.id, p.name])) })
+    else
+      tellError(
+        error,
+        isApiError(error) && error.status > 0 && error.status < 500
+          ? error.message
+          : t('publish.failed'),
+      )
+  }
   const publish = async (products: readonly Named[], on: boolean) => {
+    const ids = products.map((p) => p.id)
     try {
-      const { on_market: searching } = await mutation.mutateAsync({
-        ids: products.map((p) => p.id),
-        publish: on,
-      })
+      if (!on && !(await isMeant(ids))) return false
+      const { on_market: searching } = await mutation.mutateAsync({ ids, publish: on })
       showToast(
         on
           ? `${t('publish.done', { count: products.length })}. ${t(searching ? 'publish.searching' : 'publish.later')}`
@@ -39,15 +60,7 @@ export function usePublish(onEdit?: (id: number, on: ProductTab) => void): {
       )
       return true
     } catch (error) {
-      const list = isApiError(error) ? (error.reply?.violations ?? []) : []
-      if (list.length > 0) setMissing({ list, names: new Map(products.map((p) => [p.id, p.name])) })
-      else
-        tellError(
-          error,
-          isApiError(error) && error.status > 0 && error.status < 500
-            ? error.message
-            : t('publish.failed'),
-        )
+      refuse(error, products)
       return false
     }
   }

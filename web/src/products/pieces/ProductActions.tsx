@@ -22,7 +22,10 @@ interface ProductActionsProps {
 /** What may be done with one's own product: edit, publish or withdraw, and behind a menu the rest. */
 export function ProductActions({ product, onEdit, onOpen, onGone }: ProductActionsProps) {
   const { t } = useTranslation('products')
-  const { publish, busy, dialog } = usePublish(product.can.edit ? (_, on) => onEdit(on) : undefined)
+  const { publish, busy, dialog } = usePublish(
+    product.spot.id,
+    product.can.edit ? (_, on) => onEdit(on) : undefined,
+  )
   const { can } = product
   return (
     <>

@@ -132,7 +132,7 @@ export function ProductRows({
   const { chosen, count, here, tick, put, clear, types } = useChosen(rows, total, find)
   const open = (id: number, edit: boolean, tab?: ProductTab) =>
     change({ product: id, edit: edit || undefined, tab })
-  const { publish, busy, dialog } = usePublish((id, on) => open(id, true, on))
+  const { publish, busy, dialog } = usePublish(spotId, (id, on) => open(id, true, on))
   const chooses = may.publish || may.edit
   const all = (worded: boolean) =>
     chooses && rows.length > 0 ? (

@@ -89,7 +89,7 @@ export function NewProductForm({
   const refresh = useRefreshProducts()
   const uploads = useImageUploads(undefined, () => undefined)
   const guard = useProductGuard(form.formState.isDirty || uploads.waiting)
-  const { publish, dialog } = usePublish()
+  const { publish, dialog } = usePublish(spotId)
   useOtlSwitch(form, start, subject, () => setTab('specifications'))
 
   const finish = (product: Product) => {

@@ -1,0 +1,25 @@
+import { type BulkPreview, productBulk } from '@bouwkring/contract/product-bulk'
+import { call } from '../../platform/api.ts'
+import { useTranslation } from '../../texts/index.ts'
+import type { ConfirmText } from '../../ui/index.ts'
+import { endsText } from './ends-text.ts'
+
+function Ends({ ends }: Pick<BulkPreview, 'ends'>) {
+  const { t } = useTranslation('bulk')
+  return <p>{endsText(ends, t)}</p>
+}
+
+/** Whether products of a spot may be withdrawn: asked where that ends reservations of others for good. */
+export async function askEnds(
+  spot: number,
+  products: number[],
+  confirm: (question: ConfirmText) => Promise<boolean>,
+  question: ConfirmText,
+): Promise<boolean> {
+  const { ends } = await call(productBulk.preview, {
+    body: { spot, choice: { products }, deed: { act: 'unpublish' } },
+  })
+  return (
+    ends.reservations === 0 || confirm({ ...question, body: <Ends ends={ends} />, danger: true })
+  )
+}
