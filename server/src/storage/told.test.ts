@@ -25,10 +25,12 @@ test('asking is told to who keeps the depot, the answer to who asked, and a refu
     })
     const { booking } = await pair.asker.call(storage.ofTransaction, at(id))
     await world.jobs()
-    return { id, booking: booking?.id as number }
+    return { id, booking: booking?.id as number, week: booking?.week_from }
   }
   const first = await ask()
-  const asked = ['storage_requested', 'Ruimte gevraagd: Werf Heino', `/spots/${spot}/storage`]
+  // The calendar opens at the weeks that are asked.
+  const calendar = `/spots/${spot}/storage?week=${first.week}`
+  const asked = ['storage_requested', 'Ruimte gevraagd: Werf Heino', calendar]
   expect(await told(keeper)).toEqual([asked])
   // Its owner keeps it; other administrators are not troubled.
   expect(await told(other)).toEqual([])
@@ -50,7 +52,7 @@ test('asking is told to who keeps the depot, the answer to who asked, and a refu
   ])
   const [latest] = (await pair.giver.call(notifications.list, { query: {} }))['hydra:member']
   expect(latest?.full_details).toContain('Het depot gaf geen ruimte')
-  const free = ['storage_released', 'Ruimte weer vrij: Werf Heino', `/spots/${spot}/storage`]
+  const free = ['storage_released', 'Ruimte weer vrij: Werf Heino', calendar]
   // What was withdrawn gives room back; what the keeper refused is no news to it.
   expect(await told(keeper)).toEqual([asked, free, asked])
 })
