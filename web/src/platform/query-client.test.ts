@@ -1,6 +1,49 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { takeToasts, waitingToasts } from '../ui/toast.ts'
+import { ApiError } from './api.ts'
 import { queryClient } from './query-client.ts'
+
+const broken = (status = 500) =>
+  Promise.reject(new ApiError({ status, code: 'internal', message: 'kapot' }, 'kapot'))
+const read = (key: string, options: object) =>
+  queryClient.fetchQuery({ queryKey: [key], staleTime: 0, ...options }).catch(() => undefined)
+const told = () => waitingToasts().map(({ message }) => message)
+afterEach(() => void takeToasts())
+
+test('what could not be read and has no place of its own on the screen is told; the rest says so itself', async () => {
+  await read('quiet', { queryFn: () => broken() })
+  expect(told()).toEqual([])
+  await read('loud', { queryFn: () => broken(), meta: { loud: true } })
+  expect(told()).toEqual(['kapot'])
+})
+
+test('not while what was read before still stands there, nor when the session has ended', async () => {
+  await read('had', { queryFn: () => Promise.resolve(1), meta: { loud: true } })
+  await read('had', { queryFn: () => broken(), meta: { loud: true } })
+  await read('ended', { queryFn: () => broken(401), meta: { loud: true } })
+  expect(told()).toEqual([])
+})
+
+const asksAgain = queryClient.getDefaultOptions().queries?.retry as (
+  count: number,
+  error: Error,
+) => boolean
+const refused = (status: number, after: number) =>
+  new ApiError({ status, code: 'unavailable', message: '' }, '', after)
+
+test('a read is asked again by itself only when the server could not be reached or says when to come again', () => {
+  expect([refused(503, 2), new ApiError(null, '')].map((error) => asksAgain(0, error))).toEqual([
+    true,
+    true,
+  ])
+  expect(
+    [refused(503, 0), refused(429, 60), refused(500, 0), refused(404, 0)].map((error) =>
+      asksAgain(0, error),
+    ),
+  ).toEqual([false, false, false, false])
+  expect(asksAgain(2, refused(503, 2))).toBe(false)
+})
 
 test('what is put in the cache is told before the browser does anything else', async () => {
   const queryKey = ['told at once']
