@@ -149,7 +149,7 @@ test('withdrawing one product that somebody reserved says first what ends, and m
       'hydra:member'
     ]
   // The first of what is on the market that the other may reserve.
-  let [product, reserved] = [0, 0]
+  let [at, product, reserved] = [0, 0, 0]
   for (const spot of await members<{ id: number }>('/api/spots?scope=internal')) {
     for (const { id, published } of await members<{ id: number; published: boolean }>(
       `/api/spots/${spot.id}/products?is_released=true`,
@@ -157,7 +157,8 @@ test('withdrawing one product that somebody reserved says first what ends, and m
       if (reserved > 0 || !published) continue
       const data = { product: id, amount: 1 }
       const answer = await request.post('/api/transactions', { headers: buyer, data })
-      if (answer.ok()) [product, reserved] = [id, ((await answer.json()) as { id: number }).id]
+      if (answer.ok())
+        [at, product, reserved] = [spot.id, id, ((await answer.json()) as { id: number }).id]
     }
   }
   expect(reserved).toBeGreaterThan(0)
@@ -170,6 +171,19 @@ test('withdrawing one product that somebody reserved says first what ends, and m
   await question.getByRole('button', { name: 'Annuleren' }).click()
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Publicatie intrekken' })).toBeVisible()
+  // Nor is it set to 0: there is nothing to fill in, so the product is shown and not its form.
+  await page.goto(`/mijn-spots/${at}?part=offers`)
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href*="product=${product}"]`) })
+  await row.getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: 'Wat er met de gekozen producten kan' })
+  await bar.getByRole('button', { name: 'Meer' }).click()
+  await page.getByRole('menuitem', { name: 'Op 0 zetten' }).click()
+  const zero = page.getByRole('dialog', { name: '1 product op 0 zetten' })
+  await expect(zero).toContainText('Er is nog een open reservering')
+  await zero.getByRole('button', { name: / bekijken$/ }).click()
+  await expect(page).toHaveURL(new RegExp(`product=${product}(?!.*edit)`))
   const path = `/api/transactions/${reserved}/retract`
   expect((await request.post(path, { headers: buyer, data: {} })).ok()).toBe(true)
 })

@@ -118,7 +118,7 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await expect(page.getByRole('heading', { level: 1 })).toContainText(demand.name)
   // Nothing of it is proposed a second time.
   await page.goto(`/products/${demand.id}/combinaties`)
-  await expect(page.getByText('Alles van deze vraag is al gereserveerd')).toBeVisible()
+  await expect(page.getByText('Voor deze vraag is alles al gereserveerd')).toBeVisible()
   await accessible(page, 'combinations: all reserved')
   await page.goBack()
 

@@ -9,6 +9,9 @@ export type Unit = z.infer<typeof Unit>
 export const AmountType = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type AmountType = z.infer<typeof AmountType>
 
+/** An amount as exactly as the database keeps it. */
+export const inThousandths = (amount: number): number => Math.round(amount * 1000) / 1000
+
 const upTo3Decimals = (n: number) =>
   Math.abs(Math.round(n * 1000) - n * 1000) < 1e-6 * Math.max(1, Math.abs(n))
 

@@ -1,12 +1,9 @@
-import type { Unit } from '@bouwkring/contract/amount'
+import { inThousandths, type Unit } from '@bouwkring/contract/amount'
 import type { ImportGiven } from '@bouwkring/contract/imports'
 import type { DraftColumns, Standing } from '../products/index.ts'
 
 type Was = Pick<Standing, 'id' | 'name' | 'amount' | 'amount_given' | 'unit'>
 type Now = Pick<DraftColumns, 'amount' | 'amount_type' | 'unit'>
-
-// As exactly as the database keeps an amount.
-const thousandths = (n: number) => Math.round(n * 1000) / 1000
 
 /**
  * What is to be asked of the amount that a list tells of a product of which a part was given in transactions: an owner who counts what was
@@ -16,7 +13,7 @@ export function givenOf(was: Was, now: Now): ImportGiven | null {
   const { amount: told, amount_type: type, unit = null } = now
   if (typeof told !== 'number' || type !== 0) return null
   if (was.amount_given === 0 || was.amount === null || told === was.amount) return null
-  const rest = thousandths(told - was.amount_given)
+  const rest = inThousandths(told - was.amount_given)
   return {
     name: was.name,
     told,

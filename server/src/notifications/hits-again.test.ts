@@ -94,7 +94,7 @@ describe('a hit that is told again', () => {
     const [first, cheaper, more] = (await mailsTo(me)).map(({ body }) => body)
     expect(first).toMatch(/\n100,00 m² · €\s50,00 per m²\n/)
     expect(cheaper).toMatch(/\ngoedkoper geworden · 100,00 m² · €\s42,00 per m²\n/)
-    expect(more).toContain('\nweer meer beschikbaar · 400,00 m²')
+    expect(more).toContain('\nnu meer beschikbaar · 400,00 m²')
   })
 
   test('is new where its reader was not mailed of it before', async () => {

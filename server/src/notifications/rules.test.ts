@@ -223,10 +223,7 @@ test('hits say why they came back: all of them in the subject, some of them by n
     '2 nieuwe treffers: Basalt',
     'Kei 1, Kei 2 (goedkoper geworden)',
   ])
-  expect(say(['more', 'more'])).toEqual([
-    '2 treffers weer meer beschikbaar: Basalt',
-    'Kei 1, Kei 2',
-  ])
+  expect(say(['more', 'more'])).toEqual(['2 treffers nu meer beschikbaar: Basalt', 'Kei 1, Kei 2'])
   expect(say(['cheaper'], 'en')).toEqual(['1 hit now cheaper: Basalt', 'Kei 1'])
   expect(say([], 'en')[0]).toBe('Hits no longer available: Basalt')
 })

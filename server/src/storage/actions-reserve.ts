@@ -1,3 +1,4 @@
+import { inThousandths } from '@bouwkring/contract/amount'
 import type { storage } from '@bouwkring/contract/storage'
 import { storageCents } from '@bouwkring/contract/storage'
 import type { TransactionDetail } from '@bouwkring/contract/transactions'
@@ -26,7 +27,7 @@ async function wishOf(ctx: Ctx, need: Need, amount: number) {
   const asked = await inUnitOf(ctx.db, offer, demand, amount)
   const back = asked === null ? null : await inUnitOf(ctx.db, demand, offer, asked)
   if (asked === null || back === null) throw invalid('amount', 'related.unit')
-  const fitting = back > amount ? Math.max(least, Math.round((asked - least) * 1000) / 1000) : asked
+  const fitting = back > amount ? Math.max(least, inThousandths(asked - least)) : asked
   return { product, relatedProduct: related, amount: fitting }
 }
 

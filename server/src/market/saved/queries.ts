@@ -25,9 +25,7 @@ export interface Row {
   is_silent: boolean
   created_at: Date
   version: number
-  new_count: number
-  again: SavedSearch['again']
-  new_since: string | null
+  fresh: { count: number; more: number; cheaper: number; since: string | null }
   images: { id: number; file_key: string; width: number; height: number }[]
 }
 
@@ -35,16 +33,13 @@ export interface Row {
 const hits = sql`market.saved_search_hit h join market.listing l on l.product_id = h.product_id and ${hasLeft}`
 /** Of a search `s` with a follower `f`: the hits that this follower has not looked at. */
 const newHits = sql`from ${hits} where h.search_id = s.id and h.found_at > f.seen_at`
-const newCount = sql`(select count(*) ${newHits})`
 const row = sql`
   s.id, s.name, s.filter, s.place, s.view, s.is_released, s.active_till, s.last_hit_at, s.problem, s.created_at, s.version, f.frequency, f.seen_at,
   case when ${isPaused} then f.paused_till end as paused_till, case when ${isPaused} then f.paused_why end as paused_why,
   coalesce(s.last_hit_at, s.created_at) < now() - make_interval(days => ${sql.lit(silentDays)}) as is_silent,
   (select jsonb_build_object('id', u.id, 'name', u.name) from accounts."user" u where u.id = s.user_id) as owner,
   (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]') from market.saved_search_follower o join accounts."user" u on u.id = o.user_id and u.disabled_at is null where o.search_id = s.id and o.user_id <> s.user_id) as followers,
-  ${newCount}::integer as new_count,
-  (select jsonb_build_object('more', count(*) filter (where h.why = 'more'), 'cheaper', count(*) filter (where h.why = 'cheaper')) ${newHits}) as again,
-  (select to_char((min(l.published_at) - interval '1 second') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') ${newHits}) as new_since,
+  (select jsonb_build_object('count', count(*), 'more', count(*) filter (where h.why = 'more'), 'cheaper', count(*) filter (where h.why = 'cheaper'), 'since', to_char((min(l.published_at) - interval '1 second') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ${newHits}) as fresh,
   (select coalesce(jsonb_agg(i.image order by i.found_at desc, i.product_id desc), '[]') from (
     select h.found_at, h.product_id, jsonb_build_object('id', p.id, 'file_key', p.file_key, 'width', p.width, 'height', p.height) as image from ${hits} join products.image p on p.id = l.image_id
     where h.search_id = s.id order by h.found_at desc, h.product_id desc limit 4) i) as images`
@@ -94,7 +89,7 @@ export async function countSearches(db: Db, asked: Asked) {
     new_count: number
   }>`select count(*) filter (where ${where(asked)})::integer as total, count(*)::integer as "all", count(*) filter (where s.is_released)::integer as offers, count(*) filter (where not s.is_released)::integer as demands,
     count(*) filter (where ${isShared})::integer as shared, count(*) filter (where not ${isShared})::integer as kept,
-    coalesce(sum(${newCount}), 0)::integer as new_count ${followed}`.execute(db)
+    coalesce(sum((select count(*) ${newHits})), 0)::integer as new_count ${followed}`.execute(db)
   return rows[0] as (typeof rows)[number]
 }
 

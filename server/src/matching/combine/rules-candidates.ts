@@ -1,3 +1,4 @@
+import { inThousandths } from '@bouwkring/contract/amount'
 import { leastOf } from '@bouwkring/contract/least'
 import type { CombinationStore, LeftOutReason } from '@bouwkring/contract/combinations'
 import { roadKm } from '@bouwkring/contract/net'
@@ -38,9 +39,6 @@ export interface Offering {
   till: string | null
   pre: number | null
 }
-/** As amounts are kept. */
-const inThousandths = (amount: number) => Math.round(amount * 1000) / 1000
-
 /** What was reserved or exchanged for a demand, in its unit: what cannot be compared with it is not counted. */
 export const givenIn = (
   { unit, density }: Pick<Asking, 'unit' | 'density'>,

@@ -1,4 +1,4 @@
-import type { Unit } from '@bouwkring/contract/amount'
+import { inThousandths, type Unit } from '@bouwkring/contract/amount'
 import type { RsxMaterial } from '@bouwkring/contract/rsx'
 
 /** What a line of a contract says of its product. */
@@ -38,7 +38,7 @@ export function itemOf(post: Said): ItemFields {
   const counted =
     [post, ...post.rsx_specifications].find((c) => unitOf(c.unit) !== null && c.amount !== null) ??
     post
-  const amount = counted.amount === null ? null : Math.round(counted.amount * 1000) / 1000
+  const amount = counted.amount === null ? null : inThousandths(counted.amount)
   const name = [...post.description.replace(/\s+/g, ' ').trim()].slice(0, 200).join('').trim()
   return {
     name: name || `Bestekspost ${post.item_number}`,

@@ -16,13 +16,14 @@ import { type lettersOf, roomText, togetherOf } from './combination-text.ts'
 import * as styles from './lines.module.css'
 
 type Stop = CombinationTaken['stops'][number]
-/** A demand that is filled: how much of it, what is short, and what that counts for. */
+/** A demand that is filled: how much of it, what is short and what that counts for, and what was given for it before. */
 export interface FilledDemand {
   id: number
   name: string
   unit: Combinations['demand']['unit']
   amount: number
   short: number
+  given: number
   missing_cents: number
 }
 /** What the sums hold: with storage where a line has any. */
@@ -164,9 +165,15 @@ function Missing({ demand, sum }: { demand: FilledDemand; sum: SumColumn }) {
 }
 
 /** Of which demand the lines below are, and how much of it they fill. */
-function DemandHead({ demand: { id, name, unit, amount, short } }: { demand: FilledDemand }) {
+function DemandHead({
+  demand: { id, name, unit, amount, short, given },
+}: {
+  demand: FilledDemand
+}) {
   const { t, i18n } = useTranslation('combinations')
   const { language } = i18n
+  const inUnit = (value: number) =>
+    `${amountText(value, language)} ${unitOn(unit, language) ?? ''}`.trim()
   return (
     <tr className={styles.demand}>
       <th scope="rowgroup" colSpan={8}>
@@ -175,9 +182,12 @@ function DemandHead({ demand: { id, name, unit, amount, short } }: { demand: Fil
           {short === 0 ? <CircleCheck size={16} aria-hidden /> : null}
           {t('filled', {
             amount: amountText(amount, language),
-            wanted: `${amountText(amount + short, language)} ${unitOn(unit, language) ?? ''}`,
+            wanted: inUnit(amount + short),
           })}
         </span>
+        {given > 0 ? (
+          <span className="small muted">{t('plan.given', { given: inUnit(given) })}</span>
+        ) : null}
       </th>
     </tr>
   )
@@ -265,7 +275,7 @@ export function AnswerLines({
         </thead>
         {groupsOf(chosen, demands).map(({ demand, lines }) => (
           <tbody key={demand.id}>
-            {several ? <DemandHead demand={demand} /> : null}
+            {several || demand.given > 0 ? <DemandHead demand={demand} /> : null}
             {lines.map(({ stop, line, first }) => (
               <Line
                 key={line.product.id}

@@ -95,7 +95,8 @@ export function Answers({
         whole={chosen.short === 0}
         to={demand}
         hereName={t('here')}
-        demands={[{ ...demand, ...chosen }]}
+        // What was given for it stands in the head of the screen.
+        demands={[{ ...demand, ...chosen, given: 0 }]}
         times={[{ title: t('times.title'), demand, stops: chosen.stops }]}
         chosen={chosen}
         letters={lettersOf(all)}

@@ -62,7 +62,7 @@ function Head({ demand }: Pick<Combinations, 'demand'>) {
         <span>{`${period}, ${around}`}</span>
       </p>
       {amount !== null && amount > 0 && given > 0 ? (
-        <p className="small ink-soft">
+        <p className={`${styles.given} small ink-soft`}>
           {t('given', { given: inUnit(given), whole: inUnit(amount + given) })}
         </p>
       ) : null}

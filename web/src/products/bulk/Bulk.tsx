@@ -22,7 +22,7 @@ interface BulkProps {
   onAll: () => void
   onClear: () => void
   onLast: (id: number | undefined) => void
-  onMend: (id: number, on: ProductTab) => void
+  onMend: (id: number, on?: ProductTab) => void
 }
 
 /** Doing one thing to many products of a spot: the bar, its dialog and what came of it. */

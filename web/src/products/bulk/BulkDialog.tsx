@@ -26,7 +26,7 @@ interface BulkDialogProps {
   types: readonly TypeChosen[]
   onClose: () => void
   onBegun: (bulk: Bulk) => void
-  onMend: (id: number, on: ProductTab) => void
+  onMend: (id: number, on?: ProductTab) => void
 }
 
 function Meter({ seen }: { seen: BulkPreview }) {

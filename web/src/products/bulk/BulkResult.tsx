@@ -15,7 +15,7 @@ import { Refusals } from './Refusals.tsx'
 interface BulkResultProps {
   id: number
   onClose: () => void
-  onMend: (id: number, on: ProductTab) => void
+  onMend: (id: number, on?: ProductTab) => void
 }
 
 // Once it has ended, what shows products is read again.

@@ -7,8 +7,8 @@ import { type ProductTab, tabOfField } from '../tabs.ts'
 import { Button } from '../../ui/index.ts'
 import * as styles from './bulk.module.css'
 
-/** Whether there is something to fill in; else the product itself shows what stands in the way. */
-const lacks = ({ problems }: BulkRefusal) => problems.some(({ path }) => path !== '')
+/** The field where something is to be filled in; none where the product itself shows what stands in the way. */
+const fieldOf = ({ problems }: BulkRefusal) => problems.find(({ path }) => path !== '')?.path
 
 /** The products that it cannot be done to, each with why and a way to mend it. */
 export function Refusals({
@@ -19,7 +19,7 @@ export function Refusals({
   refusals: readonly BulkRefusal[]
   /** How many more there are. */
   more: number
-  onMend: (id: number, on: ProductTab) => void
+  onMend: (id: number, on?: ProductTab) => void
 }) {
   const { t } = useTranslation('bulk')
   return (
@@ -27,7 +27,8 @@ export function Refusals({
       <ul className={styles.refusals}>
         {refusals.map((refusal) => {
           const { product, problems } = refusal
-          const way = lacks(refusal) ? 'mend' : 'look'
+          const field = fieldOf(refusal)
+          const way = field === undefined ? 'look' : 'mend'
           return (
             <li key={product.id}>
               <span className={styles.photo}>
@@ -46,7 +47,9 @@ export function Refusals({
               <Button
                 size="small"
                 aria-label={t(`${way}Named`, { name: product.name })}
-                onClick={() => onMend(product.id, tabOfField(problems[0]?.path ?? ''))}
+                onClick={() =>
+                  onMend(product.id, field === undefined ? undefined : tabOfField(field))
+                }
               >
                 {t(way)}
               </Button>

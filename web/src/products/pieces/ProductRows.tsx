@@ -172,7 +172,7 @@ export function ProductRows({
             onAll={() => put(everything)}
             onClear={clear}
             onLast={(id) => change({ bulk: id }, { replace: true, resetScroll: false })}
-            onMend={(id, on) => open(id, true, on)}
+            onMend={(id, on) => open(id, on !== undefined, on)}
           />
         </Suspense>
       ) : null}
