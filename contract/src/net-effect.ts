@@ -108,6 +108,8 @@ export const BasketNet = NetTogether.extend({
     }),
   ),
   assumptions: z.array(UsedAssumption),
+  /** When the last of its lines was counted for good; null while a line is open, so that it is counted anew each time. */
+  kept_at: z.iso.datetime().nullable(),
   can: z.object({ editAssumptions: z.boolean() }),
 })
 export type BasketNet = z.infer<typeof BasketNet>
@@ -126,7 +128,7 @@ export const netEffect = {
     method: 'GET',
     path: '/api/baskets/:id/net-effect',
     summary:
-      'Of the lines of a basket that stand: kg CO2e that they save together, less their transport, counted now',
+      'Of the lines of a basket that stand: kg CO2e that they save together, less their transport; what is completed as it was kept',
     access: 'signed-in',
     params: idParams,
     reply: BasketNet,

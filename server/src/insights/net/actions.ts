@@ -94,20 +94,47 @@ function loadOf(row: queries.StoredRow): Load {
   }
 }
 
-/** Of the lines of a basket that stand, counted now with what the own organisation counts with. */
+/** What is counted together with, and since when for good: once all of it is completed what was kept with the last, until then what the own organisation counts with today. */
+async function countedWith(ctx: Ctx, lines: number, kept: readonly queries.ExchangeRow[]) {
+  const last = kept.toSorted((a, b) => b.calculated_at.getTime() - a.calculated_at.getTime())[0]
+  if (last?.assumptions && kept.length === lines)
+    return {
+      assumptions: last.assumptions,
+      kept_at: last.calculated_at.toISOString(),
+      can: { editAssumptions: false },
+    }
+  const own = await ownAssumptions(ctx.db, ctx.actor.tenantId)
+  return {
+    assumptions: assumptionsOf(own?.figures),
+    kept_at: null,
+    can: { editAssumptions: mayEditAssumptions(ctx) },
+  }
+}
+
+/** Of the lines of a basket that stand: each completed one by the weight, factors and places that were kept with it, the others as they are now. */
 export async function ofBasket(ctx: Ctx, id: number): Promise<BasketNet> {
   const { lines } = await getBasket(ctx, id)
-  const standing = lines.filter(({ transaction }) => happens.includes(transaction.status))
+  const standing = lines
+    .map(({ transaction }) => transaction)
+    .filter(({ status }) => happens.includes(status))
+  const completed = standing.filter(({ status }) => status === 'completed')
   const rows = await queries.goodsOfTransactions(
     ctx.db,
-    standing.map(({ transaction }) => transaction.id),
+    standing.map((transaction) => transaction.id),
   )
-  const own = await ownAssumptions(ctx.db, ctx.actor.tenantId)
-  const assumptions = assumptionsOf(own?.figures)
+  const kept = await queries.exchangesOf(
+    ctx.db,
+    completed.map((transaction) => transaction.id),
+  )
+  const { assumptions, ...told } = await countedWith(ctx, rows.length, kept)
+  const asKept = new Map(kept.map((row) => [row.transaction_id, row]))
   return {
-    ...together(rows.map(loadOf), assumptions),
+    ...together(
+      rows.map((row) => loadOf(asKept.get(row.transaction_id) ?? row)),
+      assumptions,
+    ),
+    ...told,
     assumptions: toldIn(assumptions, ctx.language),
-    can: { editAssumptions: mayEditAssumptions(ctx) },
   }
 }
 

@@ -1,6 +1,8 @@
+import { assumptions } from '@bouwkring/contract/assumptions'
 import { baskets } from '@bouwkring/contract/baskets'
 import { netEffect } from '@bouwkring/contract/net-effect'
 import { transactions } from '@bouwkring/contract/transactions'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { combinedMarket, type CombinedOffer } from '../../../test/combined-market.ts'
 import { numberOf } from '../../../test/exchanged.ts'
@@ -24,6 +26,13 @@ async function basketOf(offers: readonly (CombinedOffer & { amount: number })[],
   })
   return { ...made, basket }
 }
+/** The factor of an offer goes up by 9 kg per kg. */
+const dearer = (product: number) =>
+  world.asSystem((db) =>
+    sql`update products.property_value v set number = v.number + 9 from catalogue.property c where c.id = v.property_id and c.reference = 'co2_factor' and v.product_id = ${product}`.execute(
+      db,
+    ),
+  )
 const two = [
   { km: 12, amount: 260 },
   { km: 19, amount: 340 },
@@ -114,6 +123,35 @@ describe('a basket', () => {
       ],
     })
     expect(tenth(found.net_kg)).toBe(4951.7)
+  })
+
+  test('is kept once all of it is completed: no factor or assumption of a later day comes into it', async () => {
+    const { asker, giver, offers, basket } = await basketOf(two)
+    const [first, second] = basket.lines.map(({ transaction }) => transaction.id)
+    const complete = async (id: number) => {
+      await giver.call(transactions.accept, at(id))
+      await giver.call(transactions.process, { ...at(id), body: {} })
+      await world.jobs()
+    }
+    await complete(first as number)
+    // What is completed no longer follows its product; what is open does, and what is counted with.
+    await dearer(offers[0] as number)
+    const half = await netOf(asker, basket.id)
+    expect(half).toMatchObject({ kept_at: null, trips: 4, km: 124 })
+    expect(tenth(half.gross_kg)).toBe(6916.1)
+    await complete(second as number)
+    await dearer(offers[1] as number)
+    await asker.call(assumptions.save, { body: { payload_kg: 10_000, version: 0 } })
+    const found = await netOf(asker, basket.id)
+    expect(found.kept_at).not.toBeNull()
+    expect(found.can.editAssumptions).toBe(false)
+    expect([found.gross_kg, found.transport_kg, found.net_kg].map(tenth)).toEqual([
+      6916.1, 113.1, 6803,
+    ])
+    expect(found).toMatchObject({ trips: 4, km: 124, missing: [] })
+    expect(found.assumptions).toContainEqual(
+      expect.objectContaining({ name: 'payload_kg', value: 22_000 }),
+    )
   })
 
   test('is told to the organisation that made it, and to nobody else', async () => {

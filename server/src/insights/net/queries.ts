@@ -76,24 +76,33 @@ export const goodsOfTransaction = async (db: Db, id: number): Promise<StoredRow 
   (await goodsOfTransactions(db, [id]))[0]
 
 type KeptFigures = Omit<Figures, 'straight_km' | 'gross_kg'>
-export type ExchangeRow = GoodsRow &
-  ByRow &
+export type ExchangeRow = StoredRow &
   KeptFigures & {
     co2e_kg: number
     assumptions: KeptAssumption[] | null
     calculated_at: Date
   }
-/** What was kept with a completed transaction of the caller's organisation; nothing where it was not measured yet. */
-export const exchangeOf = (db: Db, id: number): Promise<ExchangeRow | undefined> =>
+/** What was kept with completed transactions of the caller's organisation, with the weeks that each waited in a depot; nothing of those that were not measured yet. */
+export const exchangesOf = (db: Db, ids: readonly number[]): Promise<ExchangeRow[]> =>
   db
-    .selectFrom('insights.exchange')
-    .selectAll()
+    .selectFrom('insights.exchange as e')
+    .selectAll('e')
     .select([
-      sql<string | null>`nullif(depot_name, '')`.as('store_name'),
-      sql<string | null>`nullif(depot_city, '')`.as('store_city'),
+      sql<string | null>`nullif(e.depot_name, '')`.as('store_name'),
+      sql<string | null>`nullif(e.depot_city, '')`.as('store_city'),
+      sql<
+        number | null
+      >`(select (b.week_till - b.week_from + 1) / 7 from storage.booking b where b.transaction_id = e.transaction_id and (b.state = 'accepted' or b.state = 'released' and b.exchanged) order by b.id desc limit 1)`.as(
+        'store_weeks',
+      ),
     ])
-    .where('transaction_id', '=', id)
-    .executeTakeFirst() as Promise<ExchangeRow | undefined>
+    .where('e.transaction_id', 'in', ids.length > 0 ? [...ids] : [0])
+    .$castTo<ExchangeRow>()
+    .execute()
+
+/** That of one of them. */
+export const exchangeOf = async (db: Db, id: number): Promise<ExchangeRow | undefined> =>
+  (await exchangesOf(db, [id]))[0]
 
 /** What was measured within this database transaction, all of it or one exchange, and has no transport yet; with the depot whose keeper granted room, since what was only asked for may have gone straight. */
 export async function justMeasured(db: Db, only: number | null) {

@@ -35,7 +35,7 @@ const placeOf = (by: Load['by']) =>
 export function together(
   loads: readonly Load[],
   assumptions: readonly KeptAssumption[],
-): Omit<BasketNet, 'assumptions' | 'can'> {
+): Omit<BasketNet, 'assumptions' | 'kept_at' | 'can'> {
   const value = Object.fromEntries(assumptions.map((one) => [one.name, one.value])) as Record<
     (typeof netAssumptions)[number],
     number

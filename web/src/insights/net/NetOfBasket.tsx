@@ -1,5 +1,6 @@
 import type { Basket } from '@bouwkring/contract/baskets'
 import { useQuery } from '@tanstack/react-query'
+import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Button, Panel, Skeleton } from '../../ui/index.ts'
 import { netOfBasket } from '../net-api.ts'
@@ -15,15 +16,22 @@ export function NetOfBasket({ basket }: { basket: Basket }) {
   return (
     <Panel title={t('together.title')}>
       {data ? (
-        <NetTogether
-          net={data}
-          km={data.km}
-          lines={data.lines.map((line) => ({
-            ...line,
-            key: line.transaction,
-            name: names.get(line.transaction) ?? '',
-          }))}
-        />
+        <>
+          <NetTogether
+            net={data}
+            km={data.km}
+            lines={data.lines.map((line) => ({
+              ...line,
+              key: line.transaction,
+              name: names.get(line.transaction) ?? '',
+            }))}
+          />
+          <p className="small ink-soft">
+            {data.kept_at === null
+              ? t('together.live')
+              : t('together.kept', { day: dayText(data.kept_at) })}
+          </p>
+        </>
       ) : isError ? (
         <p className={`small ${styles.failed}`}>
           {t('failed')}{' '}
