@@ -37,12 +37,12 @@ test('names what is missing, and no net figure', () => {
   const none = { ...known, net_kg: null, transport_kg: null, break_even_km: null }
   expect(lineOf({ ...none, gross_kg: null, missing: ['weight', 'place'] }, t, 'nl')).toEqual({
     tone: 'unknown',
-    what: 'Netto CO₂e niet bekend',
+    what: 'Netto CO₂e niet bekend.',
     why: 'Onbekend: het gewicht en de afstand.',
   })
   expect(lineOf({ ...none, missing: ['place'] }, t, 'nl')).toEqual({
     tone: 'unknown',
-    what: 'Bruto 5.187 kg CO₂e vermeden',
+    what: 'Bruto 5.187 kg CO₂e vermeden.',
     why: 'Netto CO₂e niet bekend. Onbekend: de afstand.',
   })
   expect(lackText(['amount', 'factor', 'place'], t, 'nl')).toBe(

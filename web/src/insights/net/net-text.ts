@@ -25,7 +25,7 @@ export function lineOf(effect: NetEffect, t: T, language: string) {
   if (net === null || gross === null || transport === null || even === null)
     return {
       tone: 'unknown' as const,
-      what: gross === null ? t('unknown') : t('grossOnly', { kg: figure(gross, language, 0) }),
+      what: `${gross === null ? t('unknown') : t('grossOnly', { kg: figure(gross, language, 0) })}.`,
       why: `${gross === null ? '' : `${t('unknown')}. `}${lackText(effect.missing, t, language)}`,
     }
   const kg = (value: number) => figure(Math.abs(value), language, Math.abs(net) < 100 ? 1 : 0)

@@ -1,6 +1,6 @@
 import { amsterdamDay } from '@bouwkring/contract/day'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ChartColumn, Download, Printer } from 'lucide-react'
+import { ChartColumn, Download } from 'lucide-react'
 import { divisionsQuery, useHolds, useUser } from '../../accounts/index.ts'
 import { type Part, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { dayText } from '../../platform/format.ts'
@@ -11,6 +11,7 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
+  PrintButton,
   ScreenTitle,
   Skeleton,
 } from '../../ui/index.ts'
@@ -76,13 +77,7 @@ function Choices({ view, change }: { view: InsightView; change: (part: Part) => 
             {t('export')}
           </Button>
         ) : null}
-        <Button
-          variant="outlined"
-          startIcon={<Printer size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {t('print')}
-        </Button>
+        <PrintButton />
       </div>
     </div>
   )

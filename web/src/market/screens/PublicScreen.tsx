@@ -1,6 +1,6 @@
 import type { PublicProduct } from '@bouwkring/contract/market'
 import { useQuery } from '@tanstack/react-query'
-import { Clock3, LockKeyhole, LogIn, Printer } from 'lucide-react'
+import { Clock3, LockKeyhole, LogIn } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { isApiError } from '../../platform/api.ts'
@@ -14,11 +14,11 @@ import {
   useConditionRows,
 } from '../../products/index.ts'
 import {
-  Button,
   ButtonLink,
   EmptyState,
   ErrorState,
   KeyValueList,
+  PrintButton,
   ScreenTitle,
   Skeleton,
   Tag,
@@ -45,7 +45,7 @@ function SignInButton({ id }: { id: number }) {
 }
 
 function Head({ product }: { product: PublicProduct }) {
-  const { t: tw, i18n } = useTranslation('publicproduct')
+  const { i18n } = useTranslation('publicproduct')
   const { t: tp } = useTranslation('facts')
   return (
     <header className={styles.head}>
@@ -72,13 +72,7 @@ function Head({ product }: { product: PublicProduct }) {
           <span className="muted">· {product.tenant.company}</span>
         </p>
       </div>
-      <Button
-        className="no-print"
-        onClick={() => window.print()}
-        startIcon={<Printer size={18} aria-hidden />}
-      >
-        {tw('print')}
-      </Button>
+      <PrintButton />
     </header>
   )
 }

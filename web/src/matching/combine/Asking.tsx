@@ -1,9 +1,9 @@
-import { Printer, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useChangeAddress } from '../../platform/address.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
-import { Button, latePiece } from '../../ui/index.ts'
+import { Button, latePiece, PrintButton } from '../../ui/index.ts'
 import type { Counts } from './AnswerLines.tsx'
 import type { CombinationsAsked } from './combinations-url.ts'
 import * as styles from './asking.module.css'
@@ -55,9 +55,7 @@ export function Asking({
       >
         {t('how')}
       </Button>
-      <Button startIcon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-        {t('print')}
-      </Button>
+      <PrintButton />
       {how ? (
         <Suspense fallback={null}>
           <HowPanel found={found} onClose={() => setHow(false)} />

@@ -2,7 +2,7 @@ import type { Spot } from '@bouwkring/contract/spots'
 import type { SpotStorage, StorageCalendar, StorageOffer } from '@bouwkring/contract/storage'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MapPinOff, Plus, Printer, Settings, Warehouse } from 'lucide-react'
+import { MapPinOff, Plus, Settings, Warehouse } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useHost, WaysOn } from '../../accounts/index.ts'
 import { useAddress } from '../../platform/address.ts'
@@ -21,6 +21,7 @@ import {
   latePiece,
   NavTabs,
   PageHeader,
+  PrintButton,
   ScreenComing,
   ScreenTitle,
   Skeleton,
@@ -98,13 +99,7 @@ function Actions({
   if (!room?.offer) return null
   return (
     <span className="row wrap no-print">
-      <Button
-        variant="text"
-        startIcon={<Printer size={18} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        {t('calendar.print')}
-      </Button>
+      <PrintButton variant="text" />
       {room.can.edit ? (
         <Button
           startIcon={<Settings size={18} aria-hidden />}

@@ -1,10 +1,10 @@
 import type { TransactionDetail } from '@bouwkring/contract/transactions'
 import { Link } from '@tanstack/react-router'
-import { Check, Mail, Printer } from 'lucide-react'
+import { Check, Mail } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
-import { Breadcrumbs, Button } from '../../ui/index.ts'
+import { Breadcrumbs, Button, PrintButton } from '../../ui/index.ts'
 import { quantity } from '../quantity.ts'
 import { shortage } from '../sides.ts'
 import type { Starts } from '../use-deeds.tsx'
@@ -22,13 +22,7 @@ function Deeds({ transaction, onDeed }: DetailHeaderProps) {
   const { t } = useTranslation('transactions')
   return (
     <div className={`${styles.deeds} no-print`}>
-      <Button
-        variant="text"
-        startIcon={<Printer size={18} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        {t('print')}
-      </Button>
+      <PrintButton variant="text" />
       {can.contact ? (
         <ClosedButton
           why={can.contact_closed ? t('contact.closed') : ''}

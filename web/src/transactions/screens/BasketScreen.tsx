@@ -15,6 +15,7 @@ import {
   ErrorState,
   KeyValueList,
   Panel,
+  PrintButton,
   ScreenTitle,
   Skeleton,
   useConfirm,
@@ -100,13 +101,14 @@ function Header({ basket }: { basket: Basket }) {
         </p>
       </div>
       <Deadline basket={basket} />
-      {can.retract ? (
-        <div className={`no-print ${screenStyles.deeds}`}>
+      <div className={`no-print ${screenStyles.deeds}`}>
+        <PrintButton variant="text" />
+        {can.retract ? (
           <Button color="error" loading={retract.isPending} onClick={() => void ask()}>
             {t('retractAll.button')}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </header>
   )
 }
