@@ -178,6 +178,13 @@ test('a keeper books room for itself and gives it back; a request is refused wit
     },
   )
   const keeper = await person(browser, rijn, { phone: true })
+  // Opened at other weeks, the calendar says that a request waits, and leads to it.
+  await keeper.goto(`/spots/${depot.id}/storage?week=2020-01-06`)
+  const requests = keeper.getByRole('region', { name: 'Aanvragen' })
+  await expect(requests.getByText('In deze weken is niets aangevraagd.')).toBeVisible()
+  await accessible(keeper, 'a calendar of weeks without requests')
+  await requests.getByRole('button', { name: /^Naar week \d+, vanaf / }).click()
+  await expect(requests.getByRole('listitem').first()).toBeVisible()
   await keeper.goto(`/spots/${depot.id}/storage?week=${proposal.week_from}`)
   await keeper.getByRole('button', { name: 'Boeking', exact: true }).click()
   const booking = keeper.getByRole('dialog', { name: 'Ruimte boeken' })

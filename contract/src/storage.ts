@@ -156,6 +156,8 @@ export const StorageCalendar = z.object({
   offer: StorageOffer,
   weeks: z.array(StorageWeek),
   bookings: z.array(StorageBooking),
+  /** Requests that wait for other weeks than these, with the Monday at which the first of them begins; null: none. */
+  elsewhere: z.object({ count: z.number().int(), week: Day }).nullable(),
   /** Weeks that something may lie there without a destination, before its use is not certain. */
   most_unassigned_weeks: z.number().int(),
 })

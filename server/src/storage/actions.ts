@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/visit.ts'
 import { mayEditSpot, spotById, type WholeSpot } from '../spots/index.ts'
 import { mostUnassignedOf, presentBooking } from './actions-present.ts'
 import * as queries from './queries.ts'
-import { bookingsIn, needsOf } from './queries-bookings.ts'
+import { bookingsIn, needsOf, requestsOutside } from './queries-bookings.ts'
 import { fits, mondayOf, mondaysFrom, roomOf, sundayOf } from './rules.ts'
 
 /** Whether the caller keeps the depot: who may edit its spot. */
@@ -106,6 +106,7 @@ export async function calendar(ctx: Ctx, id: number, from?: string): Promise<Sto
     bookings: rows.map((row) =>
       presentBooking(row, ctx.actor, { keeps: true, now: needs.get(row.id), mostUnassigned }),
     ),
+    elsewhere: await requestsOutside(ctx.db, id, first, last),
     most_unassigned_weeks: mostUnassigned,
   }
 }

@@ -15,6 +15,7 @@ import {
   storedPair,
 } from '../../test/stored.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
+import { moved } from './rules.ts'
 
 const world = useWorld()
 const at = (id: number) => ({ params: { id } })
@@ -61,6 +62,16 @@ describe('goods and room', () => {
     ])
     // What is asked for counts nothing until it is granted.
     expect(told.weeks[0]).toEqual({ week: firstWeek, free_m2: 400, free_if_granted_m2: 380.71 })
+    expect(told.elsewhere).toBeNull()
+    // In weeks that it does not touch, the calendar says that it waits, and where; no longer once it is granted.
+    const weeksFrom = (from: string) =>
+      keeper.call(storage.calendar, { ...at(spot), query: { from } })
+    const outside = [moved(firstWeek, -7 * 16), moved(lastDay, 1)]
+    for (const from of outside)
+      expect(await weeksFrom(from)).toMatchObject({
+        bookings: [],
+        elsewhere: { count: 1, week: firstWeek },
+      })
     expect(await keeper.status(transactions.get, at(id))).toBe(404)
     expect(await keeper.status(storage.ofTransaction, at(id))).toBe(404)
     expect((await asker.call(storage.ofMatch, at(pair.match))).reserved).toBe(id)
@@ -68,6 +79,7 @@ describe('goods and room', () => {
     expect(await keeper.call(storage.accept, at(booking))).toMatchObject({ state: 'accepted' })
     expect(await keeper.call(storage.accept, at(booking))).toMatchObject({ state: 'accepted' })
     expect((await calendarOf(keeper, spot)).weeks[0]?.free_m2).toBe(380.71)
+    for (const from of outside) expect((await weeksFrom(from)).elsewhere).toBeNull()
     expect(await bookingOf(giver, id)).toMatchObject({ state: 'accepted', can: nothing })
     for (const e of [storage.accept, storage.decline, storage.release])
       for (const who of [asker, giver]) expect(await who.status(e, at(booking))).toBe(404)

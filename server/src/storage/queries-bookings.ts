@@ -56,6 +56,21 @@ export const bookingsIn = (db: Db, spotId: number, from: string, till: string) =
     .orderBy('b.id')
     .execute()
 
+/** How many requests touch none of these days, and the Monday at which the first of them begins. */
+export async function requestsOutside(db: Db, spotId: number, from: string, till: string) {
+  const { count, week } = await db
+    .selectFrom('storage.booking')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<string | null>`min(week_from)`.as('week'),
+    ])
+    .where('spot_id', '=', spotId)
+    .where('state', '=', 'requested')
+    .where((is) => is.or([is('week_from', '>', till), is('week_till', '<', from)]))
+    .executeTakeFirstOrThrow()
+  return week === null ? null : { count, week }
+}
+
 export const insertBooking = async (db: Db, row: Insertable<Columns>) =>
   (await db.insertInto('storage.booking').values(row).returning('id').executeTakeFirstOrThrow()).id
 

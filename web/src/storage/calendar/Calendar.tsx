@@ -2,6 +2,7 @@ import type { StorageCalendar } from '@bouwkring/contract/storage'
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useChangeAddress } from '../../platform/address.ts'
+import { dayText } from '../../platform/format.ts'
 import { localeOf } from '../../platform/language.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { weekOf } from '../../ui/form/date-text.ts'
@@ -80,9 +81,24 @@ function Axis({ weeks }: Pick<StorageCalendar, 'weeks'>) {
   )
 }
 
+/** That requests wait for other weeks than those that are shown, with the way to the first of them. */
+function Elsewhere({ elsewhere }: { elsewhere: NonNullable<StorageCalendar['elsewhere']> }) {
+  const { t } = useTranslation('storage')
+  const put = useChangeAddress({ resetScroll: false })
+  const { count, week } = elsewhere
+  return (
+    <p className={`row wrap small no-print ${styles.nothing}`}>
+      {t('calendar.elsewhere', { count })}
+      <Button size="small" onClick={() => put({ week })}>
+        {t('calendar.toWeek', { week: weekOf(week) ?? '', day: dayText(week) })}
+      </Button>
+    </p>
+  )
+}
+
 /** The weeks of a depot: drawn as bars where there is room, as lists in words on a phone. The words are the same, and are read in both. */
 export function Calendar({
-  calendar: { weeks, bookings, offer, most_unassigned_weeks: most },
+  calendar: { weeks, bookings, elsewhere, offer, most_unassigned_weeks: most },
   busy,
 }: {
   calendar: StorageCalendar
@@ -124,7 +140,9 @@ export function Calendar({
             />
           </div>
           {asked.length === 0 ? (
-            <p className={`small muted ${styles.nothing}`}>{t('calendar.noRequests')}</p>
+            <p className={`small muted ${styles.nothing}`}>
+              {t(elsewhere ? 'calendar.noRequestsHere' : 'calendar.noRequests')}
+            </p>
           ) : (
             <ul>
               {asked.map((booking) => (
@@ -132,6 +150,7 @@ export function Calendar({
               ))}
             </ul>
           )}
+          {elsewhere ? <Elsewhere elsewhere={elsewhere} /> : null}
         </section>
         <FreeRoom weeks={weeks} floor={offer.floor_m2} />
       </div>
