@@ -75,6 +75,18 @@ describe('what comes into a saved search', () => {
     expect(await hits(me, kept)).toEqual([[id, 'cheaper']])
   })
 
+  test('is what may be taken in any amount by now, where that is asked', async () => {
+    const [me, owner] = [await world.member(), await world.member()]
+    const spot = await makeSpot(owner, { publish: true })
+    const kept = await keep(me, { spot: spot.id, any_amount: true })
+    const id = await rowOfProduct(world, spot, { least_amount: 25 })
+    expect(await hits(me, kept)).toEqual([])
+    await change(id, { least_amount: 10 })
+    expect(await hits(me, kept)).toEqual([])
+    await change(id, { least_amount: null })
+    expect(await hits(me, kept)).toEqual([[id, 'new']])
+  })
+
   test('counts from when it asks something else', async () => {
     const [me, owner] = [await world.member(), await world.member()]
     const spot = await makeSpot(owner, { publish: true })
