@@ -20,7 +20,7 @@ export default async function start() {
     throw new Error(
       `something listens on port ${port} already; set E2E_RUNNING=1 to test that, or another E2E_PORT`,
     )
-  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-e2e-'))
+  const dir = mkdtempSync(join(process.env.TEST_DATABASES_IN ?? tmpdir(), 'bouwkring-e2e-'))
   chmodSync(dir, 0o755)
   const env = {
     ...process.env,

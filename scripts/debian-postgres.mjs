@@ -46,7 +46,7 @@ export function debianPostgres() {
           gid: Number(spawnSync('id', ['-g', 'postgres']).stdout),
         }
       : {}
-  const dir = mkdtempSync(join(tmpdir(), 'bouwkring-debian-'))
+  const dir = mkdtempSync(join(process.env.TEST_DATABASES_IN ?? tmpdir(), 'bouwkring-debian-'))
   chmodSync(dir, 0o755)
   if (ids.uid !== undefined) chownSync(dir, ids.uid, ids.gid)
   const data = join(dir, 'data')

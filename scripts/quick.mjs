@@ -4,10 +4,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderOfDatabases } from './memory-folder.mjs'
 import { install, node, root, toolEnv } from './set-up.mjs'
 
 install()
-const env = { ...process.env, ...toolEnv() }
+const env = { ...process.env, ...toolEnv(), TEST_DATABASES_IN: folderOfDatabases() }
 const git = (...args) =>
   spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
 

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { browser, install, node, pagesAreStale, root, run, toolEnv } from './set-up.mjs'
 import { debianPostgres } from './debian-postgres.mjs'
+import { folderOfDatabases } from './memory-folder.mjs'
 import { ofPlaywright, ofVitest } from './reports.mjs'
 
 const ring = process.argv[2] === 'long' ? 'long' : 'whole'
@@ -14,7 +15,10 @@ const budget = { whole: 12, long: 35 }[ring]
 const began = Date.now()
 
 install()
-Object.assign(process.env, toolEnv(), { TEST_RING: ring })
+Object.assign(process.env, toolEnv(), {
+  TEST_RING: ring,
+  TEST_DATABASES_IN: folderOfDatabases(),
+})
 const reports = join(root, '.cache', 'reports')
 mkdirSync(reports, { recursive: true })
 const totalFile = join(reports, `${ring}.total.json`)

@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
   let server: EmbeddedPostgres | null = null
   let dir = ''
   if (!external) {
-    dir = mkdtempSync(join(tmpdir(), 'bouwkring-test-'))
+    dir = mkdtempSync(join(process.env.TEST_DATABASES_IN ?? tmpdir(), 'bouwkring-test-'))
     chmodSync(dir, 0o755)
     server = await startEmbedded({
       dataDir: join(dir, 'pg'),

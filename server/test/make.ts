@@ -68,6 +68,7 @@ interface ProductRow {
   name: string
   is_released: boolean
   amount: number | null
+  least_amount: number | null
   amount_type: 0 | 1 | 2
   unit: 'st' | 'm' | 'm2' | 'm3' | 'ton' | null
   transport: ('pickup' | 'delivery')[]

@@ -14,7 +14,7 @@ const password = 'Goed-Wachtwoord-1'
 
 /** The product as an operator has it: a process of its own with an embedded database, one account and nothing else. */
 export class Installation {
-  readonly dir = mkdtempSync(join(tmpdir(), 'bouwkring-process-'))
+  readonly dir = mkdtempSync(join(process.env.TEST_DATABASES_IN ?? tmpdir(), 'bouwkring-process-'))
   port = 0
   child: ChildProcess | undefined
   private env(): NodeJS.ProcessEnv {
