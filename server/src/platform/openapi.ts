@@ -9,7 +9,18 @@ type Json = Record<string, unknown>
 /** What holds others of its own kind is told once, beside the calls. */
 const shared: Json = {}
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+/** What was described already: many calls answer the same shape, and it is the same for every server of this process. */
+const described = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() }
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const known = described[io].get(schema)
+  if (known) return known
+  const made = describe(schema, io)
+  described[io].set(schema, made)
+  return made
+}
+
+function describe(schema: z.ZodType, io: 'input' | 'output'): Json {
   const made = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
