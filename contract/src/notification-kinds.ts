@@ -2,7 +2,7 @@ import type { Kind } from './notification-kind.ts'
 
 export { mailWhens, notificationTabs, type NotificationTab } from './notification-kind.ts'
 
-/** What people can be told. Whom, and in which words, stands in `server/src/notifications`: queries-tell.ts, the folder rules and jobs.ts. */
+/** What people can be told. Whom, and in which words, stands in `server/src/notifications`: the folders tell and rules, and jobs.ts. */
 export const notificationKinds = {
   match: {
     tab: 'matches',

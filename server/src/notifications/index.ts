@@ -1,4 +1,5 @@
 /** The door of notifications: nobody but the application itself and the demo market comes through it; features tell news instead. */
-export { stepById, tellMatches, tellMessage, tellRequest, tellStep } from './queries-tell.ts'
+export { tellMessage, tellRequest } from './tell/queries-people.ts'
+export { stepById, tellMatches, tellStep } from './tell/queries-trade.ts'
 export { routes } from './routes.ts'
 export { kindOfMove } from './rules.ts'

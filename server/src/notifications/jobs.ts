@@ -3,31 +3,31 @@ import { mailDigests } from './jobs-digest.ts'
 import { mailDue } from './jobs-letter.ts'
 import { mailNotifications } from './jobs-mails.ts'
 import { readAsSeen } from './queries-hits.ts'
-import {
-  stepById,
-  tellActivation,
-  tellAnswer,
-  tellBasket,
-  tellBroken,
-  tellFavourites,
-  tellHits,
-  tellImport,
-  tellInvitation,
-  tellMatches,
-  tellMessage,
-  tellPeriod,
-  tellRegistration,
-  tellRequest,
-  tellRoomAnswered,
-  tellRoomAsked,
-  tellRoomMoved,
-  tellRoomReleased,
-  tellSpot,
-  tellStep,
-  tellStill,
-} from './queries-tell.ts'
 import { isDigestTime } from './rules-moment.ts'
 import { kindOfMove } from './rules.ts'
+import {
+  tellSpot,
+  tellImport,
+  tellHits,
+  tellBroken,
+  tellStill,
+  tellFavourites,
+} from './tell/queries-market.ts'
+import {
+  tellMessage,
+  tellRequest,
+  tellAnswer,
+  tellRegistration,
+  tellActivation,
+  tellInvitation,
+} from './tell/queries-people.ts'
+import {
+  tellRoomAsked,
+  tellRoomReleased,
+  tellRoomMoved,
+  tellRoomAnswered,
+} from './tell/queries-rooms.ts'
+import { tellMatches, stepById, tellStep, tellPeriod, tellBasket } from './tell/queries-trade.ts'
 
 /** Registers what notifications listen to. A job may run twice: the key of each row makes that it tells once. */
 export function jobs() {

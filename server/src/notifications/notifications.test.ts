@@ -272,5 +272,5 @@ test('the database takes a name for a kind; which ones there are is said where t
     .filter((file) =>
       /insert into notifications\.notification\b/.test(readFileSync(root + file, 'utf8')),
     )
-  expect(writers).toEqual(['notifications/queries-tell.ts'])
+  expect(writers).toEqual(['notifications/tell/queries-keep.ts'])
 })
