@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button, ErrorState, Panel, showToast, Skeleton, Tag } from '../../ui/index.ts'
 import { userQuery, useUser } from '../api.ts'
 import { sessionsQuery } from '../entry/api.ts'
-import { SecretInput } from '../entry/SecretInput.tsx'
+import { OwnPassword } from '../entry/OwnPassword.tsx'
 import { factorQuery, removeFactor, renewCodes } from './api.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -88,24 +88,14 @@ function Remove({
       ) : null}
       <p>{t(factor.required ? 'remove.again' : 'remove.lead')}</p>
       {factor.has_password ? (
-        <>
-          <input
-            type="email"
-            name="username"
-            autoComplete="username"
-            value={me.email}
-            readOnly
-            hidden
-          />
-          <SecretInput
-            id="mfa-password"
-            label={t('password')}
-            value={form.values.password}
-            onChange={(password) => form.put({ password })}
-            error={form.errors.password}
-            autoComplete="current-password"
-          />
-        </>
+        <OwnPassword
+          email={me.email}
+          id="mfa-password"
+          label={t('password')}
+          value={form.values.password}
+          onChange={(password) => form.put({ password })}
+          error={form.errors.password}
+        />
       ) : null}
       <CodeInput
         recovery

@@ -2,7 +2,7 @@ import type { FactorSetUp } from '@bouwkring/contract/second-factor'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../api.ts'
-import { SecretInput } from '../entry/SecretInput.tsx'
+import { OwnPassword } from '../entry/OwnPassword.tsx'
 import { beginFactor, confirmFactor } from './api.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -38,24 +38,14 @@ function Begin({
         </p>
       ) : null}
       {asksPassword ? (
-        <>
-          <input
-            type="email"
-            name="username"
-            autoComplete="username"
-            value={me.email}
-            readOnly
-            hidden
-          />
-          <SecretInput
-            id="mfa-password"
-            label={t('password')}
-            value={form.values.password}
-            onChange={(password) => form.put({ password })}
-            error={form.errors.password}
-            autoComplete="current-password"
-          />
-        </>
+        <OwnPassword
+          email={me.email}
+          id="mfa-password"
+          label={t('password')}
+          value={form.values.password}
+          onChange={(password) => form.put({ password })}
+          error={form.errors.password}
+        />
       ) : null}
       <div>
         <Button type="submit" variant="contained" loading={form.busy}>

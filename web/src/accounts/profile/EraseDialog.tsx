@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call, isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { signOut, useUser } from '../api.ts'
-import { SecretInput } from '../entry/SecretInput.tsx'
+import { OwnPassword } from '../entry/OwnPassword.tsx'
 import { factorQuery } from '../mfa/api.ts'
 import { Button } from '../../ui/index.ts'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
@@ -70,16 +70,9 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
               <li key={what}>{t(`erase.what.${what}`)}</li>
             ))}
           </ul>
-          <input
-            type="email"
-            name="username"
-            autoComplete="username"
-            value={me.email}
-            readOnly
-            hidden
-          />
           {asks ? (
-            <SecretInput
+            <OwnPassword
+              email={me.email}
               id="erase-password"
               label={t('erase.password')}
               value={password}
@@ -88,7 +81,6 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
                 setRefused({})
               }}
               error={refused.field}
-              autoComplete="current-password"
             />
           ) : null}
         </DialogContent>

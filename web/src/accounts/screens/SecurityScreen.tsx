@@ -20,6 +20,7 @@ import { useHost, useUser } from '../api.ts'
 import { agentOf } from '../entry/agent-text.ts'
 import { changeOwnPassword, endSession, sessionsQuery } from '../entry/api.ts'
 import { PasswordMeter } from '../entry/PasswordMeter.tsx'
+import { OwnPassword } from '../entry/OwnPassword.tsx'
 import { SecretInput } from '../entry/SecretInput.tsx'
 import { useNewPassword } from '../entry/use-new-password.ts'
 import { FactorPanel } from '../mfa/FactorPanel.tsx'
@@ -55,15 +56,8 @@ function PasswordForm() {
           {form.errors.form}
         </p>
       ) : null}
-      <input
-        type="email"
-        name="username"
-        autoComplete="username"
-        value={me.email}
-        readOnly
-        hidden
-      />
-      <SecretInput
+      <OwnPassword
+        email={me.email}
         id="current"
         label={t('password.current')}
         value={current}
@@ -72,7 +66,6 @@ function PasswordForm() {
           form.clear()
         }}
         error={form.errors.current}
-        autoComplete="current-password"
       />
       <SecretInput
         id="password1"

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { signIn, useHost, useUser } from '../api.ts'
-import { SecretInput } from '../entry/SecretInput.tsx'
+import { OwnPassword } from '../entry/OwnPassword.tsx'
 import { SecondStep } from '../mfa/SecondStep.tsx'
 import { AgainButton } from '../sso/AgainButton.tsx'
 import { cameWithWorkAccount } from '../sso/again.ts'
@@ -75,15 +75,8 @@ export function SessionEndedScreen({
                 <p className="small muted">{t('sso.again.or')}</p>
               </>
             ) : null}
-            <input
-              type="email"
-              name="username"
-              autoComplete="username"
-              value={me.email}
-              readOnly
-              hidden
-            />
-            <SecretInput
+            <OwnPassword
+              email={me.email}
               id="ended-password"
               label={t('ended.password')}
               value={password}
@@ -92,7 +85,6 @@ export function SessionEndedScreen({
                 setRefused(undefined)
               }}
               error={refused}
-              autoComplete="current-password"
             />
             <Button
               type="submit"

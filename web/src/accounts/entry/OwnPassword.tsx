@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { SecretInput } from './SecretInput.tsx'
+
+type Secret = Omit<ComponentProps<typeof SecretInput>, 'autoComplete'>
+
+/** The password that one has, asked once more. Whose it is stands beside it unseen, so that a password manager fills in the right one. */
+export function OwnPassword({ email, ...secret }: Secret & { email: string }) {
+  return (
+    <>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <SecretInput {...secret} autoComplete="current-password" />
+    </>
+  )
+}
