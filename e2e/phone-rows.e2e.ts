@@ -85,14 +85,18 @@ test('transactions: what waits stands directly below the name; search and filter
   await page.context().close()
 })
 
-test('notifications: two lines each; a press opens it, its button marks it read', async ({
+test('notifications: what it says is there to read; a press opens it, its button marks it read', async ({
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { phone: true })
   await page.goto('/meldingen')
   const rows = page.locator('main section[aria-labelledby^=day-]').getByRole('listitem')
   await expect(rows.nth(4)).toBeVisible()
-  expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(64)
+  expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(112)
+  const cut = await rows
+    .locator('p:first-child > span:first-child')
+    .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 2).length)
+  expect(cut, 'what notifications say is cut').toBe(0)
   expect(await inside(rows)).toBe(true)
   await accessible(page, 'notifications on a phone')
   const marks = rows.getByRole('button')

@@ -58,7 +58,10 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** How long ago, in words. */
 export function agoText(at: string, language: string, now = Date.now()): string {
   const seconds = (Date.parse(at) - now) / 1000
-  const words = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(localeOf(language), {
+    numeric: 'auto',
+    style: 'short',
+  })
   for (const [unit, size] of steps)
     if (Math.abs(seconds) >= size) return words.format(Math.round(seconds / size), unit)
   return words.format(0, 'minute')

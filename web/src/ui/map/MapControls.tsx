@@ -67,8 +67,8 @@ export function MapControls({
           </MenuItem>
         ))}
       </Menu>
-      <MapMover onMove={onMove} />
       <div className={`${styles.controls} ${styles.zoom}`} data-cover>
+        <MapMover onMove={onMove} />
         <IconButton onClick={onLocate} aria-label={t('map.locate')}>
           <LocateFixed size={18} aria-hidden />
         </IconButton>

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Move } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { IconButton } from '../IconButton.tsx'
+import { coversMoved } from './reachable.ts'
 import * as styles from './map-controls.module.css'
 
 const ways = [
@@ -16,8 +17,13 @@ export function MapMover({ onMove }: { onMove: (across: -1 | 0 | 1, down: -1 | 0
   const { t } = useTranslation('ui')
   const id = useId()
   const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // Markers that come to lie under the arrows cannot be reached meanwhile.
+  useEffect(() => {
+    place.current?.dispatchEvent(new Event(coversMoved, { bubbles: true }))
+  }, [open])
   return (
-    <div className={`${styles.controls} ${styles.mover}`} data-cover>
+    <div ref={place} className={styles.mover}>
       <IconButton
         onClick={() => setOpen(!open)}
         aria-label={t('map.move.open')}
@@ -27,7 +33,13 @@ export function MapMover({ onMove }: { onMove: (across: -1 | 0 | 1, down: -1 | 0
         <Move size={18} aria-hidden />
       </IconButton>
       {open ? (
-        <div id={id} role="group" aria-label={t('map.move.open')} className={styles.ways}>
+        <div
+          id={id}
+          role="group"
+          aria-label={t('map.move.open')}
+          className={styles.ways}
+          data-cover
+        >
           {ways.map(({ way, Icon, across, down }) => (
             <IconButton
               key={way}

@@ -5,7 +5,7 @@ import { useMap } from 'react-leaflet'
 import { drawClusters, type Drawn, indexMarkers } from './cluster-index.ts'
 import type { MapMarker, MapViewProps } from './map-props.ts'
 import { clusterFigure, clusterSvg, figureOf, markerSvg } from './marker-svg.ts'
-import { markReachable } from './reachable.ts'
+import { coversMoved, markReachable } from './reachable.ts'
 import * as styles from './markers.module.css'
 
 type MarkersProps = Pick<
@@ -154,9 +154,12 @@ export function Markers({
     // Once more after the controls and the legend have been laid out.
     const later = requestAnimationFrame(draw)
     map.on('moveend resize', draw)
+    const frame = map.getContainer().parentElement
+    frame?.addEventListener(coversMoved, draw)
     return () => {
       cancelAnimationFrame(later)
       map.off('moveend resize', draw)
+      frame?.removeEventListener(coversMoved, draw)
     }
   }, [map, markers, clusters, index, highlighted, t])
 

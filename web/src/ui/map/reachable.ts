@@ -9,6 +9,9 @@ export const coversOf = (container: HTMLElement): DOMRect[] =>
     ...document.querySelectorAll('[data-over-map]'),
   ].map((cover) => cover.getBoundingClientRect())
 
+/** The event by which something that lies over the map tells that it came or went. */
+export const coversMoved = 'coversmoved'
+
 /**
  * Takes markers that lie outside the map or under its controls out of the tab order: a focused element must be
  * seen whole (WCAG 2.4.11). They come back when the map is moved; a pointer reaches them all the time.
