@@ -17,6 +17,7 @@ import * as lines from './queries-lines.ts'
 import { cellsAt, picturesOf } from './queries-pictures.ts'
 import { presentColumn } from './rules-columns.ts'
 import { askedOrder, dayOrders } from './rules-day-cell.ts'
+import { labelOf } from './rules-labels.ts'
 import type { KeptProblem } from './rules-line.ts'
 import { bookOfPictures, usedOf } from './rules-pictures.ts'
 import { likeliest, type OwnSpot } from './rules-spots.ts'
@@ -100,7 +101,11 @@ async function optionsOf(
   const only = ownAnswers[message]
   if (only) return [{ value: only.value, label: fieldText(only.label, ctx.language), path: [] }]
   const values = isWordField(field) ? valuesOf[field] : (options.get(field) ?? [])
-  return values.map((value) => ({ value, label: isWordField(field) ? '' : value, path: [] }))
+  return values.map((value) => ({
+    value,
+    label: isWordField(field) ? labelOf(field, value, ctx.language) : value,
+    path: [],
+  }))
 }
 
 /** Questions of which the nearest object types are looked up; the others are shown once these are answered. */

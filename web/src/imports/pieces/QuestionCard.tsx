@@ -14,21 +14,18 @@ import * as styles from './question-card.module.css'
 type Said = Omit<ImportChange, 'version'>
 
 const none = 'none'
-const madeNew = 'new'
+/** The answer that something new is made of it. */
+export const madeNew = 'new'
 
 /** What the server proposes for a text, or what is looked for among the object types. */
-function useProposed(
-  { field, options }: ImportQuestion,
-  labels: ReturnType<typeof useLabels>,
-  sought: string,
-) {
+function useProposed({ field, options }: ImportQuestion, sought: string) {
   const term = useDebounced(sought.trim())
   const isSoughtFor = field === 'otl' && term !== ''
   const found = useQuery({ ...otlSearchQuery(term), enabled: isSoughtFor }).data
   if (!isSoughtFor)
     return options.map(({ value, label, path }) => ({
       value,
-      label: label ? [...path, label].join(' › ') : labels.value(field, value),
+      label: [...path, label].join(' › '),
     }))
   return (found?.['hydra:member'] ?? []).slice(0, 8).map((otl) => ({
     value: String(otl.id),
@@ -39,7 +36,6 @@ function useProposed(
 /** What a text can be. */
 function useOptions(
   question: ImportQuestion,
-  labels: ReturnType<typeof useLabels>,
   sought: string,
   makes: boolean,
 ) {
@@ -47,7 +43,7 @@ function useOptions(
     t,
     i18n: { language },
   } = useTranslation('imports')
-  const options = useProposed(question, labels, sought)
+  const options = useProposed(question, sought)
   if (question.field === 'spot')
     return [
       ...narrowed(options, sought),
@@ -109,7 +105,7 @@ export function QuestionCard({ question, labels, busy, like, say }: QuestionCard
   const id = useId()
   const [sought, setSought] = useState('')
   const makes = like !== null && question.field === 'spot'
-  const options = useOptions(question, labels, sought, makes)
+  const options = useOptions(question, sought, makes)
   const [value, setValue] = useState('')
   const chosen = options.some((option) => option.value === value) ? value : ''
   const { field, said, count, rows } = question
