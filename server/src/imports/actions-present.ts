@@ -12,6 +12,7 @@ import type { Ctx } from '../platform/visit.ts'
 import { canChange, fixedOf, mayDoWithProducts, viewerOf } from '../products/index.ts'
 import { mayMakeAlike, type WholeSpot } from '../spots/index.ts'
 import { ownSpots } from './actions-book.ts'
+import { isRemovable } from './actions-remove.ts'
 import type * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 import { cellsAt, picturesOf } from './queries-pictures.ts'
@@ -27,7 +28,11 @@ import { isWordField, valuesOf } from './rules-words.ts'
 const at = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** An import as a list shows it. */
-export const presentCard = (row: queries.CardRow): ImportCard => ({
+export const presentCard = (
+  ctx: Pick<Ctx, 'actor'>,
+  row: queries.CardRow,
+  spot: WholeSpot,
+): ImportCard => ({
   '@id': `/api/imports/${row.id}`,
   id: row.id,
   filename: row.filename,
@@ -37,6 +42,7 @@ export const presentCard = (row: queries.CardRow): ImportCard => ({
   counts: row.counts,
   created_at: row.created_at.toISOString(),
   by: row.by,
+  removable: isRemovable(ctx, row, spot),
   started_at: at(row.started_at),
   finished_at: at(row.finished_at),
   undone_at: at(row.undone_at),
@@ -198,7 +204,7 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
   )
   const refAt = row.columns.findIndex(({ field }) => field === 'external_ref')
   return {
-    ...presentCard(row),
+    ...presentCard(ctx, row, spot),
     spot: { '@id': `/api/spots/${spot.id}`, id: spot.id, title: spot.name },
     version: row.version,
     mode: row.mode,
