@@ -1,3 +1,4 @@
+import { askedOrder } from '@bouwkring/contract/import-fields'
 import type {
   Import,
   ImportCard,
@@ -17,7 +18,7 @@ import type * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 import { cellsAt, picturesOf } from './queries-pictures.ts'
 import { presentColumn } from './rules-columns.ts'
-import { askedOrder, dayOrders } from './rules-day-cell.ts'
+import { dayOrders } from './rules-day-cell.ts'
 import { labelOf } from './rules-labels.ts'
 import type { KeptProblem } from './rules-line.ts'
 import { bookOfPictures, usedOf } from './rules-pictures.ts'

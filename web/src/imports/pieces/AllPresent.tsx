@@ -2,6 +2,7 @@ import type { ImportChange, ImportQuestion } from '@bouwkring/contract/imports'
 import { useTranslation } from '../../texts/index.ts'
 import { Button } from '../../ui/index.ts'
 import { madeNew } from './QuestionCard.tsx'
+import * as styles from './values-step.module.css'
 
 interface AllPresentProps {
   /** Those about names that are in the spot already. */
@@ -25,7 +26,7 @@ export function AllPresent({ questions, say, busy }: AllPresentProps) {
     })
   if (count < 2) return null
   return (
-    <div className="row wrap">
+    <div className={`row wrap ${styles.atOnce}`}>
       <Button size="small" disabled={busy} onClick={() => answer(false)}>
         {t('values.allAnyway', { count })}
       </Button>

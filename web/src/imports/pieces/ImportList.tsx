@@ -74,16 +74,18 @@ function Row({ spotId, card }: { spotId: number; card: ImportCard }) {
         {t(`list.${card.state === 'open' ? 'idle' : card.state}`, { count: done })}
         {open > 0 ? `, ${t('list.open', { count: open })}` : ''}
       </span>
-      {card.removable ? <Remove card={card} /> : null}
-      {card.source === null ? null : <ReadAgain spotId={spotId} card={card} source={card.source} />}
-      <ButtonLink
-        size="small"
-        to="/importeren/$id"
-        params={{ id: String(card.id) }}
-        aria-label={t('list.openFile', { name: card.filename })}
-      >
-        {t('list.openShort')}
-      </ButtonLink>
+      <span className={`row gap-1 ${styles.ways}`}>
+        {card.removable ? <Remove card={card} /> : null}
+        {card.source === null ? null : <ReadAgain spotId={spotId} card={card} source={card.source} />}
+        <ButtonLink
+          size="small"
+          to="/importeren/$id"
+          params={{ id: String(card.id) }}
+          aria-label={t('list.openFile', { name: card.filename })}
+        >
+          {t('list.openShort')}
+        </ButtonLink>
+      </span>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { Import, ImportChange, ImportQuestion } from '@bouwkring/contract/imports'
-import { listFields } from '@bouwkring/contract/import-fields'
+import { askedOrder, listFields } from '@bouwkring/contract/import-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { otlSearchQuery } from '../../catalogue/index.ts'
@@ -85,6 +85,8 @@ function useTitle({ field, said, given, message }: ImportQuestion) {
   } = useTranslation('imports')
   if (given) return t('values.given', givenTexts(given, language))
   if (field === 'name') return t('values.present', { said })
+  // Of a whole column: no cell says this.
+  if (said === askedOrder) return message
   const isText = ofTexts.has(field) || field.startsWith('property:')
   return isText ? t('values.question', { said }) : t('values.asked', { said, message })
 }
