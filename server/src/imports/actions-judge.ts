@@ -1,4 +1,5 @@
 import type { ImportCell, ImportField, ImportMode } from '@bouwkring/contract/imports'
+import { answeredAmount, givenOf } from '@bouwkring/contract/given'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import { judge, type OtlPropertyRow } from '../catalogue/index.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import { inputOf, placeOf } from './actions-input.ts'
 import type { KeptColumn } from './rules-columns.ts'
 import { columnsOf, fieldOfPath } from './rules-fields.ts'
-import { answeredAmount, givenOf, saidOf } from './rules-given.ts'
+import { saidOf } from './rules-given.ts'
 import { readCell, type Told } from './rules-form.ts'
 import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } from './rules-line.ts'
 import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'

@@ -1,10 +1,11 @@
 import { hundredths } from '@bouwkring/contract/amount'
+import { givenProblem } from '@bouwkring/contract/given'
 import { type FieldMessage, fieldText } from '@bouwkring/contract/messages'
 import { ProductUpdate } from '@bouwkring/contract/products'
 import type { Resolver } from 'react-hook-form'
 import { errorTree, type Refusal, refusalsOf } from '../platform/contract-form.ts'
 import { chosenLanguage } from '../platform/language.ts'
-import { fieldsOf, type ProductForm, type Subject } from './product-form.ts'
+import { fieldsOf, givenIn, type ProductForm, type Subject } from './product-form.ts'
 import { propertyProblem } from './property-rules.ts'
 
 const say = (path: string, key: FieldMessage): Refusal => ({
@@ -21,6 +22,9 @@ export function problemsOf(form: ProductForm, subject: Subject): Refusal[] {
     fields.materials.forEach((_, i) =>
       problems.push(say(`materials.${i}.percentage`, 'percentage.sum')),
     )
+  const given = givenIn(form, subject)
+  const unclear = given && givenProblem(given, form.amount_is === '' ? undefined : form.amount_is)
+  if (unclear) problems.push(say('amount', unclear))
   if (!read.success) problems.push(...refusalsOf(read.error))
   if (form.own_location && form.latitude === null && form.longitude === null)
     problems.push(say('latitude', 'field.required'))
