@@ -42,6 +42,7 @@ export const importFields = [
   'latitude',
   'longitude',
   'pictures',
+  'properties',
   'spot',
 ] as const
 

@@ -15,6 +15,10 @@ export const fileTexts = {
     nl: 'Onbekend woord: welke waarde is dit?',
     en: 'Unknown word: which value is it?',
   },
+  'import.noProperty': {
+    nl: 'Een eigenschap die niet bij dit objecttype hoort, blijft achter',
+    en: 'A property that does not belong to this object type stays behind',
+  },
   'import.otl': { nl: 'Welk objecttype is dit?', en: 'Which object type is this?' },
   'import.doubtful': {
     nl: 'Dit getal kan op twee manieren worden gelezen: kies bij Kolommen',

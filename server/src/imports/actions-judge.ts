@@ -15,6 +15,7 @@ import type { KeptColumn } from './rules-columns.ts'
 import { columnsOf, fieldOfPath } from './rules-fields.ts'
 import { saidOf } from './rules-given.ts'
 import { readCell, type Told } from './rules-form.ts'
+import { cellOf, packedValues } from './rules-packed.ts'
 import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } from './rules-line.ts'
 import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
 import { type Picture, type PictureBook, picturesOfRow } from './rules-pictures.ts'
@@ -134,8 +135,30 @@ export function otlsNamed(book: Book, lines: readonly (readonly ImportCell[])[])
 
 type FormField = Parameters<typeof readCell>[0]
 const isFormField = (field: ImportField | null): field is FormField =>
-  field !== null && field !== 'otl' && field !== 'spot' && !isProperty(field)
+  field !== null &&
+  field !== 'otl' &&
+  field !== 'spot' &&
+  field !== 'properties' &&
+  !isProperty(field)
 const isProperty = (field: ImportField | null) => field?.startsWith('property:') === true
+
+/** The cells of single properties; of one that holds those of all, each as if it had a column. */
+function propertyCells(
+  told: readonly ToldCell[],
+  properties: readonly OtlPropertyRow[],
+  findings: Findings,
+): ToldCell[] {
+  return told.flatMap((cell) => {
+    const { field } = cell.column
+    if (isProperty(field)) return cell
+    if (field !== 'properties') return []
+    const whole = typeof cell.cell === 'string' ? cell.cell.trim() : cell.text
+    return packedValues(whole, properties).flatMap(({ property, text }) => {
+      if (!property) findings.tell(cell.at, field, 'import.noProperty')
+      return property ? cellOf(cell, property, text) : []
+    })
+  })
+}
 
 function readProperties(
   book: Book,
@@ -144,12 +167,13 @@ function readProperties(
   findings: Findings,
   notes: string[],
 ) {
-  const properties = otl ? (book.properties.get(otl.id) ?? []) : []
+  const properties = (otl ? (book.properties.get(otl.id) ?? []) : []).filter(
+    ({ type }) => type !== 'file',
+  )
   const values: Draft['values'] = []
-  for (const cell of told) {
-    if (!isProperty(cell.column.field)) continue
+  for (const cell of propertyCells(told, properties, findings)) {
     const id = Number(cell.column.field?.slice('property:'.length))
-    const property = properties.find((p) => p.id === id && p.type !== 'file')
+    const property = properties.find((p) => p.id === id)
     if (!property) {
       notes.push(`${cell.column.heading}: ${cell.text}`)
       findings.tell(cell.at, cell.column.field, 'import.toNote')

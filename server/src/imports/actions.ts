@@ -126,7 +126,12 @@ export async function list(
     offset: offsetOf(asked),
   })
   const total = await queries.countOf(ctx.db, spotId)
-  return paged(rows.map((row) => presentCard(ctx, row, spot)), total, asked, ctx.request.url)
+  return paged(
+    rows.map((row) => presentCard(ctx, row, spot)),
+    total,
+    asked,
+    ctx.request.url,
+  )
 }
 
 export const get = shown

@@ -73,7 +73,6 @@ test('a price of another unit than the row is asked about; of a kilogram and a t
   ])
 })
 
-
 test('what a word of a list could be is told with its name, in the language of who asks', async () => {
   const { me, made } = await withFile(
     world,

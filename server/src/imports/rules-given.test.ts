@@ -33,11 +33,9 @@ test('an answer is of what was asked: left, in all, or as it is', () => {
 
 test('a form says what an amount means, and that it can be', () => {
   const [asked, less] = [tells(110), tells(30)]
-  expect(asked && [undefined, 'left' as const, 'total' as const].map((v) => givenProblem(asked, v))).toEqual([
-    'amount.given',
-    null,
-    null,
-  ])
+  expect(
+    asked && [undefined, 'left' as const, 'total' as const].map((v) => givenProblem(asked, v)),
+  ).toEqual(['amount.given', null, null])
   expect(less && [givenProblem(less, 'left'), givenProblem(less, 'total')]).toEqual([
     null,
     'amount.givenMore',

@@ -38,8 +38,7 @@ test('the form of a product of which a part was promised says what another amoun
     await me.refused(products.update, saving(50, { amount_is: 'total' })),
     await me.refused(products.update, saving(100, { amount_is: 'total', unit: 'st' })),
   ].map(({ violations }) => violations?.map(({ path, message }) => [path, message]))
-  const more =
-    'Er is al meer toegezegd dan dit, of de eenheid is een andere: vul in wat er nog is'
+  const more = 'Er is al meer toegezegd dan dit, of de eenheid is een andere: vul in wat er nog is'
   expect(refusals).toEqual([
     [
       [

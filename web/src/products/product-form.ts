@@ -177,9 +177,17 @@ export const givenIn = ({ amount, amount_type, unit }: ProductForm, { stock }: S
     ? givenOf(stock, { amount, amount_type: Number(amount_type), unit: unit === '' ? null : unit })
     : null
 
+const amountFields = (form: ProductForm, subject: Subject) => ({
+  // On request has no figure: what was typed before stands in no field any more.
+  amount: form.amount_type === '1' ? null : form.amount,
+  amount_type: Number(form.amount_type) as AmountType,
+  unit: form.unit === '' ? null : form.unit,
+  ...(form.amount_is !== '' && givenIn(form, subject) && { amount_is: form.amount_is }),
+})
+
 /** The fields that creating and changing have in common. NaN stays, so that the rules can name it. */
 export function fieldsOf(form: ProductForm, subject: Subject) {
-  const { name, amount, note, external_ref, sustainability_type, transport } = form
+  const { name, note, external_ref, sustainability_type, transport } = form
   const valued = hasValue(form.price.type)
   return {
     name,
@@ -187,11 +195,7 @@ export function fieldsOf(form: ProductForm, subject: Subject) {
     external_ref,
     sustainability_type,
     transport,
-    // On request has no figure: what was typed before stands in no field any more.
-    amount: form.amount_type === '1' ? null : amount,
-    amount_type: Number(form.amount_type) as AmountType,
-    unit: form.unit === '' ? null : form.unit,
-    ...(givenIn(form, subject) && form.amount_is !== '' && { amount_is: form.amount_is }),
+    ...amountFields(form, subject),
     ...(subject.is_released && { least_amount: form.least_amount }),
     price: {
       type: form.price.type,

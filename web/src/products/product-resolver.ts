@@ -13,6 +13,13 @@ const say = (path: string, key: FieldMessage): Refusal => ({
   message: fieldText(key, chosenLanguage()),
 })
 
+/** What an amount means of which a part was given, where nothing says so or it cannot be. */
+function unclearAmount(form: ProductForm, subject: Subject): Refusal[] {
+  const given = givenIn(form, subject)
+  const problem = given && givenProblem(given, form.amount_is === '' ? undefined : form.amount_is)
+  return problem ? [say('amount', problem)] : []
+}
+
 /** Everything the form refuses: the contract's own rules, the sum of the materials also while a row is still empty, and the properties by their type. */
 export function problemsOf(form: ProductForm, subject: Subject): Refusal[] {
   const fields = fieldsOf(form, subject)
@@ -22,9 +29,7 @@ export function problemsOf(form: ProductForm, subject: Subject): Refusal[] {
     fields.materials.forEach((_, i) =>
       problems.push(say(`materials.${i}.percentage`, 'percentage.sum')),
     )
-  const given = givenIn(form, subject)
-  const unclear = given && givenProblem(given, form.amount_is === '' ? undefined : form.amount_is)
-  if (unclear) problems.push(say('amount', unclear))
+  problems.push(...unclearAmount(form, subject))
   if (!read.success) problems.push(...refusalsOf(read.error))
   if (form.own_location && form.latitude === null && form.longitude === null)
     problems.push(say('latitude', 'field.required'))

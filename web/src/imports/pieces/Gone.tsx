@@ -22,9 +22,7 @@ export function Gone({ all }: { all: Import }): ReactNode {
   return (
     <Panel title={t('run.gone', { count: gone.length })}>
       <div className="column gap-3">
-        <p className="small">
-          {t(can.sync || can.publish ? 'run.goneWhy' : 'run.goneTold')}
-        </p>
+        <p className="small">{t(can.sync || can.publish ? 'run.goneWhy' : 'run.goneTold')}</p>
         <Suspense fallback={null}>
           <DeedsToThese
             spotId={all.spot.id}

@@ -76,7 +76,9 @@ function Row({ spotId, card }: { spotId: number; card: ImportCard }) {
       </span>
       <span className={`row gap-1 ${styles.ways}`}>
         {card.removable ? <Remove card={card} /> : null}
-        {card.source === null ? null : <ReadAgain spotId={spotId} card={card} source={card.source} />}
+        {card.source === null ? null : (
+          <ReadAgain spotId={spotId} card={card} source={card.source} />
+        )}
         <ButtonLink
           size="small"
           to="/importeren/$id"

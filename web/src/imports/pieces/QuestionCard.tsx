@@ -34,11 +34,7 @@ function useProposed({ field, options }: ImportQuestion, sought: string) {
 }
 
 /** What a text can be. */
-function useOptions(
-  question: ImportQuestion,
-  sought: string,
-  makes: boolean,
-) {
+function useOptions(question: ImportQuestion, sought: string, makes: boolean) {
   const {
     t,
     i18n: { language },

@@ -14,6 +14,15 @@ export async function askEnds(
     body: { spot, choice: { products }, deed: { act: 'unpublish' } },
   })
   return (
-    ends.reservations === 0 || confirm({ ...question, body: <p><Ends ends={ends} /></p>, danger: true })
+    ends.reservations === 0 ||
+    confirm({
+      ...question,
+      body: (
+        <p>
+          <Ends ends={ends} />
+        </p>
+      ),
+      danger: true,
+    })
   )
 }

@@ -20,7 +20,13 @@ interface SpecificationsEditProps {
 }
 
 /** What it is, how much, for what price, and its pictures and place. */
-export function SpecificationsEdit({ form, released, subject, otl, pictures }: SpecificationsEditProps) {
+export function SpecificationsEdit({
+  form,
+  released,
+  subject,
+  otl,
+  pictures,
+}: SpecificationsEditProps) {
   const { t } = useTranslation('products')
   const { t: tf } = useTranslation('facts')
   const { control } = form
