@@ -42,8 +42,12 @@ export const importFields = [
   'latitude',
   'longitude',
   'pictures',
+  'properties',
   'spot',
 ] as const
+
+/** What is asked of a column of days in which day and month can be told apart in some cells only; one answer does for all of it. */
+export const askedOrder = 'dd/mm, mm/dd'
 
 /** How the numbers of a column are written: `comma` 1.234,5, `point` 1,234.5. */
 export const numberStyles = ['comma', 'point'] as const

@@ -41,6 +41,8 @@ export const ImportCard = z.object({
   }),
   created_at: z.iso.datetime(),
   by: z.string().nullable(),
+  /** Nothing was made by it yet, and the caller began it or may also delete products of the spot. */
+  removable: z.boolean(),
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
   undone_at: z.iso.datetime().nullable(),
@@ -267,6 +269,16 @@ export const imports = {
     access: ['SPOT_ITEM_DELETE'],
     params: idParams,
     reply: Import,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/imports/:id',
+    summary:
+      'Remove an import that made nothing, with its file and rows: by who began it, or who may delete products of the spot',
+    access: ['SPOT_ITEM_CREATE'],
+    params: idParams,
+    reply: z.null(),
+    status: 204,
   }),
   faults: endpoint({
     method: 'POST',

@@ -84,6 +84,14 @@ export const BulkRefusal = z.object({
 })
 export type BulkRefusal = z.infer<typeof BulkRefusal>
 
+/** Reservations that wait for an answer and end, for good: how many, of which organisations, and of how many more. Nothing brings them back. */
+export const Ends = z.object({
+  reservations: z.number().int(),
+  organisations: z.array(z.string()),
+  others: z.number().int(),
+})
+export type Ends = z.infer<typeof Ends>
+
 /** What would come of it: to how many it would be done, how many are so already, how many it cannot be done to. */
 export const BulkPreview = z.object({
   total: z.number().int(),
@@ -94,12 +102,8 @@ export const BulkPreview = z.object({
   refusals: z.array(BulkRefusal),
   /** The spot is active (of a move: the one that they go to): what is published there is on the market. */
   on_market: z.boolean(),
-  /** Reservations that wait for an answer and end by it, for good: how many, of which organisations, and of how many more. Undoing brings none of them back. */
-  ends: z.object({
-    reservations: z.number().int(),
-    organisations: z.array(z.string()),
-    others: z.number().int(),
-  }),
+  /** What ends by it; undoing brings none of them back. */
+  ends: Ends,
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
@@ -134,6 +138,14 @@ export const productBulk = {
     body: Asked,
     reply: BulkPreview,
     readOnlyMay: true,
+  }),
+  ofSpot: endpoint({
+    method: 'GET',
+    path: '/api/spots/:id/ends',
+    summary: 'Which reservations end when an own spot leaves the market: withdrawn or archived',
+    access: ['SPOT_PUBLISH', 'SPOT_EDIT'],
+    params: idParams,
+    reply: Ends,
   }),
   sendPictures: endpoint({
     method: 'POST',

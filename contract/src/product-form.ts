@@ -3,6 +3,7 @@ import { oneLine, optionalLine } from './line.ts'
 import { Amount, AmountType, hundredths, Percentage, PositiveAmount, Unit } from './amount.ts'
 import { OtlType } from './catalogue.ts'
 import { conditionFields } from './condition.ts'
+import { givenMeanings } from './given.ts'
 import { degreesOrNone, Latitude, Longitude } from './places.ts'
 import { OwnPeriod } from './period.ts'
 import { PriceCents, PriceType, PropertyValue, Transport } from './product-parts.ts'
@@ -89,6 +90,8 @@ export type ProductCreate = z.output<typeof ProductCreate>
 export const ProductUpdate = z
   .strictObject({
     ...productFields,
+    /** Where a part of it was given in transactions and the amount is another than what is left: whether it is what is left, or all there was. */
+    amount_is: z.enum(givenMeanings).optional(),
     properties: z.array(PropertyBody).max(200).default([]),
     version: z.number({ error: 'field.required' }).int(),
   })

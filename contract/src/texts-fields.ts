@@ -45,6 +45,14 @@ export const generalTexts = {
     en: 'Quantity is a required field',
   },
   'amount.number': { nl: 'Hoeveelheid moet een nummer zijn!', en: 'Quantity must be a number!' },
+  'amount.given': {
+    nl: 'Een deel is toegezegd of weg: kies of dit is wat er nog is, of wat er in totaal was',
+    en: 'A part was promised or is gone: choose whether this is what is left, or all there was',
+  },
+  'amount.givenMore': {
+    nl: 'Er is al meer toegezegd dan dit, of de eenheid is een andere: vul in wat er nog is',
+    en: 'More than this was promised already, or the unit is another: fill in what is left',
+  },
   'amount.negative': {
     nl: 'Hoeveelheid kan niet negatief zijn',
     en: 'Quantity cannot be negative',

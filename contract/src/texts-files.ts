@@ -15,10 +15,14 @@ export const fileTexts = {
     nl: 'Onbekend woord: welke waarde is dit?',
     en: 'Unknown word: which value is it?',
   },
+  'import.noProperty': {
+    nl: 'Een eigenschap die niet bij dit objecttype hoort, blijft achter',
+    en: 'A property that does not belong to this object type stays behind',
+  },
   'import.otl': { nl: 'Welk objecttype is dit?', en: 'Which object type is this?' },
   'import.doubtful': {
-    nl: 'Dit getal kan duizend of een kommagetal zijn: kies bij Kolommen',
-    en: 'This number may be a thousand or a decimal number: choose at Columns',
+    nl: 'Dit getal kan op twee manieren worden gelezen: kies bij Kolommen',
+    en: 'This number can be read in two ways: choose at Columns',
   },
   'import.present': {
     nl: 'Dit staat misschien al in deze spot',

@@ -1,6 +1,7 @@
 import type { ImportCell, ImportField, ImportMode } from '@bouwkring/contract/imports'
+import { answeredAmount, givenOf } from '@bouwkring/contract/given'
 import type { FieldMessage } from '@bouwkring/contract/messages'
-import { judge, type OtlPropertyRow } from '../catalogue/index.ts'
+import type { OtlPropertyRow } from '../catalogue/index.ts'
 import {
   differenceOf,
   draftOf,
@@ -10,14 +11,14 @@ import {
   type Standing,
 } from '../products/index.ts'
 import { inputOf, placeOf } from './actions-input.ts'
+import { isProperty, readProperties } from './actions-properties.ts'
 import type { KeptColumn } from './rules-columns.ts'
 import { columnsOf, fieldOfPath } from './rules-fields.ts'
-import { answeredAmount, givenOf, saidOf } from './rules-given.ts'
+import { saidOf } from './rules-given.ts'
 import { readCell, type Told } from './rules-form.ts'
 import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } from './rules-line.ts'
 import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
 import { type Picture, type PictureBook, picturesOfRow } from './rules-pictures.ts'
-import { readProperty } from './rules-property.ts'
 import { type SpotBook, spotOf } from './rules-spots.ts'
 import { settleUnits } from './rules-units.ts'
 import { brokenCell, plain, textOfCell } from './rules-text.ts'
@@ -133,39 +134,11 @@ export function otlsNamed(book: Book, lines: readonly (readonly ImportCell[])[])
 
 type FormField = Parameters<typeof readCell>[0]
 const isFormField = (field: ImportField | null): field is FormField =>
-  field !== null && field !== 'otl' && field !== 'spot' && !isProperty(field)
-const isProperty = (field: ImportField | null) => field?.startsWith('property:') === true
-
-function readProperties(
-  book: Book,
-  told: readonly ToldCell[],
-  otl: KnownOtl | null,
-  findings: Findings,
-  notes: string[],
-) {
-  const properties = otl ? (book.properties.get(otl.id) ?? []) : []
-  const values: Draft['values'] = []
-  for (const cell of told) {
-    if (!isProperty(cell.column.field)) continue
-    const id = Number(cell.column.field?.slice('property:'.length))
-    const property = properties.find((p) => p.id === id && p.type !== 'file')
-    if (!property) {
-      notes.push(`${cell.column.heading}: ${cell.text}`)
-      findings.tell(cell.at, cell.column.field, 'import.toNote')
-      continue
-    }
-    const given = readProperty(property, cell, findings, book.answers)
-    if (!given) continue
-    const judged = judge(
-      property,
-      { ...given, matching_condition: null },
-      { isDemand: !book.isReleased, fileKinds: new Map() },
-    )
-    if ('wrong' in judged) findings.wrong(cell.at, cell.column.field, judged.wrong)
-    else if (judged.value) values.push({ property_id: id, ...judged.value })
-  }
-  return values
-}
+  field !== null &&
+  field !== 'otl' &&
+  field !== 'spot' &&
+  field !== 'properties' &&
+  !isProperty(field)
 
 interface Row {
   row: number

@@ -1,3 +1,4 @@
+import { askedOrder } from '@bouwkring/contract/import-fields'
 import type {
   Import,
   ImportCard,
@@ -12,11 +13,13 @@ import type { Ctx } from '../platform/visit.ts'
 import { canChange, fixedOf, mayDoWithProducts, viewerOf } from '../products/index.ts'
 import { mayMakeAlike, type WholeSpot } from '../spots/index.ts'
 import { ownSpots } from './actions-book.ts'
+import { labelOf } from './actions-labels.ts'
+import { isRemovable } from './actions-removable.ts'
 import type * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 import { cellsAt, picturesOf } from './queries-pictures.ts'
 import { presentColumn } from './rules-columns.ts'
-import { askedOrder, dayOrders } from './rules-day-cell.ts'
+import { dayOrders } from './rules-day-cell.ts'
 import type { KeptProblem } from './rules-line.ts'
 import { bookOfPictures, usedOf } from './rules-pictures.ts'
 import { likeliest, type OwnSpot } from './rules-spots.ts'
@@ -26,7 +29,11 @@ import { isWordField, valuesOf } from './rules-words.ts'
 const at = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** An import as a list shows it. */
-export const presentCard = (row: queries.CardRow): ImportCard => ({
+export const presentCard = (
+  ctx: Pick<Ctx, 'actor'>,
+  row: queries.CardRow,
+  spot: WholeSpot,
+): ImportCard => ({
   '@id': `/api/imports/${row.id}`,
   id: row.id,
   filename: row.filename,
@@ -36,6 +43,7 @@ export const presentCard = (row: queries.CardRow): ImportCard => ({
   counts: row.counts,
   created_at: row.created_at.toISOString(),
   by: row.by,
+  removable: isRemovable(ctx, row, spot),
   started_at: at(row.started_at),
   finished_at: at(row.finished_at),
   undone_at: at(row.undone_at),
@@ -100,7 +108,11 @@ async function optionsOf(
   const only = ownAnswers[message]
   if (only) return [{ value: only.value, label: fieldText(only.label, ctx.language), path: [] }]
   const values = isWordField(field) ? valuesOf[field] : (options.get(field) ?? [])
-  return values.map((value) => ({ value, label: isWordField(field) ? '' : value, path: [] }))
+  return values.map((value) => ({
+    value,
+    label: isWordField(field) ? labelOf(field, value, ctx.language) : value,
+    path: [],
+  }))
 }
 
 /** Questions of which the nearest object types are looked up; the others are shown once these are answered. */
@@ -193,7 +205,7 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
   )
   const refAt = row.columns.findIndex(({ field }) => field === 'external_ref')
   return {
-    ...presentCard(row),
+    ...presentCard(ctx, row, spot),
     spot: { '@id': `/api/spots/${spot.id}`, id: spot.id, title: spot.name },
     version: row.version,
     mode: row.mode,

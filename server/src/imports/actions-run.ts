@@ -1,3 +1,4 @@
+import { askedOrder } from '@bouwkring/contract/import-fields'
 import { holdOptions } from '../catalogue/index.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { inParts } from '../platform/in-parts.ts'
@@ -9,7 +10,6 @@ import { bookFor } from './actions-book.ts'
 import { judgeLine, type Outcome } from './actions-judge.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
-import { askedOrder } from './rules-day-cell.ts'
 import { isOwnHeading } from './rules-headings.ts'
 import { plain } from './rules-text.ts'
 

@@ -119,13 +119,19 @@ export async function list(
   spotId: number,
   asked: { page: number; itemsPerPage: number },
 ) {
-  if (!(await spotById(ctx.db, spotId))) throw new AppError('not_found')
+  const spot = await spotById(ctx.db, spotId)
+  if (!spot) throw new AppError('not_found')
   const rows = await queries.importsOf(ctx.db, spotId, {
     limit: asked.itemsPerPage,
     offset: offsetOf(asked),
   })
   const total = await queries.countOf(ctx.db, spotId)
-  return paged(rows.map(presentCard), total, asked, ctx.request.url)
+  return paged(
+    rows.map((row) => presentCard(ctx, row, spot)),
+    total,
+    asked,
+    ctx.request.url,
+  )
 }
 
 export const get = shown

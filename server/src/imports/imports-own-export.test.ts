@@ -1,7 +1,7 @@
 import { products } from '@bouwkring/contract/products'
 import { expect, test } from 'vitest'
 import { brought, ran, sheetOf, withFile } from '../../test/import-files.ts'
-import { dayFromNow, makeProduct, makeSpot } from '../../test/make.ts'
+import { dayFromNow, makeProduct, makeSpot, testOtl } from '../../test/make.ts'
 import { useWorld } from '../../test/world.ts'
 
 const world = useWorld()
@@ -85,3 +85,34 @@ test.each(['nl', 'en'] as const)(
     expect([again.mode, again.acts.same, again.faults]).toEqual(['sync', 2, []])
   },
 )
+
+test('the values of properties in our own export come in with it, changed ones too', async () => {
+  const { me, spot } = await withFile(world, priced)
+  const otl = await testOtl(me)
+  const product = await makeProduct(me, spot, {
+    otl: otl.id,
+    properties: [...otl.required, { id: otl.idOf('lengte'), value: [300.5] }],
+  })
+  const exported = await me.raw({
+    method: 'POST',
+    url: `/api/spots/${spot.id}/export?isReleased=true`,
+  })
+  const same = await brought(me, spot, Buffer.from(exported.text))
+  expect([same.faults, same.questions, same.acts.change, same.acts.same]).toEqual([[], [], 0, 1])
+  const changed = await brought(me, spot, Buffer.from(exported.text.replace('300,5', '310')))
+  expect(changed.acts.change).toBe(1)
+  await ran(world, me, changed)
+  const length = async () =>
+    (await me.call(products.properties, { params: { id: product.id } }))['hydra:member'].find(
+      ({ id }) => id === otl.idOf('lengte'),
+    )?.value
+  expect(await length()).toEqual([310])
+  const twin = await makeSpot(me, { name: 'Andere werf' })
+  const anew = await brought(me, twin, Buffer.from(exported.text))
+  await ran(world, me, anew)
+  const [made] = (await me.call(products.ofSpot, { params: { id: twin.id }, query: {} }))[
+    'hydra:member'
+  ]
+  const values = await me.call(products.properties, { params: { id: made?.id ?? 0 } })
+  expect(values['hydra:member'].find(({ id }) => id === otl.idOf('lengte'))?.value).toEqual([300.5])
+})

@@ -1,6 +1,6 @@
 import { products } from '@bouwkring/contract/products'
 import { expect, test } from 'vitest'
-import { brought, linesOf, ran, say, sheetOf } from '../../test/import-files.ts'
+import { brought, linesOf, ran, say, sheetOf, withFile } from '../../test/import-files.ts'
 import { makeSpot } from '../../test/make.ts'
 import { useMember, useWorld } from '../../test/world.ts'
 
@@ -71,4 +71,32 @@ test('a price of another unit than the row is asked about; of a kilogram and a t
     [0.5, 'ton', 2000],
     [3, 'm3', null],
   ])
+})
+
+test('what a word of a list could be is told with its name, in the language of who asks', async () => {
+  const { me, made } = await withFile(
+    world,
+    sheetOf(
+      ['Omschrijving', 'Aantal', 'Eenheid', 'Conditie', 'Herkomst', 'Zekerheid'],
+      ['Betontegel', 5, 'kratten', 'zozo', 'ergens', 'misschien'],
+    ),
+  )
+  const labels = (all: typeof made) =>
+    Object.fromEntries(
+      all.questions
+        .filter(({ field }) => field !== 'otl')
+        .map(({ field, options }) => [field, options.map(({ label }) => label)]),
+    )
+  expect(labels(made)).toEqual({
+    unit: ['stuks', 'm', 'm²', 'm³', 'ton', 'kg (wordt ton)'],
+    condition: ['1 Zeer goed', '2 Goed', '3 Redelijk', '4 Matig', '5 Slecht', '6 Zeer slecht'],
+    origin: ['Uitgebouwd', 'Uit sloop', 'Restpartij', 'Overschot', 'Onbekend'],
+    period_certainty: ['Vast', 'Verwacht', 'Indicatief'],
+  })
+  const english = await me.raw({
+    method: 'GET',
+    url: `/api/imports/${made.id}`,
+    headers: { 'accept-language': 'en' },
+  })
+  expect(labels(english.body as typeof made).condition?.[0]).toBe('1 Very good')
 })

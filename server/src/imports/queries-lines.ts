@@ -1,5 +1,6 @@
 import type { ImportCell, ImportField, ImportGiven, LineState } from '@bouwkring/contract/imports'
 import type { FieldMessage } from '@bouwkring/contract/messages'
+import { mostAtOnce } from '@bouwkring/contract/product-bulk'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { partsOf } from '../platform/in-parts.ts'
@@ -205,15 +206,15 @@ export const targetsOf = async (db: Db, id: number) =>
     )
   ).rows
 
-/** Products that the import before this one made or changed, whose number stands in this file no more. */
+/** Products of its side that the import before this one made or changed, whose number stands in this file no more; as many as can be changed at once. */
 export const goneOf = async (db: Db, id: number, spotId: number, column: number) =>
   (
     await sql<{ id: number; name: string; ref: string }>`
       select p.id, p.name, p.external_ref as ref from products.product p
-      where p.spot_id = ${spotId} and p.external_ref is not null
+      where p.spot_id = ${spotId} and p.external_ref is not null and p.is_released = (select i.is_released from imports.import i where i.id = ${id})
         and exists (select from imports.line l where l.product_id = p.id and l.import_id < ${id})
         and p.external_ref not in (select ${saidAt(column)} from imports.line l where l.import_id = ${id} and l.cells ->> ${column}::integer is not null)
-      order by p.external_ref limit 500`.execute(db)
+      order by p.external_ref limit ${mostAtOnce}`.execute(db)
   ).rows
 
 /** The cells of the first five thousand rows: what its columns hold. */

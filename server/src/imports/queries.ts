@@ -24,6 +24,7 @@ const cards = (db: Db) =>
       sql<ImportState>`i.state`.as('state'),
       'i.created_at',
       'u.name as by',
+      'i.created_by',
       'i.started_at',
       'i.finished_at',
       'i.undone_at',
@@ -109,6 +110,8 @@ export const insertImport = async (db: Db, row: Insertable<ImportsImport>, bytes
 }
 export const updateImport = (db: Db, id: number, change: Updateable<ImportsImport>) =>
   db.updateTable('imports.import').set(change).where('id', '=', id).execute()
+export const removeImport = (db: Db, id: number) =>
+  db.deleteFrom('imports.import').where('id', '=', id).execute()
 export const fileOf = async (db: Db, id: number) =>
   (
     await db

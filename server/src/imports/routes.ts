@@ -5,6 +5,7 @@ import type { Uploaded } from '../platform/upload.ts'
 import * as actions from './actions.ts'
 import { fetchFeed } from './actions-feed.ts'
 import { addPictures } from './actions-pictures.ts'
+import { remove } from './actions-remove.ts'
 import { jobs } from './jobs.ts'
 
 export function routes(app: FastifyInstance) {
@@ -25,5 +26,6 @@ export function routes(app: FastifyInstance) {
   bind(app, imports.run, (ctx, { params, body }) => actions.run(ctx, params.id, body.version))
   bind(app, imports.stop, (ctx, { params }) => actions.stop(ctx, params.id))
   bind(app, imports.undo, (ctx, { params }) => actions.undo(ctx, params.id))
+  bind(app, imports.remove, (ctx, { params }) => remove(ctx, params.id))
   bind(app, imports.faults, (ctx, { params }) => actions.faults(ctx, params.id))
 }

@@ -1,9 +1,8 @@
+import { askedOrder } from '@bouwkring/contract/import-fields'
 import type { ImportField } from '@bouwkring/contract/imports'
 import { readDay, type ReadDay } from './rules-dates.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 
-/** What is asked of a column of days in which day and month can be told apart in some cells only; one answer does for all of it. */
-export const askedOrder = 'dd/mm, mm/dd'
 export const dayOrders = ['day', 'month'] as const
 
 /** The day of a cell; null when it is asked about, or somebody said that the column tells none. Says that it is none. */

@@ -201,7 +201,10 @@ const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
 const asWritten = ({ cell, text }: ToldCell) =>
   typeof cell === 'string' ? cell.trim().replace(/[\r\n\t]+/g, ' ') : text
 
-const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
+/** Fields whose cells are read elsewhere: object types, spots, and properties. */
+type Elsewhere = 'otl' | 'spot' | 'properties'
+
+const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
   external_ref: ({ text }, { told }) => void (told.external_ref = text),
   // In a list of somebody else an id is no id of ours.
   product_id: ({ text }, { told }) => {
@@ -310,7 +313,7 @@ const readers: Record<Exclude<Field, 'otl' | 'spot'>, Reader> = {
   pictures: ({ at, cell }, { told }) => void (told.pictures = { at, cell }),
 }
 
-/** Reads a cell of a field of the form into what is told. Cells of object types, of spots and of properties are read elsewhere. */
-export function readCell(field: Exclude<Field, 'otl' | 'spot'>, cell: ToldCell, reading: Reading) {
+/** Reads a cell of a field of the form into what is told. */
+export function readCell(field: Exclude<Field, Elsewhere>, cell: ToldCell, reading: Reading) {
   readers[field](cell, reading)
 }

@@ -1,5 +1,6 @@
+import { answeredAmount, givenOf, givenProblem } from '@bouwkring/contract/given'
 import { expect, test } from 'vitest'
-import { answeredAmount, givenOf, saidOf } from './rules-given.ts'
+import { saidOf } from './rules-given.ts'
 
 const was = { id: 7, name: 'Betontegel', amount: 40, amount_given: 60, unit: 'm2' }
 const tells = (amount: number | null, unit = 'm2', amount_type = 0) =>
@@ -28,4 +29,15 @@ test('an answer is of what was asked: left, in all, or as it is', () => {
   ])
   expect(less && answeredAmount(less, 'total')).toBeUndefined()
   expect(asked && saidOf(was, asked)).not.toBe(asked && saidOf(was, { ...asked, given: 70 }))
+})
+
+test('a form says what an amount means, and that it can be', () => {
+  const [asked, less] = [tells(110), tells(30)]
+  expect(
+    asked && [undefined, 'left' as const, 'total' as const].map((v) => givenProblem(asked, v)),
+  ).toEqual(['amount.given', null, null])
+  expect(less && [givenProblem(less, 'left'), givenProblem(less, 'total')]).toEqual([
+    null,
+    'amount.givenMore',
+  ])
 })

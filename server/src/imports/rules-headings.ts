@@ -46,6 +46,7 @@ const written: Record<Field, string> = {
   longitude: 'lengtegraad, longitude, lon, lng, long, x, rd x, x coordinaat, x coordinate',
   pictures:
     'foto, fotos, foto s, foto naam, fotonaam, fotobestand, afbeelding, afbeeldingen, picture, pictures, photo, photos, image, images',
+  properties: 'eigenschappen, properties',
   spot: 'spot, spotnaam, spot naam, naam spot, depot, werf, steunpunt, opslaglocatie, spot name, yard',
 }
 
@@ -78,9 +79,7 @@ const telling = [
 ] as const
 // What our own export tells beside the fields of a product: nothing is made of it.
 const beside: ReadonlySet<string> = new Set(
-  ['Gepubliceerd', 'Eigenschappen', 'Samenstelling', 'Published', 'Properties', 'Composition'].map(
-    plain,
-  ),
+  ['Gepubliceerd', 'Samenstelling', 'Published', 'Composition'].map(plain),
 )
 
 /** Whether headings are those of our own export, as a whole or a part of it. */

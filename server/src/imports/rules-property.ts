@@ -49,7 +49,9 @@ function chosen(
 ): Given | null {
   const options = p.data.options ?? []
   const parts =
-    p.type === 'checkbox' ? text.split(/\s*[,;|]\s*/).filter((part) => part !== '') : [text]
+    p.type === 'checkbox' && !options.some((one) => plain(one) === plain(text))
+      ? text.split(/\s*[,;|]\s*/).filter((part) => part !== '')
+      : [text]
   const found: string[] = []
   for (const part of parts) {
     const field = `property:${p.id}` as const

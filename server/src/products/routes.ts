@@ -22,6 +22,7 @@ import { jobs } from './jobs.ts'
 
 export function routes(app: FastifyInstance) {
   jobs()
+  bind(app, productBulk.ofSpot, (ctx, { params }) => bulk.endsOfSpot(ctx, params.id))
   bind(app, productBulk.preview, (ctx, { body }) => bulk.preview(ctx, body))
   bind(app, productBulk.sendPictures, sendPictures)
   bind(app, productBulk.begin, (ctx, { body }) => bulk.begin(ctx, body))

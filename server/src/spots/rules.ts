@@ -89,6 +89,10 @@ export function mayDo(act: Act, viewer: Viewer, spot: SpotFacts): boolean {
   )
 }
 
+/** Whether a person may take a spot off the market: withdraw or archive it. */
+export const mayWithdrawSpot = (viewer: Viewer, spot: SpotFacts) =>
+  mayDo('unpublish', viewer, spot) || mayDo('archive', viewer, spot)
+
 /** What the person may do with this spot now. */
 export function spotCan(viewer: Viewer, spot: SpotFacts): SpotCan {
   const now = (act: Act) => mayDo(act, viewer, spot) && acts[act].from.includes(spot.status)

@@ -117,6 +117,10 @@ export function useMove(id: number) {
   )
 }
 
+/** Removes an import that made nothing. */
+export const useRemove = () =>
+  useChange((id: number) => call(imports.remove, { params: { id } }), { forgets: [imports.list] })
+
 /** Saves the rows with a question or an error, to be repaired in a spreadsheet. */
 export async function saveFaults(id: number) {
   const { bytes, name } = await callForNamedFile(imports.faults, { params: { id } })

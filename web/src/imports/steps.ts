@@ -9,8 +9,11 @@ export type ImportStep = (typeof importSteps)[number]
 export interface ImportSearch {
   spot?: number | undefined
   stap?: ImportStep | undefined
+  /** What was last done to products that are gone from the list. */
+  bulk?: number | undefined
 }
 export const readSpot = ({ spot }: Search) => readWhole(spot)
+export const readLast = ({ bulk }: Search) => readWhole(bulk)
 export const readStep = ({ stap }: Search) => importSteps.find((step) => step === stap)
 
 /** Columns whose numbers can be read in two ways, and that nobody decided. */

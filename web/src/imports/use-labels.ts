@@ -5,19 +5,9 @@ import { useMemo } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { columnPropertiesQuery } from './api.ts'
 
-const conditionGroups: Readonly<Record<string, string>> = {
-  condition: 'grade',
-  condition_known: 'known',
-  origin: 'origin',
-  demountability: 'demountability',
-  hazard: 'hazard',
-  hazard_kinds: 'kind',
-}
-
-/** The words for fields and their values, and the list of all fields. */
+/** The words for fields, and the list of all fields. */
 export function useLabels() {
   const { t } = useTranslation('imports')
-  const { t: tc } = useTranslation('condition')
   const properties = useQuery(columnPropertiesQuery()).data?.['hydra:member']
   return useMemo(() => {
     const byField = new Map<string, string>(
@@ -28,15 +18,10 @@ export function useLabels() {
     )
     const field = (of: ImportField | null) =>
       of === null ? t('columns.leave') : (byField.get(of) ?? t(`field.${of}`))
-    const value = (of: ImportField, one: string) => {
-      const group = conditionGroups[of]
-      if (group === undefined) return t(`value.${of}.${one}`)
-      return of === 'condition' ? `${one} ${tc(`grade.${one}`)}` : tc(`${group}.${one}`)
-    }
     const fields = [
       ...importFields.map((of) => ({ value: of as string, label: t(`field.${of}`) })),
       ...[...byField].map(([of, label]) => ({ value: of, label })),
     ]
-    return { field, value, fields }
-  }, [t, tc, properties])
+    return { field, fields }
+  }, [t, properties])
 }

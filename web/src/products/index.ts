@@ -8,6 +8,7 @@ export {
   unitText,
 } from './amount-text.ts'
 export { spotProductsQuery } from './api.ts'
+export { DeedsToThese } from './late-deeds.ts'
 export { ContractOfSpot } from './pieces/RsxViews.tsx'
 export { LabelTag } from './pieces/LabelTag.tsx'
 export { MarketReadiness } from './pieces/MarketReadiness.tsx'

@@ -1,5 +1,5 @@
 import type { ProductProperty } from '@bouwkring/contract/products'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   fieldsOf,
   modifiedProperties,
@@ -137,4 +137,25 @@ test('only modified properties are sent', () => {
   expect(modifiedProperties(form({ properties: drafts }), s)).toEqual([
     { id: 1, value: [60], unit: 'mm', matching_condition: null },
   ])
+})
+
+describe('the amount of a product of which a part was promised', () => {
+  const stock = { name: 'Betontegel', amount: 40, amount_given: 60, unit: 'm2' as const }
+  const refused = (over: Partial<ProductForm>) =>
+    problemsOf(form({ name: 'Betontegel', unit: 'm2', ...over }), subject({ stock })).map(
+      ({ path }) => path,
+    )
+  test('is refused until it is said what it means, and where it cannot be', () => {
+    expect(refused({ amount: 40 })).toEqual([])
+    expect(refused({ amount: 100 })).toEqual(['amount'])
+    expect(refused({ amount: 100, amount_is: 'total' })).toEqual([])
+    expect(refused({ amount: 50, amount_is: 'total' })).toEqual(['amount'])
+    expect(refused({ amount: 30, amount_is: 'left' })).toEqual([])
+  })
+  test('says what it means only where that is asked', () => {
+    const sent = (over: Partial<ProductForm>) =>
+      fieldsOf(form({ unit: 'm2', amount_is: 'total', ...over }), subject({ stock }))
+    expect(sent({ amount: 100 })).toHaveProperty('amount_is', 'total')
+    expect(sent({ amount: 40 })).not.toHaveProperty('amount_is')
+  })
 })

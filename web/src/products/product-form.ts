@@ -9,6 +9,7 @@ import type {
   SustainabilityType,
   Transport,
 } from '@bouwkring/contract/products'
+import { type GivenMeaning, givenOf } from '@bouwkring/contract/given'
 import {
   type ConditionForm,
   conditionForm,
@@ -36,6 +37,8 @@ export interface ProductForm extends ConditionForm {
   name: string
   amount: number | null
   amount_type: `${AmountType}`
+  /** What an amount means of which a part was given; nothing while that needs no answer. */
+  amount_is: GivenMeaning | ''
   unit: Unit | ''
   least_amount: number | null
   note: string
@@ -59,6 +62,8 @@ export interface Subject {
   properties: ProductProperty[]
   /** Its object type asks for the condition before publishing. */
   condition_asked: boolean
+  /** What is left and what was given of a product that is there. */
+  stock?: Pick<Product, 'name' | 'amount' | 'amount_given' | 'unit'>
 }
 
 const noPeriod: OwnPeriod = { from: null, till: null, certainty: 'fixed' }
@@ -76,6 +81,7 @@ export const formOf = (p: Product): ProductForm => ({
   name: p.name,
   amount: p.amount,
   amount_type: `${p.amount_type}`,
+  amount_is: '',
   unit: p.unit ?? '',
   least_amount: p.least_amount,
   note: p.note,
@@ -133,6 +139,7 @@ export const newForm = (otl: Otl | null, properties: readonly ProductProperty[])
   name: otl?.name ?? '',
   amount: 1,
   amount_type: '0',
+  amount_is: '',
   unit: otl?.unit ?? '',
   least_amount: null,
   note: '',
@@ -164,9 +171,23 @@ export const withKnown = (
 
 const hasValue = (type: PriceType) => type === 'from' || type === 'fixed'
 
+/** What is to be asked of the amount of a product of which a part was given; null where nothing is. */
+export const givenIn = ({ amount, amount_type, unit }: ProductForm, { stock }: Subject) =>
+  stock
+    ? givenOf(stock, { amount, amount_type: Number(amount_type), unit: unit === '' ? null : unit })
+    : null
+
+const amountFields = (form: ProductForm, subject: Subject) => ({
+  // On request has no figure: what was typed before stands in no field any more.
+  amount: form.amount_type === '1' ? null : form.amount,
+  amount_type: Number(form.amount_type) as AmountType,
+  unit: form.unit === '' ? null : form.unit,
+  ...(form.amount_is !== '' && givenIn(form, subject) && { amount_is: form.amount_is }),
+})
+
 /** The fields that creating and changing have in common. NaN stays, so that the rules can name it. */
 export function fieldsOf(form: ProductForm, subject: Subject) {
-  const { name, amount, note, external_ref, sustainability_type, transport } = form
+  const { name, note, external_ref, sustainability_type, transport } = form
   const valued = hasValue(form.price.type)
   return {
     name,
@@ -174,10 +195,7 @@ export function fieldsOf(form: ProductForm, subject: Subject) {
     external_ref,
     sustainability_type,
     transport,
-    // On request has no figure: what was typed before stands in no field any more.
-    amount: form.amount_type === '1' ? null : amount,
-    amount_type: Number(form.amount_type) as AmountType,
-    unit: form.unit === '' ? null : form.unit,
+    ...amountFields(form, subject),
     ...(subject.is_released && { least_amount: form.least_amount }),
     price: {
       type: form.price.type,

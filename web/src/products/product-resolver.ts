@@ -1,16 +1,24 @@
 import { hundredths } from '@bouwkring/contract/amount'
+import { givenProblem } from '@bouwkring/contract/given'
 import { type FieldMessage, fieldText } from '@bouwkring/contract/messages'
 import { ProductUpdate } from '@bouwkring/contract/products'
 import type { Resolver } from 'react-hook-form'
 import { errorTree, type Refusal, refusalsOf } from '../platform/contract-form.ts'
 import { chosenLanguage } from '../platform/language.ts'
-import { fieldsOf, type ProductForm, type Subject } from './product-form.ts'
+import { fieldsOf, givenIn, type ProductForm, type Subject } from './product-form.ts'
 import { propertyProblem } from './property-rules.ts'
 
 const say = (path: string, key: FieldMessage): Refusal => ({
   path,
   message: fieldText(key, chosenLanguage()),
 })
+
+/** What an amount means of which a part was given, where nothing says so or it cannot be. */
+function unclearAmount(form: ProductForm, subject: Subject): Refusal[] {
+  const given = givenIn(form, subject)
+  const problem = given && givenProblem(given, form.amount_is === '' ? undefined : form.amount_is)
+  return problem ? [say('amount', problem)] : []
+}
 
 /** Everything the form refuses: the contract's own rules, the sum of the materials also while a row is still empty, and the properties by their type. */
 export function problemsOf(form: ProductForm, subject: Subject): Refusal[] {
@@ -21,6 +29,7 @@ export function problemsOf(form: ProductForm, subject: Subject): Refusal[] {
     fields.materials.forEach((_, i) =>
       problems.push(say(`materials.${i}.percentage`, 'percentage.sum')),
     )
+  problems.push(...unclearAmount(form, subject))
   if (!read.success) problems.push(...refusalsOf(read.error))
   if (form.own_location && form.latitude === null && form.longitude === null)
     problems.push(say('latitude', 'field.required'))

@@ -54,4 +54,5 @@ export const subjectOf = (p: Product): Subject => ({
   is_released: p.is_released,
   properties: p.properties,
   condition_asked: p.condition.required,
+  stock: p,
 })

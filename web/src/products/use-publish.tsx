@@ -16,7 +16,7 @@ interface Named {
   name: string
 }
 
-const bringQuestion = () => withTexts(import('./bulk/ask-ends.tsx'), 'bulk')
+const bringQuestion = () => withTexts(import('./bulk/ask-ends.tsx'), 'ends')
 
 /** Publishes or withdraws products of a spot; what is missing is shown in a list (`dialog`). Withdrawing asks first where it ends reservations of others. */
 export function usePublish(

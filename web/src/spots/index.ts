@@ -11,6 +11,7 @@ export {
   placeText as addressText,
 } from './texts.ts'
 export { CertaintyChoice } from './form/CertaintyChoice.tsx'
+export { Ends } from './pieces/Ends.tsx'
 export { SpotStatusChip } from './pieces/SpotStatusChip.tsx'
 export { SpotTypeMark } from './pieces/SpotTypeMark.tsx'
 export type { SpotsSearch } from './list-url.ts'

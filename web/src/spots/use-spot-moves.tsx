@@ -1,6 +1,6 @@
 import type { Spot } from '@bouwkring/contract/spots'
 import { useState } from 'react'
-import { useTranslation } from '../texts/index.ts'
+import { useTranslation, withTexts } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
 import { tellError } from '../platform/tell-error.ts'
 import { showToast, useConfirm } from '../ui/index.ts'
@@ -50,18 +50,22 @@ export function useSpotMoves(spot: Spot) {
       done('publish', t('toast.published'))
     )
   }
+  const isMeant = async (verb: 'unpublish' | 'archive') => {
+    try {
+      const { askSpotEnds } = await withTexts(import('./ask-ends.tsx'), 'ends')
+      return await askSpotEnds(spot.id, confirm, {
+        title: t(`${verb}.ask`),
+        body: t(`${verb}.what`),
+        confirm: t(`action.${verb}`),
+      })
+    } catch (error) {
+      tellError(error, isRefusal(error) ? error.message : t('toast.failed'))
+      return false
+    }
+  }
   const unpublish = async () =>
-    (await confirm({
-      title: t('unpublish.ask'),
-      body: t('unpublish.what'),
-      confirm: t('action.unpublish'),
-    })) && done('unpublish', t('toast.unpublished'))
-  const archive = async () =>
-    (await confirm({
-      title: t('archive.ask'),
-      body: t('archive.what'),
-      confirm: t('action.archive'),
-    })) && done('archive', t('toast.archived'))
+    (await isMeant('unpublish')) && done('unpublish', t('toast.unpublished'))
+  const archive = async () => (await isMeant('archive')) && done('archive', t('toast.archived'))
   const unarchive = async () =>
     (await confirm({
       title: t('unarchive.ask'),

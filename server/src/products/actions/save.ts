@@ -1,3 +1,4 @@
+import { answeredAmount, givenOf, givenProblem } from '@bouwkring/contract/given'
 import type { ProductCreate, ProductUpdate, PropertyBody } from '@bouwkring/contract/products'
 import type { z } from 'zod'
 import { holdOptions, otlById, otlsById } from '../../catalogue/index.ts'
@@ -133,6 +134,17 @@ export async function create(ctx: Ctx, body: Create) {
   return get(ctx, id)
 }
 
+/** The amount that a form means of a product of which a part was given; refused where that cannot be known, or cannot be. */
+function meantAmount(was: Parameters<typeof givenOf>[0] & { version: number }, body: Update) {
+  // Of a form that is older than what was given, nothing is asked: it is to be read anew.
+  if (was.version !== body.version) throw new AppError('stale')
+  const given = givenOf(was, body)
+  if (!given) return body.amount
+  const problem = givenProblem(given, body.amount_is)
+  if (problem) throw invalid('amount', problem)
+  return answeredAmount(given, body.amount_is) ?? body.amount
+}
+
 /** Changes a product with the values that were modified. Who read an older version is told so and overwrites nothing. */
 export async function update(ctx: Ctx, id: number, body: Update) {
   await holdOptions(ctx.db)
@@ -146,7 +158,12 @@ export async function update(ctx: Ctx, id: number, body: Update) {
   const condition = conditionColumns(body, product.is_released)
   await refuseLacking(ctx.db, product, condition)
   const period = periodColumns(body.period, spot)
-  const change = { ...columns(body), ...condition, ...period }
+  const change = {
+    ...columns(body),
+    amount: meantAmount(product, body),
+    ...condition,
+    ...period,
+  }
   if (!(await queries.updateProduct(ctx.db, { ...product, version: body.version }, change)))
     throw new AppError('stale')
   await keepEvidence(ctx, product, body, product)

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import type { DraftProblem } from '../actions/drafts.ts'
 import type { Act } from '../rules.ts'
+import type { OpenReservations } from './queries.ts'
 import type { Finding } from './rules.ts'
 
 /** Where the products stand, and who does it. */
@@ -15,6 +16,16 @@ export interface Ended {
   reservations: number
   organisations: readonly string[]
 }
+
+export const nothingEnds: Ended = { reservations: 0, organisations: [] }
+
+/** What ends of these open reservations: those that wait, and of whom. */
+export const waitingOf = (open: readonly OpenReservations[]): Ended => ({
+  reservations: open.reduce((sum, { waiting }) => sum + waiting, 0),
+  organisations: [...new Set(open.flatMap(({ organisations }) => organisations ?? []))].sort(
+    (a, b) => a.localeCompare(b),
+  ),
+})
 
 /** One kind of deed: judged for the preview as it is when it is done. */
 export interface Deed {

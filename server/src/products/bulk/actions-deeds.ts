@@ -22,7 +22,7 @@ import { periodColumns } from '../actions/period.ts'
 import { type DraftColumns, spotDays } from '../queries/drafts.ts'
 import { lockProducts, rowsById, setPublished } from '../queries/products.ts'
 import { keptPrice } from '../rules.ts'
-import { type At, type Deed, each, type Ended, gone, refused } from './actions-deed.ts'
+import { type At, type Deed, each, type Ended, gone, refused, waitingOf } from './actions-deed.ts'
 import { picturing } from './actions-pictures.ts'
 import { heldBack, moveTo, reservationsOf } from './queries.ts'
 import type { Finding } from './rules.ts'
@@ -64,15 +64,8 @@ const publishing: Deed = {
 }
 
 /** The reservations that end when these leave the market. */
-async function waitingFor(db: Db, ids: readonly number[]): Promise<Ended> {
-  const all = await reservationsOf(db, ids)
-  return {
-    reservations: all.reduce((sum, { waiting }) => sum + waiting, 0),
-    organisations: [...new Set(all.flatMap(({ organisations }) => organisations ?? []))].sort(
-      (a, b) => a.localeCompare(b),
-    ),
-  }
-}
+const waitingFor = async (db: Db, ids: readonly number[]): Promise<Ended> =>
+  waitingOf(await reservationsOf(db, ids))
 
 const unpublishing: Deed = {
   needs: 'publish',

@@ -7,6 +7,7 @@ import {
   type BulkAsked,
   type BulkPreview,
   type BulkRefusal,
+  type Ends,
 } from '@bouwkring/contract/product-bulk'
 import { fieldText } from '@bouwkring/contract/messages'
 import { record } from '../../platform/audit.ts'
@@ -15,12 +16,12 @@ import { AppError, invalid } from '../../platform/errors.ts'
 import { partsOf } from '../../platform/in-parts.ts'
 import { tell } from '../../platform/jobs.ts'
 import type { Ctx } from '../../platform/visit.ts'
-import { spotById, type WholeSpot } from '../../spots/index.ts'
+import { mayWithdrawSpot, spotById, type WholeSpot } from '../../spots/index.ts'
 import { presentRow, viewerOf } from '../actions-present.ts'
 import { allow } from '../actions/find.ts'
 import { idsOfSpot, rowsById } from '../queries/products.ts'
 import { mayDo } from '../rules.ts'
-import type { At } from './actions-deed.ts'
+import { type At, type Ended, nothingEnds, waitingOf } from './actions-deed.ts'
 import { deedOf, holdAndJudge } from './actions-deeds.ts'
 import { checkPictures } from './actions-pictures.ts'
 import * as queries from './queries.ts'
@@ -95,6 +96,12 @@ async function presentRefusals(
   })
 }
 
+const presentEnds = ({ reservations, organisations }: Ended = nothingEnds): Ends => ({
+  reservations,
+  organisations: organisations.slice(0, mostNamed),
+  others: Math.max(0, organisations.length - mostNamed),
+})
+
 /** What doing it would do. */
 export async function preview(ctx: Ctx, asked: BulkAsked): Promise<BulkPreview> {
   const { found, deed, onMarket } = await judged(ctx, asked)
@@ -111,12 +118,15 @@ export async function preview(ctx: Ctx, asked: BulkAsked): Promise<BulkPreview> 
       ),
     ),
     on_market: onMarket,
-    ends: {
-      reservations: ends?.reservations ?? 0,
-      organisations: ends?.organisations.slice(0, mostNamed) ?? [],
-      others: Math.max(0, (ends?.organisations.length ?? 0) - mostNamed),
-    },
+    ends: presentEnds(ends),
   }
+}
+
+/** What ends when a spot leaves the market, withdrawn or archived; told to who may do either. */
+export async function endsOfSpot(ctx: Ctx, id: number): Promise<Ends> {
+  const spot = await ownSpot(ctx, id)
+  if (!mayWithdrawSpot(ctx.actor, spot)) throw new AppError('forbidden')
+  return presentEnds(waitingOf(await queries.reservationsInSpot(ctx.db, id)))
 }
 
 const secondsToUndo = undoMinutes * 60

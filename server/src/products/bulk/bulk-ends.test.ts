@@ -1,8 +1,9 @@
 import { productBulk } from '@bouwkring/contract/product-bulk'
+import { spots } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
 import { expect, test } from 'vitest'
 import { asked, depot, done, undone, whole } from '../../../test/bulk.ts'
-import { rowsOfReservations } from '../../../test/make.ts'
+import { limitTo, rowsOfReservations } from '../../../test/make.ts'
 import { useWorld } from '../../../test/world.ts'
 
 const world = useWorld()
@@ -45,4 +46,24 @@ test('nothing is left of what nobody reserved; an open reservation refuses it, a
   expect((await whole(me, free)).amount).toBe(0)
   await undone(me, none.id)
   expect((await whole(me, free)).amount).toBe(was)
+})
+
+test('a whole spot tells what ends before it leaves the market, to who may withdraw or archive it', async () => {
+  const { me, spot, sender, ids } = await reserved()
+  const params = { params: { id: spot.id } }
+  expect(await me.call(productBulk.ofSpot, params)).toEqual({
+    reservations: 2,
+    organisations: [expect.any(String)],
+    others: 0,
+  })
+  const reader = await world.user(me.tenantId, 'ROLE_READ_ONLY')
+  const colleague = await world.user(me.tenantId)
+  await limitTo(world, colleague, 'SPOT_READ', 'SPOT_ITEM_READ', 'SPOT_ITEM_PUBLISH')
+  const statuses = [sender, reader, colleague].map((who) => who.status(productBulk.ofSpot, params))
+  expect(await Promise.all(statuses)).toEqual([403, 403, 403])
+  await me.call(spots.unpublish, params)
+  await world.jobs()
+  for (const id of ids)
+    expect((await sender.call(transactions.get, { params: { id } })).status).toBe('expired')
+  expect((await me.call(productBulk.ofSpot, params)).reservations).toBe(0)
 })

@@ -123,15 +123,25 @@ export const heldBack = async (db: Db, ids: readonly number[], to: number) =>
       ) w`.execute(db)
   ).rows
 
+export interface OpenReservations {
+  product_id: number
+  waiting: number
+  promised: number
+  organisations: string[] | null
+}
 /** Open reservations of products: how many wait for an answer, of which organisations, and how many other promises stand. Nothing of those without. */
 export const reservationsOf = async (db: Db, ids: readonly number[]) =>
   (
-    await sql<{
-      product_id: number
-      waiting: number
-      promised: number
-      organisations: string[] | null
-    }>`select * from products.reservations(${[...ids]}::bigint[])`.execute(db)
+    await sql<OpenReservations>`select * from products.reservations(${[...ids]}::bigint[])`.execute(
+      db,
+    )
+  ).rows
+/** The same of all products of a spot that leave the market with it. */
+export const reservationsInSpot = async (db: Db, spotId: number) =>
+  (
+    await sql<OpenReservations>`select * from products.reservations(array(select p.id from products.product p where p.spot_id = ${spotId} and p.published))`.execute(
+      db,
+    )
   ).rows
 
 /** Puts products in another spot of the organisation; answers those that are on the market. */

@@ -1,6 +1,7 @@
 import type { ImportChange, ImportQuestion } from '@bouwkring/contract/imports'
 import { useTranslation } from '../../texts/index.ts'
 import { Button } from '../../ui/index.ts'
+import * as styles from './values-step.module.css'
 
 interface AllGivenProps {
   questions: readonly ImportQuestion[]
@@ -16,7 +17,7 @@ export function AllGiven({ questions, say, busy }: AllGivenProps) {
     say({ answers: questions.map(({ field, said }) => ({ field, said, value })) })
   if (count < 2) return null
   return (
-    <div className="row wrap">
+    <div className={`row wrap ${styles.atOnce}`}>
       <Button size="small" disabled={busy} onClick={() => answer('left')}>
         {t('values.allLeft', { count })}
       </Button>

@@ -3,6 +3,7 @@ import { Ban, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { RadioInput, SelectInput } from '../../ui/form/index.ts'
 import type { useLabels } from '../use-labels.ts'
+import { plainNumber, readAs } from '../two-readings.ts'
 import * as styles from './columns-step.module.css'
 
 /** The name of a column as a spreadsheet has it. */
@@ -44,7 +45,10 @@ function Found({ column }: { column: ImportColumn }) {
 
 /** What one column of the file becomes, and how its numbers are meant where nobody can tell. */
 export function ColumnRow({ at, column, taken, labels, disabled, onChange }: ColumnRowProps) {
-  const { t } = useTranslation('imports')
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation('imports')
   const { doubtful } = column
   const choices = [
     { value: left, label: t('columns.leave') },
@@ -82,12 +86,10 @@ export function ColumnRow({ at, column, taken, labels, disabled, onChange }: Col
             value={column.numbers ?? ''}
             choices={(['comma', 'point'] as const).map((value) => ({
               value,
-              label: t(
-                `columns.${doubtful.example.includes(',') ? 'flipped' : 'numbers'}.${value}`,
-                {
-                  example: doubtful.example,
-                },
-              ),
+              label: t('columns.reads', {
+                example: doubtful.example,
+                value: plainNumber(readAs(doubtful.example, value), language),
+              }),
             }))}
             disabled={disabled}
             hint={t('columns.doubtCount', { count: doubtful.count })}

@@ -1,13 +1,13 @@
 import type { ImportCard } from '@bouwkring/contract/imports'
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '../../platform/format.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink, IconButton, Pager, Panel } from '../../ui/index.ts'
+import { ButtonLink, IconButton, Pager, Panel, useConfirm } from '../../ui/index.ts'
 import { whyNotSent } from '../../platform/use-file-sending.ts'
-import { importsQuery } from '../api.ts'
+import { importsQuery, useRemove } from '../api.ts'
 import { useFeed } from '../use-begin.ts'
 import * as styles from './import-list.module.css'
 
@@ -31,6 +31,33 @@ function ReadAgain({ spotId, card, source }: { spotId: number; card: ImportCard;
   )
 }
 
+/** Removes an import that was begun and never made, after a question. */
+function Remove({ card: { id, filename } }: { card: ImportCard }) {
+  const { t } = useTranslation('imports')
+  const confirm = useConfirm()
+  const removal = useRemove()
+  const remove = async () => {
+    if (
+      await confirm({
+        title: t('list.removeTitle', { name: filename }),
+        body: t('list.removeWhy'),
+        confirm: t('list.remove'),
+        danger: true,
+      })
+    )
+      removal.mutate(id)
+  }
+  return (
+    <IconButton
+      aria-label={t('list.removeFile', { name: filename })}
+      disabled={removal.isPending}
+      onClick={() => void remove()}
+    >
+      <Trash2 size={18} aria-hidden />
+    </IconButton>
+  )
+}
+
 function Row({ spotId, card }: { spotId: number; card: ImportCard }) {
   const { t } = useTranslation('imports')
   const { done, question, error } = card.counts
@@ -47,15 +74,20 @@ function Row({ spotId, card }: { spotId: number; card: ImportCard }) {
         {t(`list.${card.state === 'open' ? 'idle' : card.state}`, { count: done })}
         {open > 0 ? `, ${t('list.open', { count: open })}` : ''}
       </span>
-      {card.source === null ? null : <ReadAgain spotId={spotId} card={card} source={card.source} />}
-      <ButtonLink
-        size="small"
-        to="/importeren/$id"
-        params={{ id: String(card.id) }}
-        aria-label={t('list.openFile', { name: card.filename })}
-      >
-        {t('list.openShort')}
-      </ButtonLink>
+      <span className={`row gap-1 ${styles.ways}`}>
+        {card.removable ? <Remove card={card} /> : null}
+        {card.source === null ? null : (
+          <ReadAgain spotId={spotId} card={card} source={card.source} />
+        )}
+        <ButtonLink
+          size="small"
+          to="/importeren/$id"
+          params={{ id: String(card.id) }}
+          aria-label={t('list.openFile', { name: card.filename })}
+        >
+          {t('list.openShort')}
+        </ButtonLink>
+      </span>
     </li>
   )
 }

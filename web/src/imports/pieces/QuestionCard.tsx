@@ -1,5 +1,5 @@
 import type { Import, ImportChange, ImportQuestion } from '@bouwkring/contract/imports'
-import { listFields } from '@bouwkring/contract/import-fields'
+import { askedOrder, listFields } from '@bouwkring/contract/import-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { otlSearchQuery } from '../../catalogue/index.ts'
@@ -14,21 +14,18 @@ import * as styles from './question-card.module.css'
 type Said = Omit<ImportChange, 'version'>
 
 const none = 'none'
-const madeNew = 'new'
+/** The answer that something new is made of it. */
+export const madeNew = 'new'
 
 /** What the server proposes for a text, or what is looked for among the object types. */
-function useProposed(
-  { field, options }: ImportQuestion,
-  labels: ReturnType<typeof useLabels>,
-  sought: string,
-) {
+function useProposed({ field, options }: ImportQuestion, sought: string) {
   const term = useDebounced(sought.trim())
   const isSoughtFor = field === 'otl' && term !== ''
   const found = useQuery({ ...otlSearchQuery(term), enabled: isSoughtFor }).data
   if (!isSoughtFor)
     return options.map(({ value, label, path }) => ({
       value,
-      label: label ? [...path, label].join(' › ') : labels.value(field, value),
+      label: [...path, label].join(' › '),
     }))
   return (found?.['hydra:member'] ?? []).slice(0, 8).map((otl) => ({
     value: String(otl.id),
@@ -37,17 +34,12 @@ function useProposed(
 }
 
 /** What a text can be. */
-function useOptions(
-  question: ImportQuestion,
-  labels: ReturnType<typeof useLabels>,
-  sought: string,
-  makes: boolean,
-) {
+function useOptions(question: ImportQuestion, sought: string, makes: boolean) {
   const {
     t,
     i18n: { language },
   } = useTranslation('imports')
-  const options = useProposed(question, labels, sought)
+  const options = useProposed(question, sought)
   if (question.field === 'spot')
     return [
       ...narrowed(options, sought),
@@ -89,6 +81,8 @@ function useTitle({ field, said, given, message }: ImportQuestion) {
   } = useTranslation('imports')
   if (given) return t('values.given', givenTexts(given, language))
   if (field === 'name') return t('values.present', { said })
+  // Of a whole column: no cell says this.
+  if (said === askedOrder) return message
   const isText = ofTexts.has(field) || field.startsWith('property:')
   return isText ? t('values.question', { said }) : t('values.asked', { said, message })
 }
@@ -109,7 +103,7 @@ export function QuestionCard({ question, labels, busy, like, say }: QuestionCard
   const id = useId()
   const [sought, setSought] = useState('')
   const makes = like !== null && question.field === 'spot'
-  const options = useOptions(question, labels, sought, makes)
+  const options = useOptions(question, sought, makes)
   const [value, setValue] = useState('')
   const chosen = options.some((option) => option.value === value) ? value : ''
   const { field, said, count, rows } = question

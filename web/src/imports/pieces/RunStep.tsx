@@ -1,9 +1,9 @@
 import type { Import } from '@bouwkring/contract/imports'
 import { ArrowRight, CircleCheck, Download, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Button, ButtonLink, Panel, useConfirm } from '../../ui/index.ts'
 import { type useMove, saveFaults } from '../api.ts'
+import { Gone } from './Gone.tsx'
 import { ImportList } from './ImportList.tsx'
 import { goElsewhere } from '../steps.ts'
 import { Targets } from './Targets.tsx'
@@ -150,23 +150,6 @@ function Waiting({ all, onStep }: Omit<RunStepProps, 'move'>) {
           </Button>
         </div>
       </div>
-    </Panel>
-  )
-}
-
-function Gone({ all }: { all: Import }): ReactNode {
-  const { t } = useTranslation('imports')
-  if (all.gone.length === 0) return null
-  return (
-    <Panel title={t('run.gone', { count: all.gone.length })}>
-      <p className="small">{t('run.goneWhy')}</p>
-      <ul className={styles.gone}>
-        {all.gone.map(({ id, ref, name }) => (
-          <li key={id} className="small">
-            {ref} {name}
-          </li>
-        ))}
-      </ul>
     </Panel>
   )
 }

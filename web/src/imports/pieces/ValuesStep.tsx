@@ -5,6 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
 import { useLabels } from '../use-labels.ts'
 import { AllGiven } from './AllGiven.tsx'
+import { AllPresent } from './AllPresent.tsx'
 import { answerable, likeOf, QuestionCard } from './QuestionCard.tsx'
 import * as styles from './values-step.module.css'
 
@@ -50,6 +51,13 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
       ) : null}
       {all.can.edit ? (
         <AllGiven questions={questions.filter(({ given }) => given)} say={say} busy={busy} />
+      ) : null}
+      {all.can.edit ? (
+        <AllPresent
+          questions={questions.filter(({ field }) => field === 'name')}
+          say={say}
+          busy={busy}
+        />
       ) : null}
       {unknown.length > 1 ? (
         <div className={`row wrap ${styles.atOnce}`}>

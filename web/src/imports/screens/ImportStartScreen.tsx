@@ -59,7 +59,7 @@ function Start({ spot, logo }: ImportStartProps) {
     sending.send(new File([text], t('file.pastedName'), { type: 'text/tab-separated-values' }))
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
-    if (!text.includes('\t') || !text.includes('\n')) return
+    if (!spot || !text.includes('\t') || !text.includes('\n')) return
     event.preventDefault()
     send(text)
   }
@@ -91,7 +91,7 @@ function Start({ spot, logo }: ImportStartProps) {
                 error={sending.error}
                 sending={sending.sending}
                 reading={sending.sending && t('file.reading', { name: sending.sending.name })}
-                onFiles={([file]) => file && sending.send(file)}
+                onFiles={([file]) => file && spot && sending.send(file)}
                 onCancel={sending.cancel}
               />
               <div onPaste={paste}>

@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { newForm, type ProductForm } from '../product-form.ts'
+import { Ends } from '../../spots/index.ts'
 import type { ProductTab } from '../tabs.ts'
 import { type Asked, previewQuery, useBegin } from './api.ts'
 import { Button, IconButton } from '../../ui/index.ts'
@@ -14,7 +15,6 @@ import * as styles from './bulk.module.css'
 import type { Choice } from './chosen.ts'
 import { type Beside, type Deed, deedOf } from './deed-form.ts'
 import { DeedFields, type TypeChosen } from './DeedFields.tsx'
-import { endsText } from './ends-text.ts'
 import { Refusals } from './Refusals.tsx'
 
 interface BulkDialogProps {
@@ -83,7 +83,11 @@ function Judgement({
       {act === 'publish' || act === 'move' ? (
         <p className="small muted">{t(`act.${act}.${onMarket ? 'now' : 'later'}`)}</p>
       ) : null}
-      {ends.reservations > 0 ? <Alert severity="warning">{endsText(ends, t)}</Alert> : null}
+      {ends.reservations > 0 ? (
+        <Alert severity="warning">
+          <Ends ends={ends} />
+        </Alert>
+      ) : null}
       {refused > 0 ? (
         <section className="column gap-2">
           <h3>{t('stay', { count: refused })}</h3>

@@ -1,13 +1,7 @@
-import { type BulkPreview, productBulk } from '@bouwkring/contract/product-bulk'
+import { productBulk } from '@bouwkring/contract/product-bulk'
 import { call } from '../../platform/api.ts'
-import { useTranslation } from '../../texts/index.ts'
+import { Ends } from '../../spots/index.ts'
 import type { ConfirmText } from '../../ui/index.ts'
-import { endsText } from './ends-text.ts'
-
-function Ends({ ends }: Pick<BulkPreview, 'ends'>) {
-  const { t } = useTranslation('bulk')
-  return <p>{endsText(ends, t)}</p>
-}
 
 /** Whether products of a spot may be withdrawn: asked where that ends reservations of others for good. */
 export async function askEnds(
@@ -20,6 +14,15 @@ export async function askEnds(
     body: { spot, choice: { products }, deed: { act: 'unpublish' } },
   })
   return (
-    ends.reservations === 0 || confirm({ ...question, body: <Ends ends={ends} />, danger: true })
+    ends.reservations === 0 ||
+    confirm({
+      ...question,
+      body: (
+        <p>
+          <Ends ends={ends} />
+        </p>
+      ),
+      danger: true,
+    })
   )
 }

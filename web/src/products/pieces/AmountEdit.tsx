@@ -4,11 +4,18 @@ import { useTranslation } from '../../texts/index.ts'
 import { NumberField, SelectField } from '../../ui/form/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import { unitText } from '../amount-text.ts'
-import type { ProductForm } from '../product-form.ts'
+import type { ProductForm, Subject } from '../product-form.ts'
+import { GivenEdit } from './GivenEdit.tsx'
 import * as styles from './form.module.css'
 
 /** How much there is: a figure, on request, or while stock lasts. */
-export function AmountEdit({ form }: { form: UseFormReturn<ProductForm> }) {
+export function AmountEdit({
+  form,
+  subject,
+}: {
+  form: UseFormReturn<ProductForm>
+  subject: Subject
+}) {
   const { t } = useTranslation('products')
   const { t: tf } = useTranslation('facts')
   const { control, trigger } = form
@@ -47,6 +54,7 @@ export function AmountEdit({ form }: { form: UseFormReturn<ProductForm> }) {
           choices={units.map((unit) => ({ value: unit, label: unitText(unit) }))}
         />
       </div>
+      <GivenEdit form={form} subject={subject} />
     </div>
   )
 }

@@ -167,6 +167,7 @@ export function ProductFormFrame({
       <SpecificationsEdit
         form={form}
         released={subject.is_released}
+        subject={subject}
         otl={otl}
         pictures={pictures}
       />

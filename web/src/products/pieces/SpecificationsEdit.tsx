@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/form/index.ts'
-import type { ProductForm } from '../product-form.ts'
+import type { ProductForm, Subject } from '../product-form.ts'
 import { AmountEdit } from './AmountEdit.tsx'
 import { OwnLocation } from './OwnLocation.tsx'
 import { OwnPeriod } from './OwnPeriod.tsx'
@@ -14,12 +14,19 @@ import * as styles from './view.module.css'
 interface SpecificationsEditProps {
   form: UseFormReturn<ProductForm>
   released: boolean
+  subject: Subject
   otl: ReactNode
   pictures: ReactNode
 }
 
 /** What it is, how much, for what price, and its pictures and place. */
-export function SpecificationsEdit({ form, released, otl, pictures }: SpecificationsEditProps) {
+export function SpecificationsEdit({
+  form,
+  released,
+  subject,
+  otl,
+  pictures,
+}: SpecificationsEditProps) {
   const { t } = useTranslation('products')
   const { t: tf } = useTranslation('facts')
   const { control } = form
@@ -28,7 +35,7 @@ export function SpecificationsEdit({ form, released, otl, pictures }: Specificat
       <div className="column gap-4">
         {otl}
         <TextField control={control} name="name" label={t('field.name')} maxLength={200} required />
-        <AmountEdit form={form} />
+        <AmountEdit form={form} subject={subject} />
         {released ? (
           <NumberField
             control={control}

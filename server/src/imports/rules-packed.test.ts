@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { packedValues } from './rules-packed.ts'
+
+const properties = [
+  { id: 1, name: 'Lengte' },
+  { id: 2, name: 'Lengte: binnen' },
+  { id: 3, name: 'Kleur' },
+]
+const read = (text: string) =>
+  packedValues(text, properties).map(({ property, text: value }) => [property?.id, value])
+
+test('the values of our own export are of the properties that are named before them', () => {
+  expect(read('Kleur: grijs | Lengte: 2,5 m | Lengte: binnen: 3 m')).toEqual([
+    [3, 'grijs'],
+    [1, '2,5 m'],
+    [2, '3 m'],
+  ])
+  expect(read('Kleur: grijs | met een rand | Onbekend: 4')).toEqual([
+    [3, 'grijs | met een rand'],
+    [undefined, 'Onbekend: 4'],
+  ])
+})

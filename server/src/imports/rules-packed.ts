@@ -1,0 +1,40 @@
+import type { ToldCell } from './rules-line.ts'
+import { plain } from './rules-text.ts'
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** A value of a cell that holds those of all properties, as our own export has it; without a property where no property of the object type has its name. */
+interface Packed {
+  property: Named | undefined
+  text: string
+}
+
+const between = ' | '
+const behindName = ': '
+
+/** The values in a text such as `Kleur: grijs | Lengte: 2,5 m`. A part that has no name before it belongs to the value before it. */
+export function packedValues(text: string, properties: readonly Named[]): Packed[] {
+  // The longest name first: one may be the beginning of another.
+  const known = properties.toSorted((a, b) => b.name.length - a.name.length)
+  const values: Packed[] = []
+  for (const part of text.split(between)) {
+    const property = known.find(({ name }) => plain(part).startsWith(plain(name + behindName)))
+    const last = values.at(-1)
+    if (property)
+      values.push({ property, text: part.slice(property.name.length + behindName.length) })
+    else if (part.includes(behindName) || !last) values.push({ property: undefined, text: part })
+    else last.text += between + part
+  }
+  return values
+}
+
+/** The cell as one of a single property: a figure has a comma in both languages. */
+export const cellOf = ({ at, column }: ToldCell, { id, name }: Named, text: string): ToldCell => ({
+  at,
+  column: { ...column, heading: name, field: `property:${id}`, numbers: 'comma' },
+  cell: text,
+  text,
+})

@@ -1,0 +1,38 @@
+import type { ImportChange, ImportQuestion } from '@bouwkring/contract/imports'
+import { useTranslation } from '../../texts/index.ts'
+import { Button } from '../../ui/index.ts'
+import { madeNew } from './QuestionCard.tsx'
+import * as styles from './values-step.module.css'
+
+interface AllPresentProps {
+  /** Those about names that are in the spot already. */
+  questions: readonly ImportQuestion[]
+  say: (said: Omit<ImportChange, 'version'>) => void
+  busy: boolean
+}
+
+/** Takes all rows that look like a product of the spot as new ones, or skips them all: a list that was brought in before asks it of every row. */
+export function AllPresent({ questions, say, busy }: AllPresentProps) {
+  const { t } = useTranslation('imports')
+  const count = questions.length
+  const answer = (skip: boolean) =>
+    say({
+      answers: questions.map(({ field, said }) => ({
+        field,
+        said,
+        value: skip ? null : madeNew,
+        skip,
+      })),
+    })
+  if (count < 2) return null
+  return (
+    <div className={`row wrap ${styles.atOnce}`}>
+      <Button size="small" disabled={busy} onClick={() => answer(false)}>
+        {t('values.allAnyway', { count })}
+      </Button>
+      <Button size="small" disabled={busy} onClick={() => answer(true)}>
+        {t('values.skipAll', { count })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Import } from '@bouwkring/contract/imports'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useAddress, useChangeAddress } from '../../platform/address.ts'
+import { DeedsToThese } from '../../products/index.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { Panel } from '../../ui/index.ts'
+import { readLast } from '../steps.ts'
+import * as styles from './run-step.module.css'
+
+/** Products that are named; the others are counted. */
+const mostNamed = 60
+
+/** What stood in the list before and no more: told, and on request emptied or withdrawn, all at once. */
+export function Gone({ all }: { all: Import }): ReactNode {
+  const { t } = useTranslation('imports')
+  const navigate = useNavigate()
+  const change = useChangeAddress()
+  const last = useAddress(readLast)
+  const { gone, can } = all
+  if (gone.length === 0) return null
+  return (
+    <Panel title={t('run.gone', { count: gone.length })}>
+      <div className="column gap-3">
+        <p className="small">{t(can.sync || can.publish ? 'run.goneWhy' : 'run.goneTold')}</p>
+        <Suspense fallback={null}>
+          <DeedsToThese
+            spotId={all.spot.id}
+            released={all.is_released}
+            products={gone.map(({ id }) => id)}
+            deeds={['zero', 'unpublish']}
+            may={{ publish: can.publish, edit: can.sync }}
+            last={last}
+            onLast={(bulk) => change({ bulk }, { replace: true, resetScroll: false })}
+            onOpen={(id) => void navigate({ to: '/products/$id', params: { id: String(id) } })}
+          />
+        </Suspense>
+        <ul className={styles.gone}>
+          {gone.slice(0, mostNamed).map(({ id, ref, name }) => (
+            <li key={id} className="small">
+              {ref}{' '}
+              <Link to="/products/$id" params={{ id: String(id) }}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {gone.length > mostNamed ? (
+          <p className="small muted">{t('values.andMore', { count: gone.length - mostNamed })}</p>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { givenMeanings } from '@bouwkring/contract/given'
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
+import { amountText } from '../../platform/format.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { RadioInput } from '../../ui/form/index.ts'
+import { unitText } from '../amount-text.ts'
+import { givenIn, type ProductForm, type Subject } from '../product-form.ts'
+
+/** Asks what an amount means of which a part was given: what is left, or all there was. Nothing while it needs no answer. */
+export function GivenEdit({
+  form: { control, trigger },
+  subject,
+}: {
+  form: UseFormReturn<ProductForm>
+  subject: Subject
+}) {
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation('products')
+  const { field } = useController({ control, name: 'amount_is' })
+  const given = givenIn(useWatch({ control }) as ProductForm, subject)
+  if (!given) return null
+  const shown = (amount: number) => `${amountText(amount, language)} ${unitText(given.unit)}`.trim()
+  const labels = {
+    left: t('given.left'),
+    total: given.rest === null ? '' : t('given.total', { rest: shown(given.rest) }),
+  }
+  return (
+    <RadioInput
+      id="amount-is"
+      label={t('given.is', { given: shown(given.given) })}
+      value={field.value}
+      choices={givenMeanings
+        .filter((value) => labels[value] !== '')
+        .map((value) => ({ value, label: labels[value] }))}
+      onChange={(value) => {
+        field.onChange(value)
+        void trigger('amount')
+      }}
+    />
+  )
+}
