@@ -4,7 +4,14 @@ import { useHolds, useUser, WaysOn } from '../../accounts/index.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useFileSending } from '../../platform/use-file-sending.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, ErrorState, Panel, ScreenTitle, SegmentedControl } from '../../ui/index.ts'
+import {
+  Button,
+  ErrorState,
+  Panel,
+  ScreenTitle,
+  SegmentedControl,
+  Skeleton,
+} from '../../ui/index.ts'
 import { CheckboxInput, TextArea } from '../../ui/form/index.ts'
 import { FileSender } from '../../ui/media/index.ts'
 import { begin } from '../api.ts'
@@ -29,9 +36,13 @@ function useBegin(spot: number) {
   return { released, setReleased, again, setAgain, sending }
 }
 
+interface Spot {
+  id: number
+  title: string
+}
 interface ImportStartProps {
   /** Undefined until it is there. */
-  spot: { id: number; title: string } | undefined
+  spot: Spot | undefined
   logo: ReactNode
 }
 
@@ -40,26 +51,34 @@ export function ImportStartScreen({ noSpot, ...start }: ImportStartProps & { noS
   const { t } = useTranslation('imports')
   const { readOnly, tenant } = useUser()
   const mayAdd = useHolds('SPOT_ITEM_CREATE') && !readOnly
-  if (mayAdd && !noSpot) return <Start {...start} />
+  const refused = !mayAdd || noSpot
+  if (!refused && start.spot) return <Start spot={start.spot} logo={start.logo} />
   return (
     <ImportFrame logo={start.logo} spot={start.spot} now="bestand" open={[]} done={false}>
       <ScreenTitle page={t('title')} tenant={tenant.company} />
-      <ErrorState what={t(mayAdd ? 'noSpot' : 'mayNot')} actions={<WaysOn />} />
+      {refused ? (
+        <ErrorState what={t(mayAdd ? 'noSpot' : 'mayNot')} actions={<WaysOn />} />
+      ) : (
+        // A file that is dropped before it is known where it goes would be lost.
+        <div style={{ maxWidth: 860, margin: '0 auto' }} aria-busy>
+          <Skeleton height={620} animation={false} />
+        </div>
+      )}
     </ImportFrame>
   )
 }
 
 /** Choose, drop or paste a list of products for a spot. */
-function Start({ spot, logo }: ImportStartProps) {
+function Start({ spot, logo }: ImportStartProps & { spot: Spot }) {
   const { t } = useTranslation('imports')
   const { company } = useUser().tenant
-  const { released, setReleased, again, setAgain, sending } = useBegin(spot?.id ?? 0)
+  const { released, setReleased, again, setAgain, sending } = useBegin(spot.id)
   const [pasted, setPasted] = useState('')
   const send = (text: string) =>
     sending.send(new File([text], t('file.pastedName'), { type: 'text/tab-separated-values' }))
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
-    if (!spot || !text.includes('\t') || !text.includes('\n')) return
+    if (!text.includes('\t') || !text.includes('\n')) return
     event.preventDefault()
     send(text)
   }
@@ -86,12 +105,12 @@ function Start({ spot, logo }: ImportStartProps) {
                 drop
                 accept=".xlsx,.csv,.tsv,.txt,.geojson,.json,.zip"
                 choose={t('file.choose')}
-                button={{ variant: 'contained', disabled: !spot }}
+                button={{ variant: 'contained' }}
                 hint={t('file.hint')}
                 error={sending.error}
                 sending={sending.sending}
                 reading={sending.sending && t('file.reading', { name: sending.sending.name })}
-                onFiles={([file]) => file && spot && sending.send(file)}
+                onFiles={([file]) => file && sending.send(file)}
                 onCancel={sending.cancel}
               />
               <div onPaste={paste}>
@@ -104,12 +123,10 @@ function Start({ spot, logo }: ImportStartProps) {
                   onChange={setPasted}
                 />
                 {pasted.trim() === '' ? null : (
-                  <Button onClick={() => send(pasted)} disabled={!spot}>
-                    {t('file.readPasted')}
-                  </Button>
+                  <Button onClick={() => send(pasted)}>{t('file.readPasted')}</Button>
                 )}
               </div>
-              <FeedForm spot={spot?.id ?? 0} released={released} again={again} />
+              <FeedForm spot={spot.id} released={released} again={again} />
               <CheckboxInput
                 id="import-again"
                 label={t('file.again')}
@@ -134,7 +151,7 @@ function Start({ spot, logo }: ImportStartProps) {
               </p>
             </div>
           </Panel>
-          {spot ? <ImportList spotId={spot.id} /> : null}
+          <ImportList spotId={spot.id} />
         </div>
       </ImportFrame>
     </>
