@@ -42,6 +42,10 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   const page = await person(browser, email)
   const demand = await demandOfTwo(page)
   await page.goto(`/products/${demand.id}`)
+  // To a demand one offers, also from a spot of one's own.
+  await expect(
+    page.getByRole('button', { name: 'Zelf aanbieden vanuit een andere spot' }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Combinaties' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(demand.name)
   const two = page.getByRole('radio', { name: /^Twee adressen/ })
@@ -109,6 +113,8 @@ test('a demand that takes two addresses shows its answers, what each takes and w
     .click()
   await expect(two).toBeChecked()
 
+  // What one does with it is in sight before anything is read.
+  await expect(page.getByRole('button', { name: 'Samen reserveren' })).toBeInViewport({ ratio: 1 })
   // Reserved together, which leads to its basket; and taken back, so that others find the market as it was.
   await page.getByRole('button', { name: 'Samen reserveren' }).click()
   const dialog = page.getByRole('dialog', { name: 'Samen reserveren' })

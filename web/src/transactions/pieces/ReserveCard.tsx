@@ -37,7 +37,7 @@ function OwnProduct({ product }: { product: Product }) {
         <ReserveForm product={product} already={[]} onDone={() => setOpen(false)} />
       ) : (
         <Button fullWidth onClick={() => setOpen(true)}>
-          {t('reserve.internal')}
+          {t(product.is_released ? 'reserve.internal' : 'reserve.internalOffer')}
         </Button>
       )}
     </>
