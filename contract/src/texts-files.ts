@@ -16,8 +16,8 @@ export const fileTexts = {
     en: 'Unknown word: which value is it?',
   },
   'import.noProperty': {
-    nl: 'Een eigenschap die niet bij dit objecttype hoort, blijft achter',
-    en: 'A property that does not belong to this object type stays behind',
+    nl: 'Een eigenschap hoort niet bij dit objecttype en is overgeslagen',
+    en: 'A property does not belong to this object type and was skipped',
   },
   'import.otl': { nl: 'Welk objecttype is dit?', en: 'Which object type is this?' },
   'import.doubtful': {

@@ -19,4 +19,9 @@ test('the values of our own export are of the properties that are named before t
     [3, 'grijs | met een rand'],
     [undefined, 'Onbekend: 4'],
   ])
+  // A name that only begins like one of them is another.
+  expect(read('Kleurstelling: blauw | Lengtemaat: 3')).toEqual([
+    [undefined, 'Kleurstelling: blauw'],
+    [undefined, 'Lengtemaat: 3'],
+  ])
 })

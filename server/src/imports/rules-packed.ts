@@ -21,7 +21,11 @@ export function packedValues(text: string, properties: readonly Named[]): Packed
   const known = properties.toSorted((a, b) => b.name.length - a.name.length)
   const values: Packed[] = []
   for (const part of text.split(between)) {
-    const property = known.find(({ name }) => plain(part).startsWith(plain(name + behindName)))
+    const property = known.find(
+      ({ name }) =>
+        part.startsWith(behindName, name.length) &&
+        plain(part.slice(0, name.length)) === plain(name),
+    )
     const last = values.at(-1)
     if (property)
       values.push({ property, text: part.slice(property.name.length + behindName.length) })

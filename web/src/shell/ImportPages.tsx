@@ -10,13 +10,17 @@ import { Logo } from './Logo.tsx'
 function ImportStart() {
   const id = useAddress(readSpot)
   const query = spotQuery(id ?? 0)
-  const { data: spot, error } = useQuery(
-    id === undefined ? { ...query, queryFn: skipToken } : query,
-  )
+  const {
+    data: spot,
+    error,
+    refetch,
+  } = useQuery(id === undefined ? { ...query, queryFn: skipToken } : query)
   return (
     <ImportStartScreen
       spot={spot && { id: spot.id, title: spot.name }}
       noSpot={id === undefined || (isApiError(error) && error.status < 500)}
+      failed={error}
+      onRetry={() => void refetch()}
       logo={<Logo />}
     />
   )

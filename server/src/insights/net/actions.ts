@@ -118,21 +118,19 @@ export async function ofBasket(ctx: Ctx, id: number): Promise<BasketNet> {
     .map(({ transaction }) => transaction)
     .filter(({ status }) => happens.includes(status))
   const completed = standing.filter(({ status }) => status === 'completed')
-  const rows = await queries.goodsOfTransactions(
-    ctx.db,
-    standing.map((transaction) => transaction.id),
-  )
   const kept = await queries.exchangesOf(
     ctx.db,
-    completed.map((transaction) => transaction.id),
+    completed.map(({ id: of }) => of),
   )
+  const asKept = new Set(kept.map((row) => row.transaction_id))
+  const open = await queries.goodsOfTransactions(
+    ctx.db,
+    standing.map(({ id: of }) => of).filter((of) => !asKept.has(of)),
+  )
+  const rows = [...kept, ...open].toSorted((a, b) => a.transaction_id - b.transaction_id)
   const { assumptions, ...told } = await countedWith(ctx, rows.length, kept)
-  const asKept = new Map(kept.map((row) => [row.transaction_id, row]))
   return {
-    ...together(
-      rows.map((row) => loadOf(asKept.get(row.transaction_id) ?? row)),
-      assumptions,
-    ),
+    ...together(rows.map(loadOf), assumptions),
     ...told,
     assumptions: toldIn(assumptions, ctx.language),
   }

@@ -46,8 +46,13 @@ interface ImportStartProps {
   logo: ReactNode
 }
 
-/** `/importeren/nieuw?spot=7`: a list of products for a spot, or why there can be none. `noSpot`: it is none that the user sees. */
-export function ImportStartScreen({ noSpot, ...start }: ImportStartProps & { noSpot: boolean }) {
+/** `/importeren/nieuw?spot=7`: a list of products for a spot, or why there can be none. `noSpot`: it is none that the user sees; `failed`: why it could not be fetched. */
+export function ImportStartScreen({
+  noSpot,
+  failed,
+  onRetry,
+  ...start
+}: ImportStartProps & { noSpot: boolean; failed: Error | null; onRetry: () => void }) {
   const { t } = useTranslation('imports')
   const { readOnly, tenant } = useUser()
   const mayAdd = useHolds('SPOT_ITEM_CREATE') && !readOnly
@@ -58,6 +63,8 @@ export function ImportStartScreen({ noSpot, ...start }: ImportStartProps & { noS
       <ScreenTitle page={t('title')} tenant={tenant.company} />
       {refused ? (
         <ErrorState what={t(mayAdd ? 'noSpot' : 'mayNot')} actions={<WaysOn />} />
+      ) : failed ? (
+        <ErrorState what={t('spotFailed')} meaning={failed.message} onRetry={onRetry} />
       ) : (
         // A file that is dropped before it is known where it goes would be lost.
         <div style={{ maxWidth: 860, margin: '0 auto' }} aria-busy>
