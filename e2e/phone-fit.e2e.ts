@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { staysInPlace } from './in-place.ts'
 import { accessible, person } from './person.ts'
 import { as } from './saved-searches.ts'
@@ -48,6 +48,53 @@ test('an own product has one row of deeds, and what it leads to above its tabs',
   await accessible(page, 'own product on the smallest phone')
   await page.getByRole('button', { name: 'Reserveringen', exact: true }).tap()
   await expect(page.getByRole('dialog', { name: 'Reserveringen' })).toBeVisible()
+  await page.context().close()
+})
+
+test('an offer of another on a phone: picture to the edges, how well it fits, how much for what price and from whom before its tabs, one act in sight', async ({
+  browser,
+  request,
+}) => {
+  const { call } = await as(request, 'inkoop@delta.example')
+  const found = await call<{
+    'hydra:member': { id: number; name: string; match_score: number | null }[]
+  }>('GET', '/api/products/search?scope=external&is_released=true&itemsPerPage=100')
+  const fits = found['hydra:member'].find(({ match_score }) => match_score !== null)
+  const page = await person(browser, 'inkoop@delta.example', {
+    phone: true,
+    width: 390,
+    height: 844,
+  })
+  await page.goto(`/zoeken?view=list&product=${fits?.id}`)
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Aangeboden - `) })
+  const picture = dialog.getByRole('button', { name: /^Afbeelding 1 van \d+ groot bekijken/ })
+  const bar = dialog.getByRole('img', { name: `Match: ${fits?.match_score}%` })
+  const reserve = dialog.locator('footer').getByRole('button').last()
+  const tabs = dialog.getByRole('tablist')
+  await expect(bar).toBeVisible()
+  const box = async (what: Locator) => (await what.boundingBox())!
+  expect(await box(picture)).toMatchObject({ x: 0, y: 0, width: 390 })
+  // From above to below, and nothing moves one out of sight of the others.
+  const parts = [picture, bar, dialog.getByText(/hemelsbreed/).first(), tabs, reserve]
+  const tops = await Promise.all(parts.map(async (part) => (await box(part)).y))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  expect(tops.at(-1)).toBeLessThan(844)
+  await accessible(page, 'a product on a phone')
+  // The way out stays when the picture has gone, with the name of what one looks at.
+  await expect(reserve).toBeInViewport()
+  await dialog.getByRole('figure').scrollIntoViewIfNeeded()
+  await expect(picture).not.toBeInViewport()
+  await expect(dialog.getByText(fits?.name ?? '', { exact: true })).toBeInViewport()
+  await expect(reserve).toBeInViewport()
+  await accessible(page, 'a product on a phone, read to its end')
+  await dialog.getByRole('button', { name: 'Sluiten' }).tap()
+  await expect(dialog).toHaveCount(0)
+  await staysInPlace(
+    page,
+    `/products/${fits?.id}`,
+    () => expect(page.getByRole('img', { name: /^Match: / })).toBeVisible(),
+    0.02,
+  )
   await page.context().close()
 })
 

@@ -160,7 +160,12 @@ test('the columns of a product end near each other, on a desktop and on a tablet
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 1000 })
     await page.goto('/products/1')
-    const columns = page.getByRole('tabpanel').locator(':scope > div > div')
+    // On a tablet the pictures stand above both.
+    const columns = page
+      .getByRole('tabpanel')
+      .locator(':scope > div')
+      .last()
+      .locator(':scope > div')
     await expect(columns).toHaveCount(2)
     await expect(page.getByRole('button', { name: 'Prijs en transport wijzigen' })).toBeVisible()
     const ends = await columns.evaluateAll((all) =>

@@ -6,8 +6,10 @@ import type { FitSlot } from './fit-query.ts'
 export interface ProductSlots {
   /** Beside the content: the card to reserve with. */
   side?: (product: Product) => ReactNode
-  /** How far it is, with its place where that is not known. */
-  distance?: (product: Product) => ReactNode
+  /** How far it is, with its place where that is not known; on a phone as narrow as fits beside who offers it. */
+  distance?: (product: Product, phone: boolean) => ReactNode
+  /** How well it fits the best of what the own organisation has on the market, as a bar; on a phone without a frame. */
+  match?: (product: Product, phone: boolean) => ReactNode
   /** A hook: what the own organisation has reserved of it, in a line. */
   useOwn?: (product: Product) => string | undefined
   /** Below the head: what its own organisation is told of it. */

@@ -4,8 +4,10 @@ import { Suspense } from 'react'
 import { cardQuery, FavouriteButton } from '../market/index.ts'
 import { ProductMatchesLink } from '../matching/index.ts'
 import { crowText, type ProductSlots } from '../products/index.ts'
+import { distanceText } from '../platform/format.ts'
 import { useTranslation } from '../texts/index.ts'
-import { latePiece } from '../ui/index.ts'
+import { latePiece, ScoreBar } from '../ui/index.ts'
+import * as panelStyles from '../ui/panel.module.css'
 import { ContactButton, loadResponse, ReserveCard, useOwn } from '../transactions/index.ts'
 
 const Combinations = latePiece(() =>
@@ -35,35 +37,64 @@ function Favourite({ product }: { product: Product }) {
   return enabled ? <span style={{ width: 40, height: 40 }} /> : null
 }
 
-// The same figure as on its card; without one the place.
-function Distance({ product }: { product: Product }) {
+/** "51 km hemelsbreed" over what it is measured to; on a phone the figure over its kind, so that who offers it keeps one line. */
+function Measured({ metres, phone }: { metres: number; phone: boolean }) {
   const { t } = useTranslation('facts')
+  const small = { className: 'small muted', style: { display: 'block' } }
+  return phone ? (
+    <span>
+      <span className="bold ink-strong">{distanceText(metres)}</span>
+      <span {...small}>{t('distance.how')}</span>
+      <span className="visually-hidden"> {t('distance.toOwn')}</span>
+    </span>
+  ) : (
+    <>
+      <span className="bold ink-strong">{crowText(metres, t)}</span>
+      <span {...small}>{t('distance.toOwn')}</span>
+    </>
+  )
+}
+
+// The same figure as on its card; without one the place.
+function Distance({ product, phone }: { product: Product; phone: boolean }) {
   const { data, isLoading } = useQuery({ ...cardQuery(product.id), enabled: product.published })
   // Its lines are kept while the figure comes: what stands below does not move.
   if (isLoading && product.is_external)
     return (
       <span style={{ visibility: 'hidden' }} aria-hidden>
-        <span className="bold">{crowText(50_000, t)}</span>
-        <span className="small" style={{ display: 'block' }}>
-          {t('distance.toOwn')}
-        </span>
+        <Measured metres={50_000} phone={phone} />
       </span>
     )
   const metres = product.is_external && data ? data.distance : null
-  if (metres === null) return <span className="bold ink-strong">{product.spot.city}</span>
-  return (
-    <>
-      <span className="bold ink-strong">{crowText(metres, t)}</span>
-      <span className="small muted" style={{ display: 'block' }}>
-        {t('distance.toOwn')}
-      </span>
-    </>
+  return metres === null ? (
+    <span className="bold ink-strong">{product.spot.city}</span>
+  ) : (
+    <Measured metres={metres} phone={phone} />
+  )
+}
+
+// How well it fits the best of what the own organisation asks or offers, as on its card; on a tablet under its own heading.
+function Fit({ product, phone }: { product: Product; phone: boolean }) {
+  const { t } = useTranslation('market')
+  const { data } = useQuery({ ...cardQuery(product.id), enabled: product.published })
+  const score = data?.match_score ?? null
+  if (score === null) return null
+  const bar = <ScoreBar value={score} label={t('match')} />
+  return phone ? (
+    bar
+  ) : (
+    <div className={`${panelStyles.panel} column gap-1`} style={{ padding: 12 }}>
+      <p className="bold ink-strong">{t(product.is_released ? 'matchDemand' : 'matchOffer')}</p>
+      {bar}
+    </div>
   )
 }
 
 /** What stands with a product besides its own content. */
 export const productSlots: ProductSlots = {
-  distance: (product) => <Distance product={product} />,
+  distance: (product, phone) => <Distance product={product} phone={phone} />,
+  match: (product, phone) =>
+    product.is_external && product.published ? <Fit product={product} phone={phone} /> : null,
   useOwn,
   side: (product) => (
     <>

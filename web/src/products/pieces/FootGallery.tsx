@@ -3,6 +3,7 @@ import type { Product } from '@bouwkring/contract/products'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { latePiece } from '../../ui/index.ts'
+import { picturesOf } from '../pictures-of.ts'
 import * as galleryStyles from '../../ui/media/gallery.module.css'
 import * as styles from './foot-gallery.module.css'
 
@@ -17,12 +18,7 @@ export function FootGallery({ product }: { product: Pick<Product, 'images' | 'na
   const [at, setAt] = useState<number>()
   const more = product.images.length - shown
   if (product.images.length === 0) return null
-  const pictures = product.images.map((image) => ({
-    id: String(image.id),
-    full: imageUrl(image, 'large'),
-    thumb: imageUrl(image, 'thumbnail'),
-    alt: product.name,
-  }))
+  const pictures = picturesOf(product)
   return (
     <span
       className={`${styles.footGallery} row gap-1 no-print`}

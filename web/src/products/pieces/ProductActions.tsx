@@ -1,26 +1,18 @@
 import type { Product } from '@bouwkring/contract/products'
-import { Suspense } from 'react'
 import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import type { ProductTab } from '../tabs.ts'
 import { usePublish } from '../use-publish.tsx'
-import { Button, latePiece } from '../../ui/index.ts'
-
-const ProductMenu = latePiece(() =>
-  import('./ProductMenu.tsx').then((module) => ({ default: module.ProductMenu })),
-)
+import { Button } from '../../ui/index.ts'
 
 interface ProductActionsProps {
   product: Product
   /** `on`: the tab where something is missing. */
   onEdit: (on?: ProductTab) => void
-  /** Shows another product: the copy. */
-  onOpen: (id: number) => void
-  onGone: () => void
 }
 
-/** What may be done with one's own product: edit, publish or withdraw, and behind a menu the rest. */
-export function ProductActions({ product, onEdit, onOpen, onGone }: ProductActionsProps) {
+/** What may be done with one's own product: edit, publish or withdraw. */
+export function ProductActions({ product, onEdit }: ProductActionsProps) {
   const { t } = useTranslation('products')
   const { publish, busy, dialog } = usePublish(
     product.spot.id,
@@ -29,17 +21,6 @@ export function ProductActions({ product, onEdit, onOpen, onGone }: ProductActio
   const { can } = product
   return (
     <>
-      {can.duplicate || can.delete || can.addToLibrary ? (
-        <Suspense fallback={<span style={{ width: 40, height: 40 }} />}>
-          <ProductMenu
-            product={product}
-            can={can}
-            label={t('actions.more')}
-            onOpen={onOpen}
-            onGone={onGone}
-          />
-        </Suspense>
-      ) : null}
       {can.publish && !product.published ? (
         <Button
           startIcon={<Eye size={18} aria-hidden />}

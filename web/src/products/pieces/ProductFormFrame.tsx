@@ -16,6 +16,8 @@ import { CompositionEdit, CompositionPie } from './CompositionEdit.tsx'
 import { FitBeside, type FitOfForm } from './FitBeside.tsx'
 import { FootGallery } from './FootGallery.tsx'
 import { ProductFrame } from './ProductFrame.tsx'
+import { LabelTag } from './LabelTag.tsx'
+import { MarketTag } from './MarketTag.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { PropertiesEdit } from './PropertiesEdit.tsx'
 import { RsxView, TenderLineView } from './RsxViews.tsx'
@@ -220,14 +222,16 @@ export function ProductFormFrame({
           <ProductHead
             id={id}
             level={level}
-            name={name || t('dialog.unnamed')}
-            released={subject.is_released}
-            label={label}
+            product={{ name: name || t('dialog.unnamed'), is_released: subject.is_released }}
             path={path}
             tags={
-              <Tag variant="green" icon={Pencil}>
-                {t('dialog.editing')}
-              </Tag>
+              <>
+                <MarketTag released={subject.is_released} />
+                <LabelTag label={label} />
+                <Tag variant="green" icon={Pencil}>
+                  {t('dialog.editing')}
+                </Tag>
+              </>
             }
             tools={
               <IconButton onClick={onLeave} aria-label={t('tools.close')}>

@@ -1,7 +1,8 @@
-import { drawingUrl, imageUrl } from '@bouwkring/contract/image-url'
+import { drawingUrl } from '@bouwkring/contract/image-url'
 import type { Product } from '@bouwkring/contract/products'
 import { useTranslation } from '../../texts/index.ts'
 import { Gallery } from '../../ui/media/index.ts'
+import { picturesOf } from '../pictures-of.ts'
 
 /** The pictures of a product. Nobody waits for those of a demand. */
 export function ProductPictures({
@@ -15,12 +16,7 @@ export function ProductPictures({
       label={t('images.label')}
       drawing={drawingUrl(product.otl)}
       awaited={product.is_released}
-      pictures={product.images.map((image) => ({
-        id: String(image.id),
-        full: imageUrl(image, 'large'),
-        thumb: imageUrl(image, 'thumbnail'),
-        alt: product.name,
-      }))}
+      pictures={picturesOf(product)}
     />
   )
 }

@@ -1,17 +1,19 @@
-import { Link2, Printer, X } from 'lucide-react'
+import { ArrowLeft, Link2, Printer, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Hint, IconButton, showToast } from '../../ui/index.ts'
 
-/** Printing, copying the link, what others add, and closing. */
+/** Printing, copying the link, what others add, and closing; on a phone the way out comes first. */
 export function ProductTools({
   id,
   actions,
+  outFirst,
   onPrint,
   onClose,
 }: {
   id: number
   actions?: ReactNode
+  outFirst: boolean
   onPrint: () => void
   onClose?: (() => void) | undefined
 }) {
@@ -27,6 +29,11 @@ export function ProductTools({
   }
   return (
     <>
+      {onClose && outFirst ? (
+        <IconButton data-out onClick={onClose} aria-label={t('tools.close')}>
+          <ArrowLeft size={20} aria-hidden />
+        </IconButton>
+      ) : null}
       <Hint around text={t('tools.print')}>
         <IconButton onClick={onPrint} aria-label={t('tools.print')}>
           <Printer size={20} aria-hidden />
@@ -38,7 +45,7 @@ export function ProductTools({
         </IconButton>
       </Hint>
       {actions}
-      {onClose ? (
+      {onClose && !outFirst ? (
         <>
           <span className="divider" aria-hidden />
           <IconButton onClick={onClose} aria-label={t('tools.close')}>

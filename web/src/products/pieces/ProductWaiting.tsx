@@ -1,35 +1,76 @@
-import { Skeleton, useMediaQuery } from '../../ui/index.ts'
+import { Skeleton } from '../../ui/index.ts'
+import { useRoom } from '../use-room.ts'
 import * as styles from './frame.module.css'
+import * as headStyles from './phone-head.module.css'
 import * as viewStyles from './view.module.css'
+
+const Facts = () => (
+  <div>
+    {Array.from({ length: 9 }, (_, row) => (
+      <Skeleton key={row} height={37} />
+    ))}
+  </div>
+)
 
 /** A product that is on its way, in the shape it will have: head, tabs, picture beside its facts, and what stands beside it on a wide screen. */
 export function ProductWaiting({ id, label }: { id: string; label: string }) {
-  const narrow = useMediaQuery('(max-width:1099.95px)')
+  const room = useRoom(false)
+  const name = (
+    <span id={id} className="visually-hidden">
+      {label}
+    </span>
+  )
+  if (room === 'phone')
+    return (
+      <div className={`${styles.product} ${styles.waiting} ${styles.flowing}`} aria-busy>
+        <Skeleton
+          width="100%"
+          height="auto"
+          style={{ aspectRatio: '390/268', maxHeight: '46vh' }}
+        />
+        <div className={headStyles.head}>
+          {name}
+          <Skeleton width="50%" height={24} />
+          <Skeleton height={58} />
+          <Skeleton width="60%" height={20} />
+          <Skeleton height={74} style={{ marginTop: 8 }} />
+        </div>
+        <div className={styles.body}>
+          <Facts />
+        </div>
+      </div>
+    )
   return (
     <div className={`${styles.product} ${styles.waiting}`} aria-busy>
       <div className={styles.waitingHead}>
-        <span id={id} className="visually-hidden">
-          {label}
-        </span>
+        {name}
         <Skeleton width="30%" height={24} />
         <Skeleton width="60%" height={36} />
         <Skeleton width="50%" height={48} />
       </div>
       <div className={styles.body}>
+        {room === 'tablet' ? (
+          <Skeleton
+            className={viewStyles.mosaic}
+            width="100%"
+            height="auto"
+            style={{ aspectRatio: '2' }}
+          />
+        ) : null}
         <div className={viewStyles.twoColumns}>
-          <Skeleton width="100%" height="auto" style={{ aspectRatio: '4/3' }} />
-          <div>
-            {Array.from({ length: 9 }, (_, row) => (
-              <Skeleton key={row} height={37} />
-            ))}
-          </div>
+          {room === 'tablet' ? (
+            <Facts />
+          ) : (
+            <Skeleton width="100%" height="auto" style={{ aspectRatio: '4/3' }} />
+          )}
+          <Facts />
         </div>
       </div>
-      {narrow ? null : (
+      {room === 'wide' ? (
         <div className={styles.side}>
           <Skeleton height={320} />
         </div>
-      )}
+      ) : null}
     </div>
   )
 }

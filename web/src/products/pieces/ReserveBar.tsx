@@ -53,11 +53,14 @@ function usePanel(title: string, children: ReactNode) {
 export function ReserveBar({
   product,
   own,
+  links,
   children,
 }: {
   product: Product
   /** What the own organisation has reserved of it already. */
   own: string | undefined
+  /** Other things to do with it, before the button. */
+  links: ReactNode
   children: ReactNode
 }) {
   const { t } = useTranslation('products')
@@ -75,12 +78,14 @@ export function ReserveBar({
         <Button variant="text" startIcon={<Handshake size={18} aria-hidden />} onClick={show}>
           {title}
         </Button>
+        {links}
         {panel}
       </>
     )
   return (
     <div className={`${styles.reserve} no-print`}>
       <Left product={product} own={own} />
+      {links}
       {readOnly && first ? null : (
         <Button variant={mayReserve ? 'contained' : 'outlined'} size="large" onClick={show}>
           {title}

@@ -1,0 +1,33 @@
+import type { Product } from '@bouwkring/contract/products'
+import { Suspense } from 'react'
+import { useTranslation } from '../../texts/index.ts'
+import { latePiece } from '../../ui/index.ts'
+
+const ProductMenu = latePiece(() =>
+  import('./ProductMenu.tsx').then((module) => ({ default: module.ProductMenu })),
+)
+
+interface OwnMenuProps {
+  product: Product
+  /** Shows another product: the copy. */
+  onOpen: (id: number) => void
+  onGone: () => void
+}
+
+/** What is done less often with one's own product, behind a button that keeps its place while it comes. */
+export function OwnMenu({ product, onOpen, onGone }: OwnMenuProps) {
+  const { t } = useTranslation('products')
+  const { can } = product
+  if (!can.duplicate && !can.delete && !can.addToLibrary) return null
+  return (
+    <Suspense fallback={<span style={{ width: 40, height: 40 }} />}>
+      <ProductMenu
+        product={product}
+        can={can}
+        label={t('actions.more')}
+        onOpen={onOpen}
+        onGone={onGone}
+      />
+    </Suspense>
+  )
+}
