@@ -17,7 +17,7 @@ const mostShift = 0.02
 // on oneself at home, of which the place is kept while it comes; and what is fetched some seconds later. Of a product: the form to
 // reserve it and its other tabs, which come when it is there. What only they bring in is part of them.
 const later =
-  /^(?:MapCanvas|base-map|places|SignInScene|OwnNote|WaitingBlock|ConnectionBand|update|ReserveForm|SpotInformation|CompositionView|ConditionView)-[\w-]+\.js$/
+  /^(?:MapCanvas|base-map|places|SignInScene|OwnNote|WaitingBlock|ConnectionBand|update|ReserveForm|SpotInformation|CompositionView|ConditionView|condition)-[\w-]+\.js$/
 
 /** Every script that a screen asks for until nothing more is asked, by name. */
 async function scriptsOf(page: Page, path: string, usable: (page: Page) => Promise<unknown>) {

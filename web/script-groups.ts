@@ -187,6 +187,13 @@ export const scriptGroups = [
         'list-checks',
       ),
     },
+    {
+      name: 'phone-head',
+      test: any(
+        own('ui/media/PictureStrip', 'products/use-out-of-sight', 'products/pieces/PhoneHead'),
+        marks('images'),
+      ),
+    },
     { name: 'tabs', test: own('ui/(?:ErrorTabs|NavTabs|TabBar|use-tab-in-sight)') },
     {
       name: 'product',
@@ -194,8 +201,8 @@ export const scriptGroups = [
         own(
           'shell/(?:ProductPage|MemberProduct|product-slots)',
           'platform/address-path',
-          'products/(?:tabs|property-text|use-printing|use-publish|use-route)',
-          'products/pieces/(?:FileChip|FootGallery|PlaceMap|ProductActions|ProductFrame|ProductHead|ProductPictures|ProductTools|ProductWaiting|PropertiesView|ReserveBar|RsxViews|SpecificationsView|SpotOfProduct)',
+          'products/(?:pictures-of|property-text|tabs|use-printing|use-publish|use-room|use-route)',
+          'products/pieces/(?:FileChip|FootGallery|OwnMenu|PlaceMap|ProductActions|ProductBars|ProductFrame|ProductHead|ProductPictures|ProductTags|ProductTitle|ProductTools|ProductWaiting|PropertiesView|ReserveBar|RsxViews|SpecificationsView|SpotOfProduct|product-tabs)',
           'products/screens/(?:ProductContent|ProductScreen|ProductViewer)',
           'transactions/(?:use-own|pieces/(?:Availability|ContactButton|OwnReservations|ReceivedList|ReserveCard))',
           'places/(?:line|pieces/RouteMap)',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/index.ts'
 import { useRoom } from '../use-room.ts'
 import * as styles from './frame.module.css'
@@ -12,6 +13,20 @@ const Facts = () => (
   </div>
 )
 
+/** The head of a product on a phone, in the shape it will have. */
+export const PhoneHeadWaiting = ({ name }: { name?: ReactNode }) => (
+  <>
+    <Skeleton width="100%" height="auto" style={{ aspectRatio: '390/268', maxHeight: '46vh' }} />
+    <div className={headStyles.head}>
+      {name}
+      <Skeleton width="50%" height={24} />
+      <Skeleton height={58} />
+      <Skeleton width="60%" height={20} />
+      <Skeleton height={74} style={{ marginTop: 8 }} />
+    </div>
+  </>
+)
+
 /** A product that is on its way, in the shape it will have: head, tabs, picture beside its facts, and what stands beside it on a wide screen. */
 export function ProductWaiting({ id, label }: { id: string; label: string }) {
   const room = useRoom(false)
@@ -23,18 +38,7 @@ export function ProductWaiting({ id, label }: { id: string; label: string }) {
   if (room === 'phone')
     return (
       <div className={`${styles.product} ${styles.waiting} ${styles.flowing}`} aria-busy>
-        <Skeleton
-          width="100%"
-          height="auto"
-          style={{ aspectRatio: '390/268', maxHeight: '46vh' }}
-        />
-        <div className={headStyles.head}>
-          {name}
-          <Skeleton width="50%" height={24} />
-          <Skeleton height={58} />
-          <Skeleton width="60%" height={20} />
-          <Skeleton height={74} style={{ marginTop: 8 }} />
-        </div>
+        <PhoneHeadWaiting name={name} />
         <div className={styles.body}>
           <Facts />
         </div>

@@ -1,22 +1,23 @@
 import type { Product } from '@bouwkring/contract/products'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, latePiece } from '../../ui/index.ts'
 import { FootGallery } from '../pieces/FootGallery.tsx'
 import { OwnMenu } from '../pieces/OwnMenu.tsx'
-import { PhoneHead, type PhoneHeadProps } from '../pieces/PhoneHead.tsx'
+import type { PhoneHeadProps } from '../pieces/PhoneHead.tsx'
 import { useProductTabs } from '../pieces/product-tabs.tsx'
 import { ProductActions } from '../pieces/ProductActions.tsx'
 import { AboveTabs, AtFoot } from '../pieces/ProductBars.tsx'
 import { ProductFrame } from '../pieces/ProductFrame.tsx'
 import { ProductHead } from '../pieces/ProductHead.tsx'
 import { ProductTags } from '../pieces/ProductTags.tsx'
+import { PhoneHeadWaiting } from '../pieces/ProductWaiting.tsx'
 import { ProductTools } from '../pieces/ProductTools.tsx'
 import { TenderLineView } from '../pieces/RsxViews.tsx'
 import type { ProductSlots } from '../product-slots.ts'
 import type { ProductTab } from '../tabs.ts'
 import { usePrinting } from '../use-printing.ts'
-import { type Room, useRoom } from '../use-room.ts'
+import { isPhone, type Room, useRoom } from '../use-room.ts'
 import * as styles from '../pieces/frame.module.css'
 
 interface ProductViewerProps {
@@ -44,9 +45,20 @@ const withLine = (side: ReactNode, product: Product) =>
     side
   )
 
+const PhoneHead = latePiece(() =>
+  import('../pieces/PhoneHead.tsx').then((module) => ({ default: module.PhoneHead })),
+)
+// It comes with the product, not after it.
+if (isPhone()) void PhoneHead.bring()
+
 // What stands first: on a phone with its picture.
 function Head({ room, ...head }: PhoneHeadProps & { room: Room }) {
-  if (room === 'phone') return <PhoneHead {...head} />
+  if (room === 'phone')
+    return (
+      <Suspense fallback={<PhoneHeadWaiting />}>
+        <PhoneHead {...head} />
+      </Suspense>
+    )
   const { id, level, product, tools } = head
   return (
     <ProductHead
