@@ -43,6 +43,7 @@ export const importFields = [
   'longitude',
   'pictures',
   'properties',
+  'composition',
   'spot',
 ] as const
 

@@ -77,6 +77,18 @@ export const fileTexts = {
     nl: 'Deze eigenschap hoort niet bij het objecttype: de waarde komt in de opmerking',
     en: 'This property is not one of the object type: its value goes to the note',
   },
+  'import.shares': {
+    nl: 'Schrijf achter elk materiaal zijn aandeel, zoals: beton 80 %; staal 20 %',
+    en: 'Write behind each material its share, as in: concrete 80 %; steel 20 %',
+  },
+  'import.sharesLess': {
+    nl: 'De aandelen zijn samen geen 100 %: ze worden overgenomen zoals ze er staan',
+    en: 'The shares do not add up to 100 %: they are taken as they stand',
+  },
+  'import.elementWhole': {
+    nl: 'Een grondstof heeft geen samenstelling: maak deze cel leeg',
+    en: 'A raw element has no composition: empty this cell',
+  },
   'import.spot': { nl: 'Welke van uw spots is dit?', en: 'Which of your spots is this?' },
   'import.spotForbidden': {
     nl: 'U mag aan deze spot geen producten toevoegen',

@@ -12,6 +12,7 @@ import {
 } from '../products/index.ts'
 import { inputOf, placeOf } from './actions-input.ts'
 import { isProperty, readProperties } from './actions-properties.ts'
+import { materialsOf } from './rules-composition.ts'
 import type { KeptColumn } from './rules-columns.ts'
 import { columnsOf, fieldOfPath } from './rules-fields.ts'
 import { saidOf } from './rules-given.ts'
@@ -250,25 +251,41 @@ function refuse(
   findings: Findings,
 ) {
   for (const { path, message } of wrong) {
-    const field = fieldOfPath[path] ?? (path.split('.')[0] as ImportField)
+    const whole = path.split('.')[0] ?? path
+    const field = fieldOfPath[path] ?? fieldOfPath[whole] ?? (whole as ImportField)
     const at = columnOf(book, field)
-    findings.wrong(at, at === null ? null : field, message)
+    // The shares of a composition are wrong together: that is said once.
+    if (!findings.problems.some((one) => one.column === at && one.message === message))
+      findings.wrong(at, at === null ? null : field, message)
   }
   return null
+}
+
+/** What a row is made of, as it tells that; a raw element is made of nothing else. */
+function compositionOf(book: Book, { told, otl, was }: Read, findings: Findings) {
+  if (!told.shares) return null
+  const type = otl?.type ?? told.form.type ?? was?.type
+  if (type === 'element')
+    findings.wrong(columnOf(book, 'composition'), 'composition', 'import.elementWhole')
+  return materialsOf(told.shares, book.otls)
 }
 
 function outcomeOf(book: Book, read: Read, findings: Findings): Outcome | null {
   const { told, otl, values, was, pictures, till } = read
   // A list that changes products need not name them again.
   const name = told.form.name === '' && was ? was.name : (told.form.name ?? '')
-  const judged = draftOf(inputOf(told, name), {
-    isReleased: book.isReleased,
-    otl,
-    ref: told.external_ref ?? null,
-    till,
-  })
+  const materials = compositionOf(book, read, findings)
+  const judged = draftOf(
+    { ...inputOf(told, name), ...(materials && { materials }) },
+    {
+      isReleased: book.isReleased,
+      otl,
+      ref: told.external_ref ?? null,
+      till,
+    },
+  )
   if ('wrong' in judged) return refuse(book, judged.wrong, findings)
-  const draft: Draft = { columns: judged.columns, values }
+  const draft: Draft = { ...judged, values }
   return was ? changeOf(book, was, draft, read, findings) : { act: 'make', draft, pictures }
 }
 

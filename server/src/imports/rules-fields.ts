@@ -17,6 +17,7 @@ export const fieldOfPath: Readonly<Record<string, ImportField>> = {
   'period.till': 'period_till',
   'hazard.kinds': 'hazard',
   'hazard.statement': 'hazard',
+  materials: 'composition',
 }
 
 /** The columns of a product that each field tells: what a list does not tell stays as it is. */

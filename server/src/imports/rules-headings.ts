@@ -47,6 +47,8 @@ const written: Record<Field, string> = {
   pictures:
     'foto, fotos, foto s, foto naam, fotonaam, fotobestand, afbeelding, afbeeldingen, picture, pictures, photo, photos, image, images',
   properties: 'eigenschappen, properties',
+  composition:
+    'samenstelling, materiaalsamenstelling, composition, material composition, bestaat uit, made of',
   spot: 'spot, spotnaam, spot naam, naam spot, depot, werf, steunpunt, opslaglocatie, spot name, yard',
 }
 
@@ -78,9 +80,7 @@ const telling = [
   ],
 ] as const
 // What our own export tells beside the fields of a product: nothing is made of it.
-const beside: ReadonlySet<string> = new Set(
-  ['Gepubliceerd', 'Samenstelling', 'Published', 'Composition'].map(plain),
-)
+const beside: ReadonlySet<string> = new Set(['Gepubliceerd', 'Published'].map(plain))
 
 /** Whether headings are those of our own export, as a whole or a part of it. */
 export function isOwnExport(all: readonly string[]): boolean {
