@@ -10,6 +10,7 @@ import {
   type DraftChange,
   type Standing,
 } from '../products/index.ts'
+import { settleAddress } from './actions-address.ts'
 import { inputOf, placeOf } from './actions-input.ts'
 import { isProperty, readProperties } from './actions-properties.ts'
 import { materialsOf } from './rules-composition.ts'
@@ -198,6 +199,7 @@ function readForm(
     else if (isFormField(field)) readCell(field, cell, { told, findings, answers: book.answers })
   }
   settleUnits(told, findings, book.answers)
+  settleAddress(told, findings, book.answers)
   return told
 }
 
@@ -301,9 +303,12 @@ function compareDays(
 }
 
 /** The columns that the cells of a row tell of a product that is there. */
-function toldColumns(was: Standing, { cells, otl, told: { figure_unit: unit } }: Read) {
+function toldColumns(was: Standing, { cells, otl, told: { figure_unit: unit, isAbout } }: Read) {
   const told = new Set(cells.flatMap(({ column }) => columnsOf[column.field ?? 'product_id'] ?? []))
   if (unit !== undefined) told.add('unit')
+  // A town in place of a street moves nothing that has a place of its own.
+  if (isAbout && was.latitude !== null)
+    for (const name of columnsOf.latitude ?? []) told.delete(name)
   // Where no object type was found the product keeps its own.
   if (otl !== null) told.add('otl_id').add('type')
   // The first days of its own say how certain they are; where it had some, that stays as it was.

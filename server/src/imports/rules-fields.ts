@@ -48,4 +48,5 @@ export const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns
   period_till: ['period_till'],
   period_certainty: ['period_certainty'],
   latitude: ['latitude', 'longitude'],
+  address: ['latitude', 'longitude'],
 }

@@ -54,6 +54,10 @@ export interface Told {
   certainty?: PeriodCertainty
   latitude?: number
   longitude?: number
+  /** Where it is in words: its cells together. */
+  address?: { at: number; text: string }
+  /** Of its address only the town is known. */
+  isAbout?: boolean
   /** What it is made of. */
   shares?: Share[]
   /** The cell that names pictures. */
@@ -313,6 +317,10 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
   ),
   latitude: degrees('latitude'),
   longitude: degrees('longitude'),
+  address: ({ at, text }, { told }) =>
+    void (told.address = told.address
+      ? { ...told.address, text: `${told.address.text}, ${text}` }
+      : { at, text }),
   pictures: ({ at, cell }, { told }) => void (told.pictures = { at, cell }),
   composition: ({ at, cell, text }, { told, findings }) => {
     const shares = sharesOf(typeof cell === 'string' ? cell : text)

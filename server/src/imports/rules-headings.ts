@@ -44,6 +44,8 @@ const written: Record<Field, string> = {
     'zekerheid, zekerheid periode, hoe zeker, certainty, certainty of the period, period certainty',
   latitude: 'breedtegraad, latitude, lat, breedte gr, y, rd y, y coordinaat, y coordinate',
   longitude: 'lengtegraad, longitude, lon, lng, long, x, rd x, x coordinaat, x coordinate',
+  address:
+    'adres, address, locatieadres, adres locatie, bezoekadres, straat, straatnaam, street, street address, postcode, postcode plaats, postal code, zip, zip code, woonplaats, stad, town, city',
   pictures:
     'foto, fotos, foto s, foto naam, fotonaam, fotobestand, afbeelding, afbeeldingen, picture, pictures, photo, photos, image, images',
   properties: 'eigenschappen, properties',
@@ -104,11 +106,19 @@ const kindOfPrice: Readonly<Record<string, string>> = {
   price: plain('Price per unit (EUR)'),
 }
 
+// Beside a column of an address these are parts of it; alone they may be a place in a yard, or any number.
+const partsOfAddress: ReadonlySet<string> = new Set(
+  ['plaats', 'plaatsnaam', 'huisnummer', 'huisnr', 'house number', 'place'].map(plain),
+)
+const isPartOfAddress = (said: string, others: readonly string[]) =>
+  partsOfAddress.has(said) && others.some((other) => book.get(other) === 'address')
+
 /** The field that a heading names, as far as the headings beside it allow; null when it names none. */
 export function fieldOfHeading(heading: string, all: readonly string[]): Field | null {
   const said = plain(heading)
-  const field = book.get(said) ?? beforeUnit(heading)
   const others = all.map(plain)
+  if (isPartOfAddress(said, others)) return 'address'
+  const field = book.get(said) ?? beforeUnit(heading)
   if (others.includes(kindOfPrice[said] ?? '')) return 'price_type'
   // In a list of somebody else an id is no id of ours, but a number of its owner.
   if (field === 'product_id' && !isOwnExport(all)) return 'external_ref'
