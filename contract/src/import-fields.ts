@@ -42,14 +42,15 @@ export const importFields = [
   'latitude',
   'longitude',
   'address',
+  'contact',
   'pictures',
   'properties',
   'composition',
   'spot',
 ] as const
 
-/** Fields that more than one column may become: a street and its town may stand apart. */
-export const sharedFields: ReadonlySet<string> = new Set(['note', 'address'])
+/** Fields that more than one column may become: a street and its town, a name and a telephone may stand apart. */
+export const sharedFields: ReadonlySet<string> = new Set(['note', 'address', 'contact'])
 
 /** What is asked of a column of days in which day and month can be told apart in some cells only; one answer does for all of it. */
 export const askedOrder = 'dd/mm, mm/dd'

@@ -80,6 +80,10 @@ export const importTexts = {
     nl: 'Er is meer dan één plaats met deze naam: welke is dit?',
     en: 'More than one town has this name: which is it?',
   },
+  'import.contact': {
+    nl: 'Is geen contactpersoon van deze spot, dus het product krijgt die van de spot: {name}',
+    en: 'Is no contact person of this spot, so the product gets those of the spot: {name}',
+  },
   'import.shares': {
     nl: 'Schrijf achter elk materiaal zijn aandeel, zoals: beton 80 %; staal 20 %',
     en: 'Write behind each material its share, as in: concrete 80 %; steel 20 %',

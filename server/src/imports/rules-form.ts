@@ -56,6 +56,8 @@ export interface Told {
   longitude?: number
   /** Where it is in words: its cells together. */
   address?: { at: number; text: string }
+  /** Who is spoken to about it: the cells together. */
+  contact?: { at: number; text: string }
   /** Of its address only the town is known. */
   isAbout?: boolean
   /** What it is made of. */
@@ -208,6 +210,10 @@ const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
 const asWritten = ({ cell, text }: ToldCell) =>
   typeof cell === 'string' ? cell.trim().replace(/[\r\n\t]+/g, ' ') : text
 
+/** What stands in cells of one field, as one text. */
+const behind = (was: { at: number; text: string } | undefined, { at, text }: ToldCell) =>
+  was ? { ...was, text: `${was.text}, ${text}` } : { at, text }
+
 /** Fields whose cells are read elsewhere: object types, spots, and properties. */
 type Elsewhere = 'otl' | 'spot' | 'properties'
 
@@ -317,10 +323,8 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
   ),
   latitude: degrees('latitude'),
   longitude: degrees('longitude'),
-  address: ({ at, text }, { told }) =>
-    void (told.address = told.address
-      ? { ...told.address, text: `${told.address.text}, ${text}` }
-      : { at, text }),
+  address: (cell, { told }) => void (told.address = behind(told.address, cell)),
+  contact: (cell, { told }) => void (told.contact = behind(told.contact, cell)),
   pictures: ({ at, cell }, { told }) => void (told.pictures = { at, cell }),
   composition: ({ at, cell, text }, { told, findings }) => {
     const shares = sharesOf(typeof cell === 'string' ? cell : text)
