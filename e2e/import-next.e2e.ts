@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
+import { fitsThumb } from './phone.ts'
 import { as, offer, stamp } from './saved-searches.ts'
 import { reflows } from './sound.ts'
 
@@ -34,12 +35,12 @@ async function run(page: Page, button: string) {
 const heading = ['Nr', 'Naam', 'Aantal', 'Eenheid']
 const row = (n: number) => [`${stamp}-${n}`, `Betontegel ${stamp} ${n}`, '12', 'st']
 
-test('what is gone from the list of next month is set to 0 at once, and back again', async ({
+test('on a phone what is gone from the list of next month is set to 0 at once, and back again', async ({
   browser,
   request,
 }) => {
   const spot = await emptySpot(request)
-  const page = await person(browser, keeper)
+  const page = await person(browser, keeper, { phone: true })
   await paste(page, spot, [heading, row(1), row(2), row(3)])
   await run(page, '3 producten importeren')
   await expect(page.getByRole('heading', { name: /^3 producten staan in / })).toBeVisible({
@@ -53,6 +54,7 @@ test('what is gone from the list of next month is set to 0 at once, and back aga
     new RegExp(`${stamp} 3$`),
   ])
   await accessible(page, 'import, gone from the list')
+  await fitsThumb(page, 'import, gone from the list')
   await reflows(page, 'import, gone from the list')
   await gone.getByRole('button', { name: 'Op 0 zetten' }).click()
   const dialog = page.getByRole('dialog', { name: '2 producten op 0 zetten' })

@@ -24,8 +24,8 @@ function meant(
   const answer = answers.get(answerKey('address', town))
   if (answer?.skip) findings.skipped = true
   const place = of.find((one) => keyOfTown(one) === answer?.value)
-  if (!answer) findings.ask(at, 'address', town, 'import.town')
-  else if (!place && !answer.skip) findings.wrong(at, 'address', 'import.address')
+  // An answer of null means: none of these.
+  if (!answer || (!place && answer.value !== null)) findings.ask(at, 'address', town, 'import.town')
   return place ?? null
 }
 
@@ -37,11 +37,11 @@ export function settleAddress(told: Told, findings: Findings, answers: Answers) 
   const found = addressPlace(text)
   if (!found) return findings.wrong(at, 'address', 'import.address')
   const place = 'of' in found ? meant(found, at, answers, findings) : found.place
+  told.isAbout = !place || !('of' in found ? text === found.town : found.isWhole)
   if (!place) return
   told.latitude = place.latitude
   told.longitude = place.longitude
-  if ('of' in found ? text === found.town : found.isWhole) return
-  told.isAbout = true
+  if (!told.isAbout) return
   const name = [place.postcode, nameOfTown(place)].filter(Boolean).join(' ')
   findings.tell(at, 'address', 'import.addressAbout', name)
 }

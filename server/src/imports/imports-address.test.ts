@@ -107,6 +107,12 @@ test('the same list again changes nothing, and a town moves nothing that has a p
   await ran(world, me, await brought(me, spot, exact))
   const after = await brought(me, spot, list, { again: true })
   expect(after.acts).toEqual({ make: 0, change: 0, same: 2 })
+  // Who says that it is none of the towns of that name leaves it where it is.
+  const asked = await brought(me, spot, sheetOf(['Nr', 'Adres'], ['1', 'Hengelo']))
+  const left = await say(me, asked, {
+    answers: [{ field: 'address', said: 'Hengelo', value: null }],
+  })
+  expect([left.questions, left.faults, left.acts.change]).toEqual([[], [], 0])
   // Who writes the town alone means the town.
   const moved = await brought(me, spot, sheetOf(['Nr', 'Adres'], ['1', 'Arnhem']))
   expect(moved.acts).toEqual({ make: 0, change: 1, same: 0 })

@@ -58,7 +58,7 @@ export interface Told {
   address?: { at: number; text: string }
   /** Who is spoken to about it: the cells together. */
   contact?: { at: number; text: string }
-  /** Of its address only the town is known. */
+  /** Of its address no more than the town is known. */
   isAbout?: boolean
   /** What it is made of. */
   shares?: Share[]
