@@ -12,10 +12,11 @@ const filesOf = async (language: string): Promise<Files> =>
   language === 'nl' ? dutch : (await import('./files-en.ts')).files
 
 /** The texts of conditions with the names of grades among them, which the server says too and the contract holds. */
-const withGrades = (language: string, texts: Texts): Texts => ({
-  ...texts,
-  grade: { ...Object(texts.grade), ...gradeNames[language === 'nl' ? 'nl' : 'en'] },
-})
+function withGrades(language: string, texts: Texts): Texts {
+  const { grade } = texts
+  const names = gradeNames[language === 'nl' ? 'nl' : 'en']
+  return { ...texts, grade: { ...(typeof grade === 'object' && grade), ...names } }
+}
 
 const held = new Map<string, Texts>()
 const coming = new Map<string, Promise<void>>()
