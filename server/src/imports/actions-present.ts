@@ -50,11 +50,15 @@ export const presentCard = (
   undone_at: at(row.undone_at),
 })
 
+/** What is asked, wrong or told, with what it names. */
+export const problemText = ({ message, name = '' }: KeptProblem, language: Language): string =>
+  fieldText(message, language).replace('{name}', () => name)
+
 const presentProblem = (problem: KeptProblem, language: Language): LineProblem => ({
   column: problem.column,
   field: problem.field,
   kind: problem.kind,
-  message: fieldText(problem.message, language).replace('{name}', () => problem.name ?? ''),
+  message: problemText(problem, language),
 })
 
 /** A row as the sheet shows it. */

@@ -35,6 +35,7 @@ test('an address becomes a place: of a street its town, which is told; what is n
       ['4', 'Betontegel', 4, 'st', 'Kerkstraat 12, Ede', '52,5', '6,1'],
       ['5', 'Betontegel', 5, 'st', 'Dorpsstraat 3, Hengelo', '', ''],
       ['6', 'Betontegel', 6, 'st', '', '', ''],
+      ['7', 'Betontegel', 'x', 'st', 'Kerkstraat 12, Ede', '', ''],
     ),
   )
   expect(made.columns[4]?.field).toBe('address')
@@ -45,6 +46,11 @@ test('an address becomes a place: of a street its town, which is told; what is n
     ['ready'],
     ['question', ['question', 4, 'Er is meer dan één plaats met deze naam: welke is dit?']],
     ['ready'],
+    [
+      'error',
+      ['error', 2, 'Hoeveelheid moet een nummer zijn!'],
+      ['told', 4, about('Ede, Gelderland')],
+    ],
   ])
   expect(made.questions).toMatchObject([
     {
@@ -67,6 +73,7 @@ test('an address becomes a place: of a street its town, which is told; what is n
 
   // The file of faults goes out and in again with them.
   const { text } = await me.raw({ method: 'POST', url: `/api/imports/${made.id}/faults` })
+  expect(text).toContain(about('Ede, Gelderland'))
   const again = await brought(me, spot, Buffer.from(text.replace('Achter de loods', '6711 AB')))
   expect([again.counts.ready, again.columns[4]?.field]).toEqual([1, 'address'])
 
