@@ -12,7 +12,7 @@ const leansOn = {
   catalogue: ['accounts', 'files'],
   spots: ['accounts', 'files', 'places'],
   products: ['accounts', 'catalogue', 'files', 'places', 'spots'],
-  imports: ['accounts', 'catalogue', 'files', 'products', 'spots'],
+  imports: ['accounts', 'catalogue', 'files', 'places', 'products', 'spots'],
   market: ['accounts', 'catalogue', 'places', 'products', 'spots'],
   matching: ['accounts', 'catalogue', 'market', 'places', 'products', 'spots'],
   transactions: ['accounts', 'market', 'places', 'products', 'spots'],

@@ -9,7 +9,7 @@ export const importLimits = {
   spots: 100,
 } as const
 
-/** Fields of a product that a column can become; several columns may become `note`. */
+/** Fields of a product that a column can become; those of `sharedFields` of several. */
 export const importFields = [
   'external_ref',
   'product_id',
@@ -41,10 +41,16 @@ export const importFields = [
   'period_certainty',
   'latitude',
   'longitude',
+  'address',
+  'contact',
   'pictures',
   'properties',
+  'composition',
   'spot',
 ] as const
+
+/** Fields that more than one column may become: a street and its town, a name and a telephone may stand apart. */
+export const sharedFields: ReadonlySet<string> = new Set(['note', 'address', 'contact'])
 
 /** What is asked of a column of days in which day and month can be told apart in some cells only; one answer does for all of it. */
 export const askedOrder = 'dd/mm, mm/dd'

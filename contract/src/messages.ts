@@ -1,6 +1,7 @@
 import type { Language, Text } from './language.ts'
 import { generalTexts } from './texts-fields.ts'
 import { fileTexts } from './texts-files.ts'
+import { importTexts } from './texts-imports.ts'
 import { peopleTexts } from './texts-people.ts'
 import { tradeTexts } from './texts-trade.ts'
 
@@ -13,6 +14,7 @@ const fieldTexts = {
   ...tradeTexts,
   ...peopleTexts,
   ...fileTexts,
+  ...importTexts,
 } satisfies Record<string, Text>
 
 export type FieldMessage = keyof typeof fieldTexts

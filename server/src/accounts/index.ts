@@ -15,6 +15,7 @@ export { hostFinder } from './actions-hosts.ts'
 export { presentMe, themeOf } from './actions-me.ts'
 export { hashPassword, isOutdated, passwordFits } from './passwords.ts'
 export {
+  contactPersons as contactPersonsOf,
   contactPersonsById,
   findUser,
   groupsById,

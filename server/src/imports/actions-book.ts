@@ -1,4 +1,5 @@
 import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
+import { contactPersonsById } from '../accounts/index.ts'
 import { otlNames, searchProperties } from '../catalogue/index.ts'
 import type { Actor, Db } from '../platform/db.ts'
 import type { Ctx } from '../platform/visit.ts'
@@ -9,8 +10,9 @@ import {
   standingOf,
   type Standing,
 } from '../products/index.ts'
-import { mayEditSpot, openSpots } from '../spots/index.ts'
-import { type Book, lookOf, otlsNamed, refKey, spotsNamed, type There } from './actions-judge.ts'
+import { mayEditSpot, openSpots, spotsById } from '../spots/index.ts'
+import { type Book, lookOf, otlsNamed, refKey, type There } from './actions-judge.ts'
+import { spotsNamed } from './actions-told.ts'
 import type { ImportRow } from './queries.ts'
 import { memoryOf } from './queries.ts'
 import { firstRows } from './queries-lines.ts'
@@ -101,6 +103,18 @@ async function thereIn(
   }
 }
 
+/** The contact persons of spots. */
+async function contactsIn(db: Db, ids: Iterable<number>): Promise<Book['contacts']> {
+  const spots = await spotsById(db, [...ids])
+  const people = await contactPersonsById(
+    db,
+    spots.flatMap((spot) => spot.contact_ids),
+  )
+  return new Map(
+    spots.map((spot) => [spot.id, people.filter(({ id }) => spot.contact_ids.includes(id))]),
+  )
+}
+
 /** All that decides what these rows of an import become. */
 export async function bookFor(
   db: Db,
@@ -140,6 +154,7 @@ export async function bookFor(
     properties: new Map(),
     pictures: bookOfPictures(await picturesOf(db, row.id)),
     there,
+    contacts: columnAt(row, 'contact') < 0 ? new Map() : await contactsIn(db, there.keys()),
     firstRow: new Map(firsts.map(({ spot, ref, first }) => [refKey(spot, ref), first])),
   }
   const standing = [...there.values()].flatMap(({ all }) => all)

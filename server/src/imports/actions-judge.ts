@@ -10,18 +10,20 @@ import {
   type DraftChange,
   type Standing,
 } from '../products/index.ts'
-import { inputOf, placeOf } from './actions-input.ts'
-import { isProperty, readProperties } from './actions-properties.ts'
+import { inputOf } from './actions-input.ts'
+import { readProperties } from './actions-properties.ts'
+import { materialsOf } from './rules-composition.ts'
+import { type Contact, contactsNamed } from './rules-contacts.ts'
 import type { KeptColumn } from './rules-columns.ts'
 import { columnsOf, fieldOfPath } from './rules-fields.ts'
 import { saidOf } from './rules-given.ts'
-import { readCell, type Told } from './rules-form.ts'
+import { readForm, spotCell, toldCells } from './actions-told.ts'
+import type { Told } from './rules-form.ts'
 import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } from './rules-line.ts'
 import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
 import { type Picture, type PictureBook, picturesOfRow } from './rules-pictures.ts'
 import { type SpotBook, spotOf } from './rules-spots.ts'
-import { settleUnits } from './rules-units.ts'
-import { brokenCell, plain, textOfCell } from './rules-text.ts'
+import { plain } from './rules-text.ts'
 
 /** All that decides what a row becomes. */
 export interface Book {
@@ -34,6 +36,8 @@ export interface Book {
   properties: ReadonlyMap<number, readonly OtlPropertyRow[]>
   /** Pictures that came beside the list. */
   pictures: PictureBook
+  /** The contact persons of the spots that they do name; none are read where no column tells any. */
+  contacts: ReadonlyMap<number, readonly Contact[]>
   /** The spots that rows may name, and what stands in each that they do name. */
   spots: SpotBook
   there: ReadonlyMap<number, There>
@@ -70,15 +74,6 @@ export interface JudgedLine {
 export const lookOf = (p: { name: string; unit: string | null; amount: number | null }) =>
   `${plain(p.name)}|${p.unit ?? ''}|${p.amount ?? ''}`
 
-/** The cells of a row that hold something and are taken. */
-function toldCells(columns: readonly KeptColumn[], cells: readonly ImportCell[]): ToldCell[] {
-  return columns.flatMap((column, at) => {
-    const cell = cells[at] ?? null
-    const text = textOfCell(cell)
-    return column.field === null || text === '' ? [] : [{ at, column, cell, text }]
-  })
-}
-
 /** The cell that tells the object type: its own column, else the name. */
 const otlCell = (told: readonly ToldCell[], columns: readonly KeptColumn[]) => {
   const own = columns.some((column) => column.field === 'otl')
@@ -95,33 +90,6 @@ function otlOf(book: Book, cell: ToldCell | undefined): KnownOtl | null | 'ask' 
   return id === null ? 'ask' : (book.otls.byId.get(id) ?? 'ask')
 }
 
-const spotCell = (cells: readonly ToldCell[]) => cells.find(({ column }) => column.field === 'spot')
-
-/** The spots that these rows name, as far as that is known. */
-export function spotsNamed(
-  { columns, spots, answers }: Pick<Book, 'columns' | 'spots' | 'answers'>,
-  lines: readonly (readonly ImportCell[])[],
-): Set<number> {
-  if (!columns.some(({ field }) => field === 'spot')) return new Set([spots.own])
-  return new Set(lines.map((cells) => spotOf(spots, spotCell(toldCells(columns, cells)), answers)))
-}
-
-/** The first place that the rows of each spot tell, by the folded text that names it. */
-export function placesTold(
-  book: Pick<Book, 'columns' | 'answers'>,
-  lines: readonly (readonly ImportCell[])[],
-): Map<string, { latitude: number; longitude: number }> {
-  const places = new Map<string, { latitude: number; longitude: number }>()
-  for (const line of lines) {
-    const cells = toldCells(book.columns, line)
-    const key = plain(spotCell(cells)?.text ?? '')
-    if (places.has(key)) continue
-    const { latitude, longitude } = placeOf(readForm(book, cells, new Findings()))
-    if (latitude !== null && longitude !== null) places.set(key, { latitude, longitude })
-  }
-  return places
-}
-
 /** The object types that these rows name: their properties are read before the rows are judged. */
 export function otlsNamed(book: Book, lines: readonly (readonly ImportCell[])[]): Set<number> {
   const found = new Set<number>()
@@ -131,14 +99,6 @@ export function otlsNamed(book: Book, lines: readonly (readonly ImportCell[])[])
   }
   return found
 }
-
-type FormField = Parameters<typeof readCell>[0]
-const isFormField = (field: ImportField | null): field is FormField =>
-  field !== null &&
-  field !== 'otl' &&
-  field !== 'spot' &&
-  field !== 'properties' &&
-  !isProperty(field)
 
 interface Row {
   row: number
@@ -185,19 +145,12 @@ function compareLook(book: Book, there: There, { form, amount }: Told, findings:
   if (!answer) findings.ask(columnOf(book, 'name'), 'name', name, 'import.present')
 }
 
-function readForm(
-  book: Pick<Book, 'answers'>,
-  cells: readonly ToldCell[],
-  findings: Findings,
-): Told {
-  const told: Told = { form: {}, notes: [] }
-  for (const cell of cells) {
-    const { field } = cell.column
-    if (cell.text === brokenCell) findings.wrong(cell.at, field, 'cell.error')
-    else if (isFormField(field)) readCell(field, cell, { told, findings, answers: book.answers })
-  }
-  settleUnits(told, findings, book.answers)
-  return told
+/** Products are asked about at their spot: tells of who is no contact person of it. */
+function tellContact(book: Book, { contact }: Told, spotId: number, findings: Findings) {
+  if (!contact) return
+  const known = contactsNamed(book.contacts.get(spotId) ?? [], contact.text)
+  if (known.length === 0)
+    findings.tell(contact.at, 'contact', 'import.contact', contact.text.slice(0, 100))
 }
 
 /** The object type of a row; asks for it where its text names none. */
@@ -225,6 +178,7 @@ export function judgeLine(book: Book, line: Row): JudgedLine {
   const was = standingFor(there, told)
   if (was) compareWith(book, was, told, findings)
   else compareLook(book, there, told, findings)
+  tellContact(book, told, spotId, findings)
   const pictures = picturesOfRow(book.pictures, told, was !== undefined, findings)
   const { till } = there
   const outcome = outcomeOf(book, { told, otl, values, cells, was, pictures, till }, findings)
@@ -250,25 +204,41 @@ function refuse(
   findings: Findings,
 ) {
   for (const { path, message } of wrong) {
-    const field = fieldOfPath[path] ?? (path.split('.')[0] as ImportField)
+    const whole = path.split('.')[0] ?? path
+    const field = fieldOfPath[path] ?? fieldOfPath[whole] ?? (whole as ImportField)
     const at = columnOf(book, field)
-    findings.wrong(at, at === null ? null : field, message)
+    // The shares of a composition are wrong together: that is said once.
+    if (!findings.problems.some((one) => one.column === at && one.message === message))
+      findings.wrong(at, at === null ? null : field, message)
   }
   return null
+}
+
+/** What a row is made of, as it tells that; a raw element is made of nothing else. */
+function compositionOf(book: Book, { told, otl, was }: Read, findings: Findings) {
+  if (!told.shares) return null
+  const type = otl?.type ?? told.form.type ?? was?.type
+  if (type === 'element')
+    findings.wrong(columnOf(book, 'composition'), 'composition', 'import.elementWhole')
+  return materialsOf(told.shares, book.otls)
 }
 
 function outcomeOf(book: Book, read: Read, findings: Findings): Outcome | null {
   const { told, otl, values, was, pictures, till } = read
   // A list that changes products need not name them again.
   const name = told.form.name === '' && was ? was.name : (told.form.name ?? '')
-  const judged = draftOf(inputOf(told, name), {
-    isReleased: book.isReleased,
-    otl,
-    ref: told.external_ref ?? null,
-    till,
-  })
+  const materials = compositionOf(book, read, findings)
+  const judged = draftOf(
+    { ...inputOf(told, name), ...(materials && { materials }) },
+    {
+      isReleased: book.isReleased,
+      otl,
+      ref: told.external_ref ?? null,
+      till,
+    },
+  )
   if ('wrong' in judged) return refuse(book, judged.wrong, findings)
-  const draft: Draft = { columns: judged.columns, values }
+  const draft: Draft = { ...judged, values }
   return was ? changeOf(book, was, draft, read, findings) : { act: 'make', draft, pictures }
 }
 
@@ -284,9 +254,12 @@ function compareDays(
 }
 
 /** The columns that the cells of a row tell of a product that is there. */
-function toldColumns(was: Standing, { cells, otl, told: { figure_unit: unit } }: Read) {
+function toldColumns(was: Standing, { cells, otl, told: { figure_unit: unit, isAbout } }: Read) {
   const told = new Set(cells.flatMap(({ column }) => columnsOf[column.field ?? 'product_id'] ?? []))
   if (unit !== undefined) told.add('unit')
+  // A town in place of a street moves nothing that has a place of its own.
+  if (isAbout && was.latitude !== null)
+    for (const name of columnsOf.latitude ?? []) told.delete(name)
   // Where no object type was found the product keeps its own.
   if (otl !== null) told.add('otl_id').add('type')
   // The first days of its own say how certain they are; where it had some, that stays as it was.

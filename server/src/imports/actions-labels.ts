@@ -1,11 +1,9 @@
+import type { ConditionGrade } from '@bouwkring/contract/condition'
+import { gradeNames } from '@bouwkring/contract/grade-names'
 import type { Language } from '@bouwkring/contract/messages'
 import { words } from '../products/index.ts'
 import type { WordField } from './rules-words.ts'
 
-const grades: Record<Language, readonly string[]> = {
-  nl: ['Zeer goed', 'Goed', 'Redelijk', 'Matig', 'Slecht', 'Zeer slecht'],
-  en: ['Very good', 'Good', 'Reasonable', 'Moderate', 'Poor', 'Very poor'],
-}
 const unitNames: Record<Language, Readonly<Record<string, string>>> = {
   nl: { st: 'stuks', m2: 'm²', m3: 'm³', kg: 'kg (wordt ton)' },
   en: { st: 'pieces', m2: 'm²', m3: 'm³', ton: 'tonnes', kg: 'kg (becomes ton)' },
@@ -13,7 +11,8 @@ const unitNames: Record<Language, Readonly<Record<string, string>>> = {
 
 /** The name of a value of a list, in words of the export where it has one; what an answer of a question is called. */
 export function labelOf(field: WordField, value: string, language: Language): string {
-  if (field === 'condition') return `${value} ${grades[language][Number(value) - 1] ?? ''}`.trim()
+  if (field === 'condition')
+    return `${value} ${gradeNames[language][Number(value) as ConditionGrade]}`
   if (field === 'unit') return unitNames[language][value] ?? value
   // The same codes mean other things of a price.
   const code =

@@ -1,13 +1,33 @@
+import { contactPersonsOf } from '../accounts/index.ts'
+import { holds } from '../platform/access.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { makeAlike, mayMakeAlike, removeUntouched, type WholeSpot } from '../spots/index.ts'
 import { ownSpots } from './actions-book.ts'
-import { placesTold } from './actions-judge.ts'
+import { contactsTold, placesTold } from './actions-told.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
+import { contactsNamed } from './rules-contacts.ts'
 import { type Answer, answersOf } from './rules-line.ts'
 import { bookOfSpots } from './rules-spots.ts'
 import { plain, textOfCell } from './rules-text.ts'
+
+/** As many contact persons as are looked through. */
+const mostContacts = 5000
+
+/** The contact persons of the own organisation that rows of each new spot name, by the folded text of the spot: of two who are called the same, neither. */
+async function contactsOf(ctx: Ctx, told: ReadonlyMap<string, ReadonlySet<string>>) {
+  if (told.size === 0 || !holds(ctx.actor, 'CONTACT_READ')) return new Map<string, number[]>()
+  const { rows } = await contactPersonsOf(ctx.db, ctx.actor.tenantId, {}, 0, mostContacts)
+  const found = ([key, texts]: [string, ReadonlySet<string>]) => {
+    const named = [...texts].map((text) => contactsNamed(rows, text))
+    return [
+      key,
+      [...new Set(named.flatMap(([one, ...more]) => (one && more.length === 0 ? one.id : [])))],
+    ] as const
+  }
+  return new Map([...told].map(found))
+}
 
 /**
  * Makes spots of texts that rows of an import name and that are no spot yet, each like the spot of the import. Answers what the texts mean from now on.
@@ -24,13 +44,19 @@ export async function makeSpots(
   const rows = (await lines.allLines(ctx.db, row.id)).map(({ cells }) => cells)
   const named = new Set(at < 0 ? [] : rows.map((cells) => plain(textOfCell(cells[at]))))
   const { byName } = bookOfSpots(spot.id, await ownSpots(ctx.db, row, ctx.actor))
-  const places = placesTold({ columns, answers: answersOf(row.answers) }, rows)
+  const book = { columns, answers: answersOf(row.answers) }
+  const places = placesTold(book, rows)
+  const contacts = await contactsOf(ctx, contactsTold(book, rows))
   const made = new Map<string, Answer>()
   for (const [n, name] of texts.entries()) {
     const key = plain(name)
     if (made.has(key)) continue
     if (!named.has(key) || byName.has(key)) throw invalid(`new_spots.${n}`, 'field.wrong')
-    const id = await makeAlike(ctx, spot, { name, at: places.get(key) ?? null })
+    const id = await makeAlike(ctx, spot, {
+      name,
+      at: places.get(key) ?? null,
+      contacts: contacts.get(key) ?? [],
+    })
     made.set(key, { field: 'spot', said: name, value: String(id), skip: false, made: true })
   }
   return [...made.values()]

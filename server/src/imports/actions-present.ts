@@ -12,6 +12,7 @@ import { searchOtls, searchProperties } from '../catalogue/index.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { canChange, fixedOf, mayDoWithProducts, viewerOf } from '../products/index.ts'
 import { mayMakeAlike, type WholeSpot } from '../spots/index.ts'
+import { keyOfTown, nameOfTown, townsCalled } from './actions-address.ts'
 import { ownSpots } from './actions-book.ts'
 import { labelOf } from './actions-labels.ts'
 import { isRemovable } from './actions-removable.ts'
@@ -49,11 +50,15 @@ export const presentCard = (
   undone_at: at(row.undone_at),
 })
 
+/** What is asked, wrong or told, with what it names. */
+export const problemText = ({ message, name = '' }: KeptProblem, language: Language): string =>
+  fieldText(message, language).replace('{name}', () => name)
+
 const presentProblem = (problem: KeptProblem, language: Language): LineProblem => ({
   column: problem.column,
   field: problem.field,
   kind: problem.kind,
-  message: fieldText(problem.message, language),
+  message: problemText(problem, language),
 })
 
 /** A row as the sheet shows it. */
@@ -98,6 +103,12 @@ async function optionsOf(
       value: String(otl.id),
       label: otl.name,
       path: otl.path,
+    }))
+  if (field === 'address')
+    return townsCalled(said).map((town) => ({
+      value: keyOfTown(town),
+      label: nameOfTown(town),
+      path: [],
     }))
   if (said === askedOrder)
     return dayOrders.map((value) => ({

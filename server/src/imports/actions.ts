@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Import, ImportLine, ImportRaw, LineState } from '@bouwkring/contract/imports'
-import { fieldText } from '@bouwkring/contract/messages'
 import type { z } from 'zod'
 import { admitExport } from '../accounts/index.ts'
 import { cleanName } from '../files/index.ts'
@@ -34,7 +33,7 @@ import {
   type Said,
 } from './actions-change.ts'
 import { allow, allowTo, held, seen, shown, targetsIn } from './actions-find.ts'
-import { presentCard, presentLine } from './actions-present.ts'
+import { presentCard, presentLine, problemText } from './actions-present.ts'
 import { makeSpots, takeBackSpots } from './actions-new-spots.ts'
 import { dropPictures } from './queries-pictures.ts'
 import { type ReadFile, readFile } from './actions-read.ts'
@@ -279,9 +278,7 @@ export async function faults(ctx: Ctx, id: number) {
       [...row.columns.map(({ heading }) => heading), faultHeading[ctx.language]],
       ...faulty.map((line) => [
         ...row.columns.map((_, at) => shownCell(line.cells[at])),
-        [...new Set(line.problems.map(({ message }) => fieldText(message, ctx.language)))].join(
-          '; ',
-        ),
+        [...new Set(line.problems.map((problem) => problemText(problem, ctx.language)))].join('; '),
       ]),
     ],
     ctx.language,

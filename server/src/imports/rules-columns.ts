@@ -1,4 +1,5 @@
 import type { ImportCell, ImportColumn, ImportField } from '@bouwkring/contract/imports'
+import { sharedFields } from '@bouwkring/contract/import-fields'
 import { dayFields, saysMonthFirst } from './rules-dates.ts'
 import { figureOf } from './rules-figure.ts'
 import { fieldOfHeading, isId, isOwnHeading } from './rules-headings.ts'
@@ -21,8 +22,8 @@ export interface HeadingBook {
   properties: ReadonlyMap<string, number>
 }
 
-/** Fields that more than one column may become. */
-export const isShared = (field: ImportField) => field === 'note'
+/** Whether more than one column may become this. */
+export const isShared = (field: ImportField) => sharedFields.has(field)
 /** Fields whose cells are numbers. */
 export const isNumberField = (field: ImportField | null) =>
   field !== null && (numberFields.has(field) || field.startsWith('property:'))
@@ -113,7 +114,7 @@ const styleOfExport = (headings: readonly string[]) => {
   return said.has('circularity label') && said.has('price per unit eur') ? 'point' : null
 }
 
-/** Gives columns their fields, none but the note twice. */
+/** Gives columns their fields, none but those that may be shared twice. */
 class Giving {
   readonly taken = new Set<ImportField>()
   readonly columns: KeptColumn[]
@@ -165,7 +166,7 @@ function giveName(giving: Giving, below: Below) {
 
 /**
  * What each column is: as the organisation chose before, by its heading, and by what stands below it. Without a heading row a column of
- * numbers is the amount and the one with the most different texts the name. No field but the note is given twice.
+ * numbers is the amount and the one with the most different texts the name. No field is given twice that may not be shared.
  */
 export function recognise(
   headings: readonly string[],

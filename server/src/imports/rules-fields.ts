@@ -17,6 +17,7 @@ export const fieldOfPath: Readonly<Record<string, ImportField>> = {
   'period.till': 'period_till',
   'hazard.kinds': 'hazard',
   'hazard.statement': 'hazard',
+  materials: 'composition',
 }
 
 /** The columns of a product that each field tells: what a list does not tell stays as it is. */
@@ -47,4 +48,5 @@ export const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns
   period_till: ['period_till'],
   period_certainty: ['period_certainty'],
   latitude: ['latitude', 'longitude'],
+  address: ['latitude', 'longitude'],
 }

@@ -1,4 +1,4 @@
-import { Unit } from '@bouwkring/contract/amount'
+import { hundredths, Unit } from '@bouwkring/contract/amount'
 import { OtlType } from '@bouwkring/contract/catalogue'
 import {
   ConditionGrade,
@@ -15,6 +15,7 @@ import { PeriodCertainty, slackDays } from '@bouwkring/contract/period'
 import { SustainabilityType } from '@bouwkring/contract/product'
 import { PriceType, type ProductCreate, Transport } from '@bouwkring/contract/products'
 import { z } from 'zod'
+import { type Share, sharesOf } from './rules-composition.ts'
 import { keptPrecision, lastDay, type ReadDay } from './rules-dates.ts'
 import { dayOfCell } from './rules-day-cell.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
@@ -53,6 +54,14 @@ export interface Told {
   certainty?: PeriodCertainty
   latitude?: number
   longitude?: number
+  /** Where it is in words: its cells together. */
+  address?: { at: number; text: string }
+  /** Who is spoken to about it: the cells together. */
+  contact?: { at: number; text: string }
+  /** Of its address no more than the town is known. */
+  isAbout?: boolean
+  /** What it is made of. */
+  shares?: Share[]
   /** The cell that names pictures. */
   pictures?: { at: number; cell: ImportCell }
 }
@@ -201,6 +210,10 @@ const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
 const asWritten = ({ cell, text }: ToldCell) =>
   typeof cell === 'string' ? cell.trim().replace(/[\r\n\t]+/g, ' ') : text
 
+/** What stands in cells of one field, as one text. */
+const behind = (was: { at: number; text: string } | undefined, { at, text }: ToldCell) =>
+  was ? { ...was, text: `${was.text}, ${text}` } : { at, text }
+
 /** Fields whose cells are read elsewhere: object types, spots, and properties. */
 type Elsewhere = 'otl' | 'spot' | 'properties'
 
@@ -310,7 +323,16 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
   ),
   latitude: degrees('latitude'),
   longitude: degrees('longitude'),
+  address: (cell, { told }) => void (told.address = behind(told.address, cell)),
+  contact: (cell, { told }) => void (told.contact = behind(told.contact, cell)),
   pictures: ({ at, cell }, { told }) => void (told.pictures = { at, cell }),
+  composition: ({ at, cell, text }, { told, findings }) => {
+    const shares = sharesOf(typeof cell === 'string' ? cell : text)
+    if (!shares) return findings.wrong(at, 'composition', 'import.shares')
+    told.shares = shares
+    if (hundredths(shares.map(({ percentage }) => percentage)) < 10_000)
+      findings.tell(at, 'composition', 'import.sharesLess')
+  },
 }
 
 /** Reads a cell of a field of the form into what is told. */

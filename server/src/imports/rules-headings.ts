@@ -44,9 +44,15 @@ const written: Record<Field, string> = {
     'zekerheid, zekerheid periode, hoe zeker, certainty, certainty of the period, period certainty',
   latitude: 'breedtegraad, latitude, lat, breedte gr, y, rd y, y coordinaat, y coordinate',
   longitude: 'lengtegraad, longitude, lon, lng, long, x, rd x, x coordinaat, x coordinate',
+  address:
+    'adres, address, locatieadres, adres locatie, bezoekadres, straat, straatnaam, street, street address, postcode, postcode plaats, postal code, zip, zip code, woonplaats, stad, town, city',
+  contact:
+    'contact, contactpersoon, contact person, contactgegevens, contact details, contactinfo, aanspreekpunt, aanspreekpersoon, contact name, e mail contactpersoon, telefoon contactpersoon, contact e mail, contact email, contact telefoon, contact phone',
   pictures:
     'foto, fotos, foto s, foto naam, fotonaam, fotobestand, afbeelding, afbeeldingen, picture, pictures, photo, photos, image, images',
   properties: 'eigenschappen, properties',
+  composition:
+    'samenstelling, materiaalsamenstelling, composition, material composition, bestaat uit, made of',
   spot: 'spot, spotnaam, spot naam, naam spot, depot, werf, steunpunt, opslaglocatie, spot name, yard',
 }
 
@@ -78,9 +84,7 @@ const telling = [
   ],
 ] as const
 // What our own export tells beside the fields of a product: nothing is made of it.
-const beside: ReadonlySet<string> = new Set(
-  ['Gepubliceerd', 'Samenstelling', 'Published', 'Composition'].map(plain),
-)
+const beside: ReadonlySet<string> = new Set(['Gepubliceerd', 'Published'].map(plain))
 
 /** Whether headings are those of our own export, as a whole or a part of it. */
 export function isOwnExport(all: readonly string[]): boolean {
@@ -104,11 +108,28 @@ const kindOfPrice: Readonly<Record<string, string>> = {
   price: plain('Price per unit (EUR)'),
 }
 
+// Beside a column of an address or a contact person these are parts of it; alone they may be a place in a yard, or any number.
+const partsOf: ReadonlyMap<string, Field> = new Map(
+  (
+    [
+      ['address', 'plaats, plaatsnaam, huisnummer, huisnr, house number, place'],
+      [
+        'contact',
+        'telefoon, telefoonnummer, tel, phone, telephone, mobiel, e mail, email, mail, mailadres, e mailadres',
+      ],
+    ] as const
+  ).flatMap(([field, said]) => said.split(', ').map((heading) => [plain(heading), field] as const)),
+)
+function partOf(said: string, others: readonly string[]): Field | null {
+  const field = partsOf.get(said)
+  return field !== undefined && others.some((other) => book.get(other) === field) ? field : null
+}
+
 /** The field that a heading names, as far as the headings beside it allow; null when it names none. */
 export function fieldOfHeading(heading: string, all: readonly string[]): Field | null {
   const said = plain(heading)
-  const field = book.get(said) ?? beforeUnit(heading)
   const others = all.map(plain)
+  const field = partOf(said, others) ?? book.get(said) ?? beforeUnit(heading)
   if (others.includes(kindOfPrice[said] ?? '')) return 'price_type'
   // In a list of somebody else an id is no id of ours, but a number of its owner.
   if (field === 'product_id' && !isOwnExport(all)) return 'external_ref'

@@ -11,6 +11,8 @@ export interface KeptProblem {
   message: FieldMessage
   said?: string
   key?: string
+  /** What its text names as `{name}`. */
+  name?: string
   /** Of an amount: what was given of it. */
   given?: ImportGiven
 }
@@ -52,8 +54,14 @@ export class Findings {
     this.problems.push({ column, field, kind: 'error', message })
   }
   /** Says what a person may want to know, and bars nothing. */
-  tell(column: number | null, field: ImportField | null, message: FieldMessage) {
-    this.problems.push({ column, field, kind: 'told', message })
+  tell(column: number | null, field: ImportField | null, message: FieldMessage, name?: string) {
+    this.problems.push({
+      column,
+      field,
+      kind: 'told',
+      message,
+      ...(name !== undefined && { name }),
+    })
   }
   get state(): 'ready' | 'question' | 'error' {
     if (this.problems.some(({ kind }) => kind === 'error')) return 'error'

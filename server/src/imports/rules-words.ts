@@ -1,4 +1,5 @@
-import { conditionGrades } from '@bouwkring/contract/condition'
+import { type ConditionGrade, conditionGrades } from '@bouwkring/contract/condition'
+import { gradeNames } from '@bouwkring/contract/grade-names'
 import {
   hazardKinds,
   hazardStates,
@@ -38,6 +39,8 @@ export const valuesOf: Record<WordField, readonly string[]> = {
 /** Whether a field is one of these. */
 export const isWordField = (field: string): field is WordField => Object.hasOwn(valuesOf, field)
 
+const called = (grade: ConditionGrade) => `${gradeNames.nl[grade]}, ${gradeNames.en[grade]}`
+
 // What people write beside the words of our own export, in both languages.
 const written: Record<WordField, Readonly<Record<string, string>>> = {
   type: {
@@ -71,12 +74,12 @@ const written: Record<WordField, Readonly<Record<string, string>>> = {
     delivery: 'bezorgen, leveren, levering, deliver, delivery, franco',
   },
   condition: {
-    1: 'zeer goed, uitstekend, als nieuw, nieuw, very good, excellent, as new, new',
-    2: 'goed, good',
-    3: 'redelijk, voldoende, fair, reasonable',
-    4: 'matig, mediocre, moderate',
-    5: 'slecht, bad, poor',
-    6: 'zeer slecht, very bad, very poor',
+    1: `${called(1)}, uitstekend, als nieuw, nieuw, excellent, as new, new`,
+    2: called(2),
+    3: `${called(3)}, voldoende, fair`,
+    4: `${called(4)}, mediocre`,
+    5: `${called(5)}, bad`,
+    6: `${called(6)}, very bad`,
   },
   condition_known: {
     stated: 'opgegeven, stated',

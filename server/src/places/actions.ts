@@ -7,6 +7,7 @@ import { askOsrm } from './osrm.ts'
 import { askPdok } from './pdok.ts'
 import { estimate } from './rules-route.ts'
 import * as rules from './rules.ts'
+import { addressIn, bookOfTowns, type FoundAddress, type TownBook } from './rules-address.ts'
 
 const mostPlaces = 10
 /** A click farther than this from any place (the sea, another country) has no nearest one, in metres. */
@@ -46,6 +47,11 @@ export const nearest = (point: rules.Point): Place | null =>
 /** Where a postcode or the name of a place lies; null when the gazetteer does not know it. */
 export const geocode = (typed: string): Place | null =>
   rules.search(gazetteer().all, typed, 1)[0] ?? null
+
+let towns: TownBook | undefined
+/** Where an address of a list lies, by the gazetteer alone: thousands are asked at once. */
+export const addressPlace = (typed: string): FoundAddress | null =>
+  addressIn((towns ??= bookOfTowns(gazetteer().all)), typed)
 
 /** The way between two points: by the routing service when one is configured and answers in time, else estimated and marked so. */
 export async function route(

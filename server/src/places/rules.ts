@@ -43,6 +43,13 @@ export function asPostcode(text: string): { digits: string; letters: string } | 
   return read && { digits: read[1] ?? read[2] ?? '', letters: (read[3] ?? '').toUpperCase() }
 }
 
+/** The bigger before the smaller, then the wider kind, then by name. */
+export const bySize = (a: Entry, b: Entry): number =>
+  b.size - a.size ||
+  bigness[a.place.type] - bigness[b.place.type] ||
+  a.place.name.localeCompare(b.place.name, 'nl') ||
+  a.place.municipality.localeCompare(b.place.municipality, 'nl')
+
 /** The places that fit what was typed, best first: better fit, then bigger, then the wider kind, then by name. */
 export function search(entries: readonly Entry[], typed: string, limit: number): Place[] {
   const postcode = asPostcode(typed)
@@ -63,19 +70,12 @@ export function search(entries: readonly Entry[], typed: string, limit: number):
     const fits = entry.names.map((name) => fit(name, wanted)).filter((f) => f !== null)
     if (fits.length > 0) found.push({ entry, fit: Math.min(...fits) })
   }
-  found.sort(
-    (a, b) =>
-      a.fit - b.fit ||
-      b.entry.size - a.entry.size ||
-      bigness[a.entry.place.type] - bigness[b.entry.place.type] ||
-      a.entry.place.name.localeCompare(b.entry.place.name, 'nl') ||
-      a.entry.place.municipality.localeCompare(b.entry.place.municipality, 'nl'),
-  )
+  found.sort((a, b) => a.fit - b.fit || bySize(a.entry, b.entry))
   return found.slice(0, limit).map(({ entry }) => entry.place)
 }
 
-/** The parts of an address that may name its town, likeliest first: a postcode, what stands after a comma, its last words. */
-function townsOf(typed: string): string[] {
+/** The parts of an address that may name its town, likeliest first: a postcode, what stands after a comma or a postcode, its last words. */
+export function townsOf(typed: string): string[] {
   const parts = typed
     .split(',')
     .map((part) => part.trim())
@@ -85,7 +85,7 @@ function townsOf(typed: string): string[] {
   const words = last.split(/\s+/)
   return [
     ...(postcode ? [postcode] : []),
-    ...(parts.length > 1 ? [last] : []),
+    ...(last !== typed.trim() ? [last] : []),
     // "Bergen op Zoom" has three words, "Kerkstraat 12 Ede" one of them.
     ...[4, 3, 2, 1].filter((n) => n < words.length).map((n) => words.slice(-n).join(' ')),
   ]

@@ -33,14 +33,21 @@ function placeOf(name: string, at: Point | null) {
       }
 }
 
-/** Makes a spot like another one of the own organisation, without its products, under a name of its own: published where that one is and the caller may. Answers its id. */
+/** Makes a spot like another one of the own organisation, without its products, under a name of its own and with these contact persons where there are any: published where that one is and the caller may. Answers its id. */
 export async function makeAlike(
   ctx: Ctx,
   spot: SpotFacts & { id: number },
-  { name, at }: { name: string; at: Point | null },
+  { name, at, contacts }: { name: string; at: Point | null; contacts: readonly number[] },
 ): Promise<number> {
   if (!mayMakeAlike(ctx, spot)) throw new AppError('forbidden')
   const made = await queries.copySpot(ctx.db, spot.id, ctx.actor.userId, name)
+  if (contacts.length > 0)
+    await queries.saveContacts(
+      ctx.db,
+      spot.tenant_id,
+      made,
+      await queries.ownContactIds(ctx.db, spot.tenant_id, contacts),
+    )
   const place = placeOf(name, at)
   const copy = await foundSpot(ctx, made)
   if (place) await queries.updateSpot(ctx.db, copy, place)

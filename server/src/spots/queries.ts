@@ -262,10 +262,19 @@ export async function saveLinks(db: Db, tenantId: number, spotId: number, links:
   await sql`insert into spots.owner (tenant_id, spot_id, user_id) select ${tenantId}, ${spotId}, u from unnest(${[...links.owners]}::bigint[]) u on conflict do nothing`.execute(
     db,
   )
-  await sql`delete from spots.contact where spot_id = ${spotId} and contact_person_id <> all(${[...links.contacts]}::bigint[])`.execute(
+  await saveContacts(db, tenantId, spotId, links.contacts)
+}
+/** Makes the contact persons of a spot exactly these. */
+export async function saveContacts(
+  db: Db,
+  tenantId: number,
+  spotId: number,
+  contacts: readonly number[],
+) {
+  await sql`delete from spots.contact where spot_id = ${spotId} and contact_person_id <> all(${[...contacts]}::bigint[])`.execute(
     db,
   )
-  await sql`insert into spots.contact (tenant_id, spot_id, contact_person_id) select ${tenantId}, ${spotId}, c from unnest(${[...links.contacts]}::bigint[]) c on conflict do nothing`.execute(
+  await sql`insert into spots.contact (tenant_id, spot_id, contact_person_id) select ${tenantId}, ${spotId}, c from unnest(${[...contacts]}::bigint[]) c on conflict do nothing`.execute(
     db,
   )
 }

@@ -1,3 +1,4 @@
+import { gradeNames } from '@bouwkring/contract/grade-names'
 import type { Texts } from './say.ts'
 
 type Files = Record<string, () => Promise<Texts>>
@@ -9,6 +10,14 @@ const dutch: Files = import.meta.glob<Texts>('./*/*.json', {
 })
 const filesOf = async (language: string): Promise<Files> =>
   language === 'nl' ? dutch : (await import('./files-en.ts')).files
+
+/** The texts of conditions with the names of grades among them, which the server says too and the contract holds. */
+function withGrades(language: string, texts: Texts): Texts {
+  const { grade } = texts
+  const names = gradeNames[language === 'nl' ? 'nl' : 'en']
+  return { ...texts, grade: { ...(typeof grade === 'object' && grade), ...names } }
+}
+
 const held = new Map<string, Texts>()
 const coming = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
@@ -23,7 +32,8 @@ async function fetched(language: string, feature: string) {
   const files = Object.entries(await filesOf(language))
   const [, load] = files.find(([path]) => path.endsWith(`/${feature}.json`)) ?? []
   if (!load) throw new Error(`there are no texts of ${keyOf(language, feature)}`)
-  return load()
+  const texts = await load()
+  return feature === 'condition' ? withGrades(language, texts) : texts
 }
 
 /** Brings in the texts of a feature; what failed can be tried again. */

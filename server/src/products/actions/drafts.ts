@@ -17,10 +17,11 @@ import { columns } from './save.ts'
 
 /** What a form of a new product may tell, without its spot. */
 export type DraftInput = Omit<z.input<typeof ProductCreate>, 'spot' | 'is_released' | 'properties'>
-/** A product that is ready to be written: its columns, and its values by property. */
+/** A product that is ready to be written: its columns, its values by property, and what it is made of where a list tells that. */
 export interface Draft {
   columns: queries.DraftColumns
   values: (TypedValue & { property_id: number })[]
+  materials?: readonly queries.DraftMaterial[]
 }
 /** What is wrong with a draft: the path of the form's field. */
 export interface DraftProblem {
@@ -38,7 +39,7 @@ export function draftOf(
     /** Last day of its spot. */
     till: string | null
   },
-): { columns: queries.DraftColumns } | { wrong: DraftProblem[] } {
+): Pick<Draft, 'columns' | 'materials'> | { wrong: DraftProblem[] } {
   const read = ProductCreate.safeParse({ ...input, spot: 1, is_released: of.isReleased })
   if (!read.success)
     return {
@@ -58,6 +59,7 @@ export function draftOf(
         is_released: of.isReleased,
         external_ref: of.ref,
       },
+      ...(input.materials && { materials: read.data.materials }),
     }
   } catch (error) {
     if (!(error instanceof AppError) || !error.more.fields) throw error
@@ -93,6 +95,9 @@ function evidenceOf(at: At, id: number, c: Partial<queries.DraftColumns>): queri
 const valuesOf = (at: At, id: number, values: Draft['values']) =>
   values.map((value) => ({ tenant_id: at.tenantId, product_id: id, ...value }))
 
+const materialsOf = (at: At, id: number, { materials }: Pick<Draft, 'materials'>) =>
+  materials ? [{ tenant_id: at.tenantId, product_id: id, materials }] : []
+
 const tellOf = (db: Db, { tenantId }: At, ids: readonly number[]) =>
   allChanged(
     db,
@@ -111,6 +116,10 @@ export async function makeDrafts(db: Db, at: At, drafts: readonly Draft[]): Prom
     db,
     pairs.flatMap(({ draft, id }) => valuesOf(at, id, draft.values)),
   )
+  await queries.saveAllMaterials(
+    db,
+    pairs.flatMap(({ draft, id }) => materialsOf(at, id, draft)),
+  )
   await queries.addAllEvidence(
     db,
     pairs.flatMap(({ draft, id }) =>
@@ -124,11 +133,12 @@ export async function makeDrafts(db: Db, at: At, drafts: readonly Draft[]): Prom
 export type Standing = Awaited<ReturnType<typeof queries.standingOf>>[number]
 export const standingOf = queries.standingOf
 
-/** What of a product would be another: its columns and values. */
+/** What of a product would be another: its columns and values, and what it is made of. */
 export interface DraftChange {
   id: number
   columns: Partial<queries.DraftColumns>
   values: Draft['values']
+  materials?: readonly queries.DraftMaterial[]
 }
 /** What stood there before a change, to put it back. */
 export interface Before {
@@ -136,6 +146,8 @@ export interface Before {
   values: (TypedValue & { property_id: number })[]
   /** Properties that had no value. */
   without: number[]
+  /** What it was made of, where that was changed. */
+  materials?: readonly queries.DraftMaterial[]
 }
 
 const sameValue = (a: TypedValue | undefined, b: TypedValue) =>
@@ -143,10 +155,23 @@ const sameValue = (a: TypedValue | undefined, b: TypedValue) =>
   JSON.stringify([a.texts, a.number, a.day, a.unit]) ===
     JSON.stringify([b.texts, b.number, b.day, b.unit])
 
+const sharesOf = (materials: readonly queries.DraftMaterial[]) =>
+  JSON.stringify(materials.map(({ name, percentage }) => [name, percentage]))
+/** What a product is made of, where a list tells it otherwise; what keeps its name stays what it is in the catalogue. */
+function otherMaterials(was: Standing, told: Draft['materials']): Draft['materials'] {
+  if (!told || sharesOf(told) === sharesOf(was.materials)) return undefined
+  const standing = new Map(was.materials.map((material) => [material.name, material]))
+  return told.map((material) => ({
+    ...material,
+    ...standing.get(material.name),
+    percentage: material.percentage,
+  }))
+}
+
 /** What a draft tells otherwise than the product stands, of these columns only; null when it is as it was. */
 export function differenceOf(
   was: Standing,
-  draft: Pick<DraftChange, 'columns' | 'values'>,
+  draft: Pick<DraftChange, 'columns' | 'values' | 'materials'>,
   told: readonly (keyof queries.DraftColumns)[],
 ): DraftChange | null {
   const columns = Object.fromEntries(
@@ -158,9 +183,10 @@ export function differenceOf(
   )
   const standing = new Map(was.values.map((value) => [value.property_id, value]))
   const values = draft.values.filter((value) => !sameValue(standing.get(value.property_id), value))
-  return Object.keys(columns).length === 0 && values.length === 0
+  const materials = otherMaterials(was, draft.materials)
+  return Object.keys(columns).length === 0 && values.length === 0 && !materials
     ? null
-    : { id: was.id, columns, values }
+    : { id: was.id, columns, values, ...(materials && { materials }) }
 }
 
 /** What publishing would miss of a product that is on the market after this change; none when it may be. */
@@ -214,6 +240,7 @@ export async function changeDrafts(
       ),
       values: change.values.flatMap((value) => values.get(value.property_id) ?? []),
       without: change.values.map((v) => v.property_id).filter((id) => !values.has(id)),
+      ...(change.materials && { materials: was.materials }),
     })
   }
   const known = changes.filter((change) => before.has(change.id))
@@ -227,6 +254,10 @@ export async function changeDrafts(
   await queries.saveAllValues(
     db,
     known.flatMap(({ id, values }) => valuesOf(at, id, values)),
+  )
+  await queries.saveAllMaterials(
+    db,
+    known.flatMap((change) => materialsOf(at, change.id, change)),
   )
   await queries.addAllEvidence(
     db,
@@ -253,6 +284,10 @@ export async function putBack(
   await queries.saveAllValues(
     db,
     all.flatMap(({ id, before }) => valuesOf(at, id, before.values)),
+  )
+  await queries.saveAllMaterials(
+    db,
+    all.flatMap(({ id, before }) => materialsOf(at, id, before)),
   )
   await queries.clearSome(
     db,

@@ -101,6 +101,42 @@ export async function clearSome(
       where v.product_id = g.product_id and v.property_id = g.property_id`.execute(db)
 }
 
+/** A material of a product as it stands, and as a list tells it. */
+export interface DraftMaterial {
+  otl: number | null
+  name: string
+  type: 'material' | 'element'
+  percentage: number
+}
+/** Makes the materials of products exactly these, each product's in the order given. */
+export async function saveAllMaterials(
+  db: Db,
+  all: readonly { tenant_id: number; product_id: number; materials: readonly DraftMaterial[] }[],
+) {
+  if (all.length === 0) return
+  await db
+    .deleteFrom('products.material')
+    .where(
+      'product_id',
+      'in',
+      all.map(({ product_id }) => product_id),
+    )
+    .execute()
+  const rows = all.flatMap(({ materials, ...of }) =>
+    materials.map(({ otl, ...material }, ordering) => ({
+      ...of,
+      ...material,
+      otl_id: otl,
+      ordering,
+    })),
+  )
+  if (rows.length > 0)
+    await sql`
+      insert into products.material (tenant_id, product_id, otl_id, name, type, percentage, ordering)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (tenant_id bigint, product_id bigint, otl_id bigint, name text, type text, percentage numeric, ordering integer)
+      order by g.product_id, g.ordering`.execute(db)
+}
+
 /** A grade that a list told. */
 export interface Evidence {
   tenant_id: number
@@ -142,6 +178,11 @@ export const standingOf = (db: Db, spotId: number, meant?: Meant) => {
         (TypedValue & { property_id: number })[]
       >`coalesce((select jsonb_agg(to_jsonb(v) - 'tenant_id' - 'product_id') from products.property_value v where v.product_id = p.id), '[]')`.as(
         'values',
+      ),
+      sql<
+        DraftMaterial[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('otl', m.otl_id, 'name', m.name, 'type', m.type, 'percentage', m.percentage) order by m.ordering, m.id) from products.material m where m.product_id = p.id), '[]')`.as(
+        'materials',
       ),
     ])
     .where('p.spot_id', '=', spotId)

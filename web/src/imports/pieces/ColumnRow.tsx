@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportField } from '@bouwkring/contract/imports'
+import { sharedFields } from '@bouwkring/contract/import-fields'
 import { Ban, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { RadioInput, SelectInput } from '../../ui/form/index.ts'
@@ -54,7 +55,8 @@ export function ColumnRow({ at, column, taken, labels, disabled, onChange }: Col
     { value: left, label: t('columns.leave') },
     ...labels.fields.map((field) => ({
       ...field,
-      disabled: field.value !== column.field && field.value !== 'note' && taken.has(field.value),
+      disabled:
+        field.value !== column.field && !sharedFields.has(field.value) && taken.has(field.value),
     })),
   ]
   return (

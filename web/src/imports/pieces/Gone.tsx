@@ -38,7 +38,7 @@ export function Gone({ all }: { all: Import }): ReactNode {
         <ul className={styles.gone}>
           {gone.slice(0, mostNamed).map(({ id, ref, name }) => (
             <li key={id} className="small">
-              {ref}{' '}
+              <span className="muted">{ref}</span>{' '}
               <Link to="/products/$id" params={{ id: String(id) }}>
                 {name}
               </Link>

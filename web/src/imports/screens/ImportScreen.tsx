@@ -168,7 +168,8 @@ export function ImportScreen({ id, logo }: { id: number; logo: ReactNode }) {
       <ScreenTitle page={t('title')} tenant={company} />
       {error ? (
         <ErrorState
-          what={t(status === 403 ? 'mayNot' : 'notThere')}
+          what={t(status === 403 ? 'mayNot' : gone ? 'notThere' : 'failed')}
+          meaning={gone ? undefined : error.message}
           actions={gone ? <WaysOn /> : null}
           onRetry={gone ? undefined : () => void refetch()}
         />

@@ -1,0 +1,128 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { accessible, person } from './person.ts'
+import { fitsThumb } from './phone.ts'
+import { as, offer, stamp } from './saved-searches.ts'
+import { reflows } from './sound.ts'
+
+const keeper = 'beheer@vanrijn.example'
+
+/** A spot of its own, like one that there is, so that nobody else looks at it; its id. */
+async function emptySpot(request: APIRequestContext) {
+  const { call } = await as(request, keeper)
+  const found = await call<{ 'hydra:member': { id: number }[] }>(
+    'GET',
+    '/api/spots?scope=internal&search=Havenplein',
+  )
+  const path = `/api/spots/${found['hydra:member'][0]?.id}/duplicate`
+  return (await call<{ id: number }>('POST', path)).id
+}
+
+/** Brings pasted rows in for a spot; where the import is. */
+async function paste(page: Page, spot: number, rows: readonly (readonly string[])[]) {
+  await page.goto(`/importeren/nieuw?spot=${spot}`)
+  await page
+    .getByRole('textbox', { name: 'Of plak cellen uit een spreadsheet' })
+    .fill(rows.map((row) => row.join('\t')).join('\n'))
+  await page.getByRole('button', { name: 'Geplakte cellen lezen' }).click()
+  await page.waitForURL(/\/importeren\/\d+\?stap=kolommen/)
+  return new URL(page.url()).pathname
+}
+async function run(page: Page, button: string) {
+  await page.goto(`${new URL(page.url()).pathname}?stap=controle`)
+  await page.getByRole('button', { name: button }).click()
+}
+
+const heading = ['Nr', 'Naam', 'Aantal', 'Eenheid']
+const row = (n: number) => [`${stamp}-${n}`, `Betontegel ${stamp} ${n}`, '12', 'st']
+
+test('on a phone what is gone from the list of next month is set to 0 at once, and back again', async ({
+  browser,
+  request,
+}) => {
+  const spot = await emptySpot(request)
+  const page = await person(browser, keeper, { phone: true })
+  await paste(page, spot, [heading, row(1), row(2), row(3)])
+  await run(page, '3 producten importeren')
+  await expect(page.getByRole('heading', { name: /^3 producten staan in / })).toBeVisible({
+    timeout: 30_000,
+  })
+  await paste(page, spot, [heading, row(1)])
+  await run(page, '1 rij bijwerken')
+  const gone = page.getByRole('region', { name: '2 producten staan niet meer in de lijst' })
+  await expect(gone.getByRole('listitem')).toHaveText([
+    new RegExp(`${stamp} 2$`),
+    new RegExp(`${stamp} 3$`),
+  ])
+  await accessible(page, 'import, gone from the list')
+  await fitsThumb(page, 'import, gone from the list')
+  await reflows(page, 'import, gone from the list')
+  await gone.getByRole('button', { name: 'Op 0 zetten' }).click()
+  const dialog = page.getByRole('dialog', { name: '2 producten op 0 zetten' })
+  await dialog.getByRole('button', { name: '2 op 0 zetten' }).click()
+  const result = gone.getByRole('region', { name: 'Laatst met veel producten gedaan' })
+  await expect(result).toContainText('De hoeveelheid van 2 producten is nu 0.')
+  // A page that is opened anew still has it.
+  await page.reload()
+  await result.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(result).toContainText('2 producten zijn weer zoals ze waren.')
+})
+
+test('an import that cannot be fetched is said to be that, and one that made nothing is removed', async ({
+  browser,
+  request,
+}) => {
+  const spot = await emptySpot(request)
+  const page = await person(browser, keeper)
+  const at = await paste(page, spot, [heading, row(4)])
+  const call = new RegExp(`/api${at.replace('importeren', 'imports')}$`)
+  await page.route(call, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { status: 503, code: 'busy', message: 'Het is te druk' },
+    }),
+  )
+  await page.goto(at)
+  await expect(page.getByText('De import kon niet worden opgehaald')).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(page.getByText('Deze import is er niet (meer)')).toBeHidden()
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByText('4 van 4 kolommen herkend.')).toBeVisible()
+
+  await page.goto(`/importeren/nieuw?spot=${spot}`)
+  const remove = page.getByRole('button', { name: /verwijderen$/ })
+  await remove.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click()
+  await expect(remove).toHaveCount(0)
+  await page.goto(at)
+  await expect(page.getByText('Deze import is er niet (meer)')).toBeVisible()
+})
+
+test('an amount of which a part was promised asks whether it is what is left or all there was', async ({
+  browser,
+  request,
+}) => {
+  const id = await offer(request, `Toegezegd ${stamp}`)
+  const [buyer, giver] = [await as(request, 'inkoop@delta.example'), await as(request, keeper)]
+  const asked = await buyer.call<{ id: number }>('POST', '/api/transactions', {
+    data: { product: id, amount: 5 },
+  })
+  await giver.call('POST', `/api/transactions/${asked.id}/accept`)
+  const page = await person(browser, keeper)
+  await page.goto(`/products/${id}`)
+  await page.getByRole('button', { name: 'Bewerken', exact: true }).first().click()
+  const amount = page.getByRole('textbox', { name: 'Hoeveelheid' })
+  await expect(amount).toHaveValue('7')
+  await expect(page.getByRole('radio', { name: 'wat er nog is' })).toBeHidden()
+  await amount.fill('20')
+  const question = page.getByRole('radiogroup', { name: /^Hiervan is 5,00 st toegezegd of weg/ })
+  await question
+    .getByRole('radio', { name: /^wat er in totaal was: er blijft 15,00 st over$/ })
+    .check()
+  await accessible(page, 'an amount of which a part was promised')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect
+    .poll(async () => (await giver.call<{ amount: number }>('GET', `/api/products/${id}`)).amount)
+    .toBe(15)
+})

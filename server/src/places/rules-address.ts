@@ -1,0 +1,80 @@
+import type { Place } from '@bouwkring/contract/places'
+import { asPostcode, bySize, type Entry, fold, townsOf } from './rules.ts'
+
+/** Places by what they are called, for many addresses at once: looking through all of them for each takes too long. */
+export interface TownBook {
+  /** The places of a folded name: its towns, else the widest of what is called so. */
+  byName: ReadonlyMap<string, readonly Place[]>
+  /** By the four figures of a postcode. */
+  byPostcode: ReadonlyMap<string, Place>
+}
+
+/** A name without what stands behind it in brackets, which says which of two is meant: `Hengelo (Gld)`. */
+const bareOf = (text: string) => text.replace(/ ?\([^()]*\)$/, '')
+
+/** Makes the book of all places. */
+export function bookOfTowns(entries: readonly Entry[]): TownBook {
+  const byName = new Map<string, Place[]>()
+  const named = Map.groupBy(
+    entries
+      .toSorted(bySize)
+      .flatMap(({ names, place }) =>
+        [...new Set([...names, fold(bareOf(place.name))])].map((name) => ({ name, place })),
+      ),
+    ({ name }) => name,
+  )
+  for (const [name, all] of named) {
+    const places = all.map(({ place }) => place)
+    const towns = places.filter(({ type }) => type === 'city')
+    byName.set(name, towns.length > 0 ? towns : places.slice(0, 1))
+  }
+  return {
+    byName,
+    byPostcode: new Map(
+      entries.flatMap(({ place }) => (place.postcode ? [[place.postcode, place] as const] : [])),
+    ),
+  }
+}
+
+interface Towns {
+  town: string
+  of: readonly Place[]
+}
+/** Where an address is. `isWhole`: what was typed is a town or a postcode; else only that much of it is known. `town`: more than one town is called so. */
+export type FoundAddress = { place: Place; isWhole: boolean } | Towns
+
+const country = /[\s,]+(?:nederland|the netherlands|netherlands|nl)\.?$/i
+
+/** Whether an address names the municipality or the province of a town beside its name: `Hengelo (Gelderland)`. */
+function isNarrowed(address: string, town: string, { municipality, province }: Place): boolean {
+  const around = [municipality, province].map(fold).filter((name) => name !== fold(town))
+  return around.some((name) => ` ${fold(address)} `.includes(` ${name} `))
+}
+
+function named(book: TownBook, address: string, town: string): Place | Towns | null {
+  const postcode = asPostcode(town)
+  if (postcode) {
+    const isPostcode = postcode.letters.length === 2 || town === address
+    return (isPostcode && book.byPostcode.get(postcode.digits)) || null
+  }
+  const of = book.byName.get(fold(town)) ?? []
+  const meant = of.filter((place) => isNarrowed(address, town, place))
+  const [one, ...more] = meant.length > 0 ? meant : of
+  return one && more.length > 0 ? { town, of } : (one ?? null)
+}
+
+const isTown = (found: Place | Towns) =>
+  'of' in found || found.type === 'city' || found.type === 'postcode'
+
+/** The place of an address, or of the town or postcode in it; null where it names none that is known by that very name. */
+export function addressIn(book: TownBook, typed: string): FoundAddress | null {
+  const address = typed.replace(country, '').trim()
+  const bare = bareOf(address)
+  const parts = bare.split(',').map((part) => part.trim())
+  const towns = [address, bare, ...townsOf(bare), ...parts.slice(1, -1)]
+  const found = towns.flatMap((town) => named(book, address, town) ?? [])
+  const best = found.find(isTown) ?? found[0]
+  if (!best || 'of' in best) return best ?? null
+  const whole = named(book, address, address) ?? named(book, address, bare)
+  return { place: best, isWhole: best === whole && isTown(best) }
+}
