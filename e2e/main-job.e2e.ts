@@ -31,7 +31,9 @@ async function makeSpot(page: Page) {
   await page.getByRole('checkbox', { name: /^Ingenieursbureaus/ }).uncheck()
   await accessible(page, 'wizard, place and period')
   // The map is as high as what is in sight beside it: its foot is not under that of the steps.
-  const map = await page.getByRole('complementary', { name: 'Kaart om de locatie te kiezen' }).boundingBox()
+  const map = await page
+    .getByRole('complementary', { name: 'Kaart om de locatie te kiezen' })
+    .boundingBox()
   const onward = await page.getByRole('button', { name: /^Volgende/ }).boundingBox()
   expect(map!.y + map!.height).toBeLessThanOrEqual(onward!.y)
   await page.getByRole('button', { name: /^Volgende/ }).click()
