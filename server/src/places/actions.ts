@@ -53,18 +53,19 @@ let towns: TownBook | undefined
 export const addressPlace = (typed: string): FoundAddress | null =>
   addressIn((towns ??= bookOfTowns(gazetteer().all)), typed)
 
-/** The way between two points: by the routing service when one is configured and answers in time, else estimated and marked so. */
+/** The way between two points: by the routing service when one is configured and answers in time, else estimated as `detour` times the straight line, and marked so. */
 export async function route(
   { config, parts }: { config: Pick<Config, 'OSRM_URL'>; parts: Parts },
   from: rules.Point,
   to: rules.Point,
+  detour: number,
   timeoutMs = routeTimeoutMs,
 ): Promise<Route> {
   const base = config.OSRM_URL
-  if (base === undefined) return estimate(from, to)
+  if (base === undefined) return estimate(from, to, detour)
   const found = await parts
     .circuit('routes')
     .run(() => askOsrm(base, from, to, timeoutMs))
     .catch(() => null)
-  return found ?? estimate(from, to)
+  return found ?? estimate(from, to, detour)
 }

@@ -1,3 +1,4 @@
+import { roadKm } from '@bouwkring/contract/net'
 import type { Route } from '@bouwkring/contract/places'
 import { distance, type Point } from './rules.ts'
 
@@ -58,12 +59,10 @@ export function decodeLine(text: string): Point[] | null {
   return points
 }
 
-/** How much longer a road is taken to be than the straight line. An assumption, not measured: that is why the result is marked as estimated. */
-const detour = 1.25
 const bends = [0, 0.03, 0.045, 0.02, -0.015, -0.03, -0.01, 0]
 
-/** A way without a routing service: the straight line made longer, drawn with slight bends so that nobody takes it for a measured one. */
-export function estimate(from: Point, to: Point): Route {
+/** A way without a routing service: the straight line `detour` times as long, as transport is counted too, drawn with slight bends so that nobody takes it for a measured one. */
+export function estimate(from: Point, to: Point, detour: number): Route {
   const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude]
   const narrow = Math.cos((((from.latitude + to.latitude) / 2) * Math.PI) / 180)
   const clamp = (x: number, limit: number) => Math.max(-limit, Math.min(limit, x))
@@ -76,7 +75,7 @@ export function estimate(from: Point, to: Point): Route {
     }
   })
   return {
-    distance: Math.round(distance(from, to) * detour),
+    distance: Math.round(roadKm(distance(from, to), detour) * 1000),
     directions: encodeLine(points),
     estimated: true,
   }

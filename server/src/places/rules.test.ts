@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { roadKm } from '@bouwkring/contract/net'
 import type { Place } from '@bouwkring/contract/places'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -51,19 +52,19 @@ describe('lines', () => {
     expect(decodeLine('_p~iF')).toBeNull()
     expect(decodeLine('~')).toBeNull()
   })
-  test('an estimate starts and ends where asked, is marked, and is 1.25 times the straight line', () => {
+  test('an estimate starts and ends where asked, is marked, and is as long as transport is counted', () => {
     const [from, to] = [
       { latitude: 52.09083, longitude: 5.12222 },
       { latitude: 52.155, longitude: 5.3875 },
     ]
-    const way = estimate(from, to)
+    const way = estimate(from, to, 1.3)
     const line = decodeLine(way.directions) ?? []
     expect(way.estimated).toBe(true)
-    expect(way.distance).toBe(Math.round(distance(from, to) * 1.25))
+    expect(way.distance).toBe(Math.round(roadKm(distance(from, to), 1.3) * 1000))
     expect([line[0], line.at(-1)]).toEqual([from, to])
     expect(line.length).toBeGreaterThan(4)
     fc.assert(
-      fc.property(anyPoint, anyPoint, (a, b) => decodeLine(estimate(a, b).directions) !== null),
+      fc.property(anyPoint, anyPoint, (a, b) => decodeLine(estimate(a, b, 1.3).directions) !== null),
     )
   })
 })

@@ -1,5 +1,6 @@
+import { assumed } from '@bouwkring/contract/assumptions'
 import type { Spot, SpotBody } from '@bouwkring/contract/spots'
-import { contactPersonsById, presentContact } from '../accounts/index.ts'
+import { contactPersonsById, ownAssumptions, presentContact } from '../accounts/index.ts'
 import { route } from '../places/index.ts'
 import { allowLonger } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -162,14 +163,15 @@ export const contactPersons = async (ctx: Ctx, id: number) =>
     (await contactPersonsById(ctx.db, (await foundSpot(ctx, id)).contact_ids)).map(presentContact),
   )
 
-/** The way between two spots that the caller may see; a spot without a place has none. */
+/** The way between two spots that the caller may see, estimated with what the own organisation counts with; a spot without a place has none. */
 export async function directions(ctx: Ctx, id: number, other: number) {
   const [from, to] = [await foundSpot(ctx, id), await foundSpot(ctx, other)].map(
     ({ latitude, longitude }) =>
       latitude === null || longitude === null ? null : { latitude, longitude },
   )
   if (!from || !to) throw new AppError('not_found')
-  return route(ctx.services, from, to)
+  const own = await ownAssumptions(ctx.db, ctx.actor.tenantId)
+  return route(ctx.services, from, to, own?.figures.detour ?? assumed.detour.standard)
 }
 
 /** Copies a spot of the own organisation without its products: an inactive draft of the caller. Answers the new one. */

@@ -1,5 +1,6 @@
 // The door of insights: what its address may say, and what others show of it when it is asked for. The screen is loaded alone.
 export {
+  loadCountedWay,
   loadMapOfBasket,
   loadNetOfBasket,
   loadNetOfMatch,

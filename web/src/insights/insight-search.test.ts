@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisOf, changeOf, readInsightSearch, withinMonth, middleOf } from './insight-search.ts'
+import { axisOf, changeOf, readInsightSearch, withinMonth, grossBeside } from './insight-search.ts'
 
 const today = '2026-11-21'
 test('the address says period, unit and what is open; nonsense is the present year', () => {
@@ -53,6 +53,8 @@ test('change and axis', () => {
   ])
 })
 
-test('the headline is the middle of its range', () => {
-  expect(middleOf({ co2e_low: 1000, co2e_high: 4000 })).toBe(2500)
+test('what is gross without a net figure is told, unless it is nothing', () => {
+  expect(grossBeside({ co2e_kg: 5187, net_gross_kg: 4000 })).toBe(1187)
+  expect(grossBeside({ co2e_kg: 5187.04, net_gross_kg: 5187.04 })).toBe(0)
+  expect(grossBeside({ co2e_kg: 0.3, net_gross_kg: 0 })).toBe(0)
 })

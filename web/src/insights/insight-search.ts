@@ -1,4 +1,4 @@
-import { InsightRows } from '@bouwkring/contract/insights'
+import { InsightRows, type InsightSums } from '@bouwkring/contract/insights'
 import type { Search } from '../platform/address.ts'
 import { readPage, readWhole } from '../platform/address-values.ts'
 
@@ -70,6 +70,11 @@ export function axisOf(most: number) {
   return [0, 1, 2, 3, 4].map((n) => n * step)
 }
 
-/** Avoided emissions as the headline tells them: the middle of the range that the sources leave. */
-export const middleOf = ({ co2e_low, co2e_high }: { co2e_low: number; co2e_high: number }) =>
-  (co2e_low + co2e_high) / 2
+/** Avoided emissions (kg CO2e) of which no net figure is known: what the gross of the headline has more than that of the net. 0 where that is less than a kilogram. */
+export function grossBeside({
+  co2e_kg,
+  net_gross_kg,
+}: Pick<InsightSums, 'co2e_kg' | 'net_gross_kg'>) {
+  const beside = co2e_kg - net_gross_kg
+  return beside < 1 ? 0 : beside
+}

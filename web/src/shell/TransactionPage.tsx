@@ -1,11 +1,12 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { Suspense } from 'react'
-import { loadNetOfTransaction } from '../insights/index.ts'
+import { loadCountedWay, loadNetOfTransaction } from '../insights/index.ts'
 import { loadStorageOfTransaction } from '../storage/index.ts'
 import { TransactionScreen } from '../transactions/screens/TransactionScreen.tsx'
 import { latePiece } from '../ui/index.ts'
 
 const Net = latePiece(loadNetOfTransaction)
+const CountedWay = latePiece(loadCountedWay)
 const Storage = latePiece(loadStorageOfTransaction)
 
 const happens: readonly Transaction['status'][] = ['pending', 'accepted', 'completed']
@@ -14,6 +15,13 @@ const happens: readonly Transaction['status'][] = ['pending', 'accepted', 'compl
 export function TransactionPage() {
   return (
     <TransactionScreen
+      way={(transaction, way) =>
+        happens.includes(transaction.status) ? (
+          <Suspense fallback={null}>
+            <CountedWay transaction={transaction} way={way} />
+          </Suspense>
+        ) : null
+      }
       effect={(transaction) => (
         <>
           <Suspense fallback={null}>

@@ -12,6 +12,12 @@ export const loadNetOfTransaction = () =>
     default: NetOfTransaction,
   }))
 
+/** The distance that its transport is counted with, likewise. */
+export const loadCountedWay = () =>
+  withTexts(import('./CountedWay.tsx'), 'neteffect').then(({ CountedWay }) => ({
+    default: CountedWay,
+  }))
+
 /** What several lines save together, likewise. */
 export const loadNetTogether = () =>
   withTexts(import('./NetTogether.tsx'), 'neteffect').then(({ NetTogether }) => ({

@@ -2,7 +2,7 @@ import type { NetEffect } from '@bouwkring/contract/net-effect'
 import { expect, test } from 'vitest'
 import nl from '../../locales/nl/insights/neteffect.json' with { type: 'json' }
 import { say } from '../../texts/say.ts'
-import { lackText, lineOf, shareWithout, togetherOf } from './net-text.ts'
+import { countedWay, lackText, lineOf, shareWithout, togetherOf } from './net-text.ts'
 
 const t = (key: string, values?: Parameters<typeof say>[3]) => say(nl, 'nl', key, values)
 const known = {
@@ -19,6 +19,25 @@ test('says what is saved, the sum behind it and how far that goes', () =>
     what: 'Netto 5.017 kg CO₂e vermeden',
     why: '(5.187 minus 170 transport), indicatief; voordeel tot 948 km',
   }))
+
+test('says with which distance transport is counted, where the map says another', () => {
+  const effect = {
+    ...known,
+    km: 91.5,
+    straight_km: 70.4,
+    store: null,
+    assumptions: [{ name: 'detour', value: 1.3, own: false, source: null }],
+  } satisfies NetEffect
+  expect(countedWay(effect, 91_500, t, 'nl')).toBeNull()
+  expect(countedWay(effect, 88_000, t, 'nl')).toBe(
+    'Transport en CO₂e zijn geteld met 91,5 km (70,4 km hemelsbreed x 1,3).',
+  )
+  const store = { name: 'Depot Noord', city: 'Zwolle' }
+  expect(countedWay({ ...effect, store, km: 104, straight_km: 80 }, 91_500, t, 'nl')).toBe(
+    'Transport en CO₂e zijn geteld met 104 km (via Depot Noord, Zwolle: 80 km hemelsbreed x 1,3).',
+  )
+  expect(countedWay({ ...effect, km: null }, 91_500, t, 'nl')).toBeNull()
+})
 
 test('says in words that reuse costs more than it saves', () =>
   expect(

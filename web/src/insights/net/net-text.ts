@@ -40,6 +40,26 @@ export function lineOf(effect: NetEffect, t: T, language: string) {
   }
 }
 
+/** That transport is counted with another distance than the one that is told, in metres; null where both are the same to the eye. */
+export function countedWay(
+  { km, straight_km: straight, store, assumptions }: NetEffect,
+  metres: number,
+  t: T,
+  language: string,
+): string | null {
+  const detour = assumptions.find(({ name }) => name === 'detour')
+  if (km === null || straight === null || !detour) return null
+  if (Math.round(km) === Math.round(metres / 1000)) return null
+  return t('counted', {
+    km: figure(km, language, 0, 1),
+    how: t(store ? 'distanceByNote' : 'distanceNote', {
+      km: figure(straight, language, 0, 1),
+      detour: figure(detour.value, language, 0, 4),
+      depot: [store?.name, store?.city].filter(Boolean).join(', '),
+    }),
+  })
+}
+
 const listOf = (words: readonly string[], language: string) =>
   new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(words)
 

@@ -2,7 +2,7 @@ import type { Insights } from '@bouwkring/contract/insights'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { changeOf, middleOf } from '../insight-search.ts'
+import { changeOf } from '../insight-search.ts'
 import { days, euros, kilograms, percent, tonnes } from '../number-text.ts'
 import { RowsLink } from './RowsLink.tsx'
 import * as panelStyles from '../../ui/panel.module.css'
@@ -129,12 +129,12 @@ export function Figures({ data }: { data: Insights }) {
       </Figure>
       <Figure
         title={t('figure.co2e')}
-        value={kilograms(middleOf(now), language)}
+        value={kilograms(now.co2e_kg, language)}
         unit="kg CO₂e"
         aside={
-          now.co2e_kg > 0 ? (
+          kilograms(now.co2e_low, language) !== kilograms(now.co2e_high, language) ? (
             <span className="tiny muted align-right">
-              {t('figure.middle', {
+              {t('figure.between', {
                 low: kilograms(now.co2e_low, language),
                 high: kilograms(now.co2e_high, language),
               })}

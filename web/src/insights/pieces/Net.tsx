@@ -1,6 +1,7 @@
 import type { InsightSums } from '@bouwkring/contract/insights'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
+import { grossBeside } from '../insight-search.ts'
 import { kilograms, percent } from '../number-text.ts'
 import { RowsLink } from './RowsLink.tsx'
 import * as panelStyles from '../../ui/panel.module.css'
@@ -10,6 +11,7 @@ import * as styles from './figures.module.css'
 export function Net({ now }: { now: InsightSums }) {
   const { t, i18n } = useTranslation('insights')
   const { language } = i18n
+  const beside = grossBeside(now)
   const { taken, located, netted, negative, net_kg: net } = now
   if (taken === 0) return null
   const kg = (value: number) => kilograms(value, language)
@@ -36,6 +38,7 @@ export function Net({ now }: { now: InsightSums }) {
             <span className="muted">, {t('net.of', { count: netted })}</span>
           </li>
         ) : null}
+        {netted > 0 && beside > 0 ? <li>{t('net.beside', { gross: kg(beside) })}</li> : null}
         <li>
           {t('net.located', { located, count: taken, share: percent(located / taken, language) })}
         </li>

@@ -1,5 +1,5 @@
 import type { Route } from '@bouwkring/contract/places'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { distanceText } from '../../platform/format.ts'
 import { type MapMarker, MapView } from '../../ui/map/index.ts'
@@ -15,6 +15,8 @@ interface RouteMapProps {
   /** The way; without it only the two ends are shown. */
   route?: Route | null
   height?: number | string
+  /** What else is told of how far it is. */
+  children?: ReactNode
 }
 
 const middle = (from: MapMarker, to: MapMarker) => ({
@@ -23,7 +25,7 @@ const middle = (from: MapMarker, to: MapMarker) => ({
 })
 
 /** Two ends, the way between them and how far that is; closer by when they are close. */
-export function RouteMap({ label, from, to, route, height = 260 }: RouteMapProps) {
+export function RouteMap({ label, from, to, route, height = 260, children }: RouteMapProps) {
   const { t } = useTranslation('places')
   const layers = useMapLayers()
   const line = useMemo(
@@ -52,6 +54,7 @@ export function RouteMap({ label, from, to, route, height = 260 }: RouteMapProps
           {t(route.estimated ? 'route.estimated' : 'route.distance', {
             distance: distanceText(route.distance),
           })}
+          {children}
         </figcaption>
       ) : null}
     </figure>

@@ -14,7 +14,7 @@ import { Parties } from '../pieces/Parties.tsx'
 import { ProductPanel } from '../pieces/ProductPanel.tsx'
 import { Receipt } from '../pieces/Receipt.tsx'
 import { TransportChoice } from '../pieces/TransportChoice.tsx'
-import { WayMap } from '../pieces/WayMap.tsx'
+import { type TellWay, WayMap } from '../pieces/WayMap.tsx'
 import { useDeeds } from '../use-deeds.tsx'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './transaction.module.css'
@@ -69,11 +69,13 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
   )
 }
 
-/** Mijn {product}, one transaction: what it is, between whom, how far it is, and what to do now. `effect` is what it brings. */
+/** Mijn {product}, one transaction: what it is, between whom, how far it is, and what to do now. `effect` is what it brings, `way` what else is told of how far it is. */
 export function TransactionScreen({
   effect,
+  way,
 }: {
   effect?: (transaction: Transaction) => ReactNode
+  way?: TellWay
 }) {
   const { t } = useTranslation('transactions')
   const user = useUser()
@@ -119,7 +121,7 @@ export function TransactionScreen({
             data-padding="flush"
             aria-label={t('transfer')}
           >
-            <WayMap transaction={transaction} />
+            <WayMap transaction={transaction} {...(way && { told: way })} />
             <div className={styles.padded}>
               <TransportChoice transaction={transaction} />
             </div>
