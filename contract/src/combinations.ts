@@ -53,6 +53,8 @@ export const CombinationLine = z.object({
   own_amount: z.number(),
   /** What can be reserved of it, in the unit of the demand: what is there, less what baskets that wait for an answer ask of it. */
   left: z.number(),
+  /** What those baskets ask of it, in the unit of the demand. */
+  asked: z.number(),
   /** Of one unit of the demand; null where the offer names no price. */
   price: z.number().nullable(),
   /** Of this part, at the middle price of the other offers where it names none itself; null where none does. */
@@ -154,6 +156,8 @@ export const CombinedDemand = z.object({
   /** How much is still asked; `given`: what was reserved or exchanged for it already, in the same unit. */
   amount: z.number().nullable(),
   given: z.number(),
+  /** What was reserved or exchanged for it in units that cannot be compared with its own: none of it is counted. */
+  given_apart: z.array(z.object({ amount: z.number(), unit: Unit.nullable() })),
   unit: Unit.nullable(),
   spot: z.object({ id: z.number(), name: z.string(), city: z.string() }),
   range: z.number().nullable(),

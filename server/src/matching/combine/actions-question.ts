@@ -19,7 +19,7 @@ import {
 import { valuesOf } from '../queries/fit.ts'
 import { weightsOf } from '../queries/sides.ts'
 import { alikeGroups } from './rules-alike.ts'
-import { type Candidates, candidatesOf, givenIn, restOf, waitingOf } from './rules-candidates.ts'
+import { type Candidates, candidatesOf, givenApart, givenIn, restOf, waitingOf } from './rules-candidates.ts'
 import type { Filling, Offered } from './rules-filling.ts'
 import type { Stores, Waiting } from './rules-stores.ts'
 import type { Asked } from './rules-work.ts'
@@ -47,8 +47,8 @@ async function groupsOf({ db }: Ctx, demand: DemandRow, { offers }: Candidates) 
   )
 }
 
-/** A demand of which `amount` is what is still asked: `given` of it was reserved or exchanged already. */
-export type Wanting = DemandRow & { given: number }
+/** A demand of which `amount` is what is still asked: `given` of it was reserved or exchanged already, and `givenApart` beside it in units that cannot be compared. */
+export type Wanting = DemandRow & { given: number; givenApart: ReturnType<typeof givenApart> }
 
 /** Own demands, each for what is still asked of it. */
 export async function wantingOf({ db }: Ctx, demands: readonly DemandRow[]): Promise<Wanting[]> {
@@ -57,11 +57,14 @@ export async function wantingOf({ db }: Ctx, demands: readonly DemandRow[]): Pro
     demands.map(({ id }) => id),
   )
   return demands.map((demand) => {
-    const given = givenIn(
-      demand,
-      all.filter(({ demandId }) => demandId === demand.id),
-    )
-    return { ...demand, amount: restOf(demand.amount, given), given }
+    const rows = all.filter(({ demandId }) => demandId === demand.id)
+    const given = givenIn(demand, rows)
+    return {
+      ...demand,
+      amount: restOf(demand.amount, given),
+      given,
+      givenApart: givenApart(demand, rows),
+    }
   })
 }
 
@@ -197,6 +200,7 @@ export const presentDemand = (demand: Wanting): CombinedDemand => ({
   name: demand.name,
   amount: demand.amountType === 0 ? demand.amount : null,
   given: demand.given,
+  given_apart: demand.givenApart as CombinedDemand['given_apart'],
   unit: demand.unit as CombinedDemand['unit'],
   spot: { id: demand.spotId, name: demand.spot, city: demand.city },
   range: demand.range,

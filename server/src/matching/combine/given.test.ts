@@ -1,10 +1,11 @@
 import { baskets } from '@bouwkring/contract/baskets'
 import { combinations } from '@bouwkring/contract/combinations'
 import { transactions } from '@bouwkring/contract/transactions'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { combine, plannedMarket, tiles } from '../../../test/combined-market.ts'
 import { useWorld } from '../../../test/world.ts'
-import { givenIn, restOf } from './rules-candidates.ts'
+import { givenApart, givenIn, restOf } from './rules-candidates.ts'
 
 const world = useWorld()
 
@@ -19,7 +20,7 @@ test('what was reserved for a demand is not sought again, and is once it was tak
     })
   await reserve(offers[1], 239.5)
   const found = await combine(asker, demand)
-  expect(found.demand).toMatchObject({ amount: 360.5, given: 239.5 })
+  expect(found.demand).toMatchObject({ amount: 360.5, given: 239.5, given_apart: [] })
   expect(found.combinations.length).toBeGreaterThan(0)
   for (const { amount, short } of found.combinations) expect(amount + short).toBeCloseTo(360.5)
   const plan = await asker.call(combinations.ofSpot, {
@@ -43,6 +44,24 @@ test('what was reserved for a demand is not sought again, and is once it was tak
   expect((await combine(asker, demand)).demand).toMatchObject({ amount: 360.5, given: 239.5 })
 })
 
+test('what was reserved in pieces for a demand in square metres is not counted, and is told beside it', async () => {
+  const made = await plannedMarket(world, [{ wanted: { amount: 600 }, offers: tiles }])
+  const { asker, spot } = made
+  const demand = made.demands[0] as number
+  const offer = made.offers[0]?.[1] as number
+  await world.asSystem((db) =>
+    sql`update products.product set unit = 'st' where id = ${offer}`.execute(db),
+  )
+  await asker.call(baskets.create, { body: { lines: [{ product: offer, amount: 40 }], demand } })
+  const told = { amount: 600, given: 0, given_apart: [{ unit: 'st', amount: 40 }] }
+  expect((await combine(asker, demand)).demand).toMatchObject(told)
+  const plan = await asker.call(combinations.ofSpot, {
+    params: { id: spot.id },
+    query: { demands: [demand] },
+  })
+  expect(plan.demands).toMatchObject([told])
+})
+
 test('what is given in another unit is counted where it can be compared', () => {
   const asking = { unit: 'ton', density: 2000 }
   expect(givenIn(asking, [{ unit: 'm3', amount: 3 }])).toBe(6)
@@ -52,6 +71,16 @@ test('what is given in another unit is counted where it can be compared', () => 
       { unit: 'st', amount: 9 },
     ]),
   ).toBe(1.5)
+  const apart = [
+    { unit: 'ton', amount: 1.5 },
+    { unit: 'st', amount: 9 },
+    { unit: 'st', amount: 0.5 },
+    { unit: null, amount: 2 },
+  ]
+  expect(givenApart(asking, apart)).toEqual([
+    { unit: 'st', amount: 9.5 },
+    { unit: null, amount: 2 },
+  ])
   expect(restOf(10, 12)).toBe(0)
   expect(restOf(0.3, 0.1)).toBe(0.2)
   expect(restOf(null, 5)).toBeNull()

@@ -51,6 +51,18 @@ export const givenIn = (
     ),
   )
 
+/** What of it cannot be compared with the demand, each unit summed. */
+export function givenApart(
+  { unit, density }: Pick<Asking, 'unit' | 'density'>,
+  given: readonly { unit: string | null; amount: number }[],
+): { unit: string | null; amount: number }[] {
+  const apart = new Map<string | null, number>()
+  for (const one of given)
+    if (one.amount > 0 && conversionRate(one.unit, unit, density) === null)
+      apart.set(one.unit, inThousandths((apart.get(one.unit) ?? 0) + one.amount))
+  return [...apart].map(([of, amount]) => ({ unit: of, amount }))
+}
+
 /** What of a demand is still asked when so much was given; null where it asks no figure. */
 export const restOf = (amount: number | null, given: number): number | null =>
   amount === null ? null : inThousandths(Math.max(0, amount - given))
@@ -69,6 +81,8 @@ type Weighed = Offered & {
   id: number
   /** How much one of its own unit is in that of the demand. */
   rate: number
+  /** What baskets that wait ask of it, in the unit of the demand. */
+  asked: number
   priceCents: number | null
   weighed: boolean
   /** Whether the offer itself says what it weighs. */
@@ -144,6 +158,7 @@ function weighed(asking: Asking, one: Offering, stores: Stores) {
     amount: offer.amount * rate,
     least: offer.least * rate,
     rate,
+    asked: offer.promised * rate,
     price: priceCents === null ? null : priceCents / 100,
     priceCents,
     score,

@@ -69,6 +69,7 @@ export function loadOf({ amounts }: Filling, address: number, telling: Telling):
         score: offer.score,
         amount: round(amount, 3),
         left: round(offer.amount, 3),
+        asked: round(offer.asked, 3),
         own_amount: ownAmount(amount, offer.rate),
         price: price === null ? null : round(price, 4),
         cents: offer.price === null ? null : cents(amount * offer.price),

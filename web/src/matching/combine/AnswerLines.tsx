@@ -117,7 +117,12 @@ function Line({ stop, line, first, letter, sum, unit }: LineProps) {
       </td>
       <td data-head={t('column.amount')} className="align-right">
         <b className="ink-strong">{`${amountText(line.amount, language)} ${written}`}</b>
-        <span className="tiny muted">{t('left', { amount: amountText(line.left, language) })}</span>
+        <span className="tiny muted">
+          {t(line.asked > 0 ? 'leftAsked' : 'left', {
+            amount: amountText(line.left, language),
+            asked: amountText(line.asked, language),
+          })}
+        </span>
       </td>
       <td data-head={t('column.price', { unit: written })} className="align-right">
         <Price line={line} />

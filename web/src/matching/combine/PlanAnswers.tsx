@@ -8,6 +8,7 @@ import { AnswerCards } from './AnswerCards.tsx'
 import { LeftOut } from './Answers.tsx'
 import { countsOf, planViews, savedOf } from './card-views.ts'
 import { ChosenAnswer } from './ChosenAnswer.tsx'
+import { GivenApart } from './GivenApart.tsx'
 import { lettersOf } from './combination-text.ts'
 import type { PlanAsked } from './combinations-url.ts'
 import * as styles from './plan.module.css'
@@ -117,6 +118,10 @@ function NotFilled({ found }: { found: SpotPlan }) {
   )
 }
 
+/** What was given for demands in units that cannot be compared with theirs. */
+const Apart = ({ found }: { found: SpotPlan }) =>
+  found.demands.map((demand) => <GivenApart key={demand.id} demand={demand} named />)
+
 /** What was left out of all demands together, by reason. */
 function leftOutOf({ demands }: SpotPlan) {
   const counts = new Map<SpotPlan['demands'][number]['left_out'][number]['reason'], number>()
@@ -169,6 +174,7 @@ export function PlanAnswers({
         </EmptyState>
       )}
       <NotFilled found={found} />
+      <Apart found={found} />
       <LeftOut found={{ left_out: leftOutOf(found) }} />
     </>
   )

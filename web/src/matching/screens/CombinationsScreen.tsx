@@ -23,6 +23,7 @@ import {
 import { type AnswerDeed, Answers, LeftOut } from '../combine/Answers.tsx'
 import { Asking } from '../combine/Asking.tsx'
 import { type CombinationsAsked, readCombinations } from '../combine/combinations-url.ts'
+import { GivenApart } from '../combine/GivenApart.tsx'
 import * as styles from '../combine/combinations.module.css'
 
 const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
@@ -66,6 +67,7 @@ function Head({ demand }: Pick<Combinations, 'demand'>) {
           {t('given', { given: inUnit(given), whole: inUnit(amount + given) })}
         </p>
       ) : null}
+      <GivenApart demand={demand} />
     </div>
   )
 }

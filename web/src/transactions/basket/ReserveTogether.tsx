@@ -9,7 +9,7 @@ import { isApiError } from '../../platform/api.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { unitText } from '../../products/index.ts'
-import { useTranslation } from '../../texts/index.ts'
+import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { FieldError, NumberInput } from '../../ui/form/index.ts'
 import { IconButton, KeyValueList, SegmentedControl, showToast } from '../../ui/index.ts'
 import { DeedFrame } from '../dialogs/DeedFrame.tsx'
@@ -44,6 +44,18 @@ const named = ({ name, tenant }: Line['product'], filled: Line['for']) => ({
   product: filled ? `${name} (${filled.name})` : name,
   company: tenant.company,
 })
+
+/** How much of it can be reserved, and how much baskets that wait ask of it. */
+function leftText({ product, asked = 0 }: Line, t: TFunction<'baskets'>, language: string) {
+  const { amount, amount_type: type, unit } = product
+  if (type !== 0 || amount === null) return ''
+  const say = (value: number) => quantity(value, unit, language)
+  const text = t(asked > 0 ? 'leftAsked' : 'left', {
+    amount: say(Math.max(0, amount - asked)),
+    asked: say(asked),
+  })
+  return `, ${text}`
+}
 
 /** How goods of a line come, of the ways that are offered. */
 function LineTransport({
@@ -98,9 +110,7 @@ function Lines({ lines, errors, onChange }: LinesProps) {
               <b className="ink-strong wrap-anywhere">{product.name}</b>
               <span className="small muted">
                 {[product.tenant.company, product.city].filter(Boolean).join(' · ')}
-                {product.amount_type === 0 && product.amount !== null
-                  ? `, ${t('left', { amount: quantity(product.amount, product.unit, i18n.language) })}`
-                  : ''}
+                {leftText(line, t, i18n.language)}
               </span>
               {filled ? (
                 <span className="small wrap-anywhere">{t('forLine', { demand: filled.name })}</span>
@@ -218,7 +228,9 @@ export default function ReserveTogether({
       <KeyValueList
         items={[{ key: t('contact'), value: `${user.name}, ${user.tenant.company}` }]}
       />
-      <p className="small muted">{t('eachSees')}</p>
+      <p className="small muted">
+        {t('eachSees')} {demand || lines.some((line) => line.for) ? t('demandSeen') : ''}
+      </p>
     </DeedFrame>
   )
 }

@@ -24,6 +24,8 @@ export type Wanted = Pick<
 export interface Line {
   product: Wanted
   amount: number | null
+  /** What of it is asked by baskets that wait for an answer, in its unit, as far as that is known. */
+  asked?: number
   /** How it comes; undefined: the first way that is offered. */
   transport?: Transport | undefined
   /** The depot that it waits in until it is needed. */

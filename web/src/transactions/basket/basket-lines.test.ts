@@ -5,11 +5,11 @@ import { basketLines } from './basket-lines.ts'
 test('what is taken of an offer is counted in its own unit', () => {
   // 4 m3, which the offer counts as 9.4 t.
   const lines = [
-    { amount: 4, own_amount: 9.4, left: 10, product: { id: 1 }, demand: 2, room: null },
+    { amount: 4, own_amount: 9.4, left: 10, asked: 2, product: { id: 1 }, demand: 2, room: null },
   ]
   expect(
     basketLines({ stops: [{ store: null, lines }] as unknown as Combination['stops'] }),
-  ).toEqual([{ product: { id: 1 }, demand: 2, amount: 9.4, store: null }])
+  ).toEqual([{ product: { id: 1 }, demand: 2, amount: 9.4, asked: 4.7, store: null }])
 })
 
 test('a line that comes by a depot names it, with its weeks', () => {
