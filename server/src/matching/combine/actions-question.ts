@@ -19,7 +19,14 @@ import {
 import { valuesOf } from '../queries/fit.ts'
 import { weightsOf } from '../queries/sides.ts'
 import { alikeGroups } from './rules-alike.ts'
-import { type Candidates, candidatesOf, givenApart, givenIn, restOf, waitingOf } from './rules-candidates.ts'
+import {
+  type Candidates,
+  candidatesOf,
+  givenApart,
+  givenIn,
+  restOf,
+  waitingOf,
+} from './rules-candidates.ts'
 import type { Filling, Offered } from './rules-filling.ts'
 import type { Stores, Waiting } from './rules-stores.ts'
 import type { Asked } from './rules-work.ts'

@@ -47,7 +47,12 @@ describe('what cannot be combined is left out and said', () => {
     const [answer] = (await combine(asker, demand)).combinations
     const lines = answer?.stops.flatMap((stop) => stop.lines) ?? []
     const of = (id: number | undefined) => lines.find(({ product }) => product.id === id)
-    expect(of(offers[1])).toMatchObject({ amount: 100.5, own_amount: 100.5, left: 100.5, asked: 239.5 })
+    expect(of(offers[1])).toMatchObject({
+      amount: 100.5,
+      own_amount: 100.5,
+      left: 100.5,
+      asked: 239.5,
+    })
     await reserve(
       lines.map(({ product, own_amount }) => ({ product: product.id, amount: own_amount })),
     )
