@@ -101,7 +101,12 @@ describe('routes', () => {
   })
   test('without a service, and with one that is not there, are estimated', async () => {
     expect(
-      await route({ config: { OSRM_URL: undefined }, parts: new Parts() }, utrecht, amersfoort, 1.3),
+      await route(
+        { config: { OSRM_URL: undefined }, parts: new Parts() },
+        utrecht,
+        amersfoort,
+        1.3,
+      ),
     ).toMatchObject({ estimated: true })
     expect(
       await route(

@@ -64,7 +64,11 @@ describe('lines', () => {
     expect([line[0], line.at(-1)]).toEqual([from, to])
     expect(line.length).toBeGreaterThan(4)
     fc.assert(
-      fc.property(anyPoint, anyPoint, (a, b) => decodeLine(estimate(a, b, 1.3).directions) !== null),
+      fc.property(
+        anyPoint,
+        anyPoint,
+        (a, b) => decodeLine(estimate(a, b, 1.3).directions) !== null,
+      ),
     )
   })
 })

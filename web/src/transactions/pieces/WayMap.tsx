@@ -57,7 +57,7 @@ export function WayMap({ transaction, told }: { transaction: Transaction; told?:
   const { from_spot, to_spot } = transaction
   const a = marker(from_spot, 1)
   const b = marker(to_spot, 2)
-  if (from_spot && to_spot && a && b) 
+  if (from_spot && to_spot && a && b)
     return (
       <Way
         from={from_spot}
