@@ -43,6 +43,8 @@ interface Towns {
 /** Where an address is. `isWhole`: what was typed is a town or a postcode; else only that much of it is known. `town`: more than one town is called so. */
 export type FoundAddress = { place: Place; isWhole: boolean } | Towns
 
+/** Nobody's address is longer; a cell of thousands of commas is not searched for one. */
+const longest = 300
 const country = /[\s,]+(?:nederland|the netherlands|netherlands|nl)\.?$/i
 
 /** Whether an address names the municipality or the province of a town beside its name: `Hengelo (Gelderland)`. */
@@ -68,6 +70,7 @@ const isTown = (found: Place | Towns) =>
 
 /** The place of an address, or of the town or postcode in it; null where it names none that is known by that very name. */
 export function addressIn(book: TownBook, typed: string): FoundAddress | null {
+  if (typed.length > longest) return null
   const address = typed.replace(country, '').trim()
   const bare = bareOf(address)
   const parts = bare.split(',').map((part) => part.trim())
