@@ -156,7 +156,7 @@ test('a colour that is being typed repaints the preview after 200 ms', async ({ 
     })
     Object.assign(window, { took })
   })
-  await page.getByRole('textbox', { name: 'Primair', exact: true }).fill('#ffee00')
+  await page.getByRole('textbox', { name: 'Hoofdkleur', exact: true }).fill('#ffee00')
   expect(
     await page.evaluate(() => (window as unknown as { took: Promise<number> }).took),
   ).toBeGreaterThanOrEqual(195)

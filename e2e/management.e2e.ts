@@ -272,7 +272,7 @@ test('styling: the preview follows, what was adjusted is said, it is saved for e
 }) => {
   const page = await person(browser, 'beheer@vanrijn.example')
   await page.goto('/app/management/styling')
-  const primary = page.getByRole('textbox', { name: 'Primair', exact: true })
+  const primary = page.getByRole('textbox', { name: 'Hoofdkleur', exact: true })
   const before = await primary.inputValue()
   await primary.fill('rood')
   await expect(page.getByText('Vul een kleur in als #rgb of #rrggbb')).toBeVisible()
@@ -281,7 +281,7 @@ test('styling: the preview follows, what was adjusted is said, it is saved for e
   await expect(
     page.locator('[data-part=theme-preview]').getByRole('button', { name: 'Reserveren' }),
   ).toHaveCSS('background-color', 'rgb(255, 238, 0)')
-  await expect(page.getByText(/^Primair als tekst: #ffee00 wordt #/)).toBeVisible()
+  await expect(page.getByText(/^Hoofdkleur als tekst: #ffee00 wordt #/)).toBeVisible()
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Wijzigingen opgeslagen')).toBeVisible()
   await page.reload()
