@@ -37,7 +37,7 @@ const halves = async () =>
   ).rows
 
 test(
-  `two baskets for the same 100, ${mostRaces} times or as many as fit in a minute: one is made whole, one is told what is left, and nothing is oversold`,
+  `two baskets for the same 100, ${mostRaces} times, or as many as there is time for: one is made whole, one is told what is left, and nothing is oversold`,
   { timeout: 3_600_000 },
   async () => {
     const faults: string[] = []

@@ -45,14 +45,20 @@ const named = ({ name, tenant }: Line['product'], filled: Line['for']) => ({
   company: tenant.company,
 })
 
+// What others ask is known of a proposal alone: of anything else it says what is there.
+const leftKey = (asked: number | undefined) => {
+  if (asked === undefined) return 'leftThere'
+  return asked > 0 ? 'leftAsked' : 'left'
+}
+
 /** How much of it can be reserved, and how much baskets that wait ask of it. */
-function leftText({ product, asked = 0 }: Line, t: TFunction<'baskets'>, language: string) {
+function leftText({ product, asked }: Line, t: TFunction<'baskets'>, language: string) {
   const { amount, amount_type: type, unit } = product
   if (type !== 0 || amount === null) return ''
   const say = (value: number) => quantity(value, unit, language)
-  const text = t(asked > 0 ? 'leftAsked' : 'left', {
-    amount: say(Math.max(0, amount - asked)),
-    asked: say(asked),
+  const text = t(leftKey(asked), {
+    amount: say(Math.max(0, amount - (asked ?? 0))),
+    asked: say(asked ?? 0),
   })
   return `, ${text}`
 }
