@@ -30,15 +30,15 @@ export function PhoneHead({ id, level, product, slots, tools, stays }: PhoneHead
   const { t, i18n } = useTranslation('products')
   const { t: tf } = useTranslation('facts')
   const picture = useRef<HTMLDivElement>(null)
-  const past = useOutOfSight(picture, barPx) && stays
+  const isScrolled = useOutOfSight(picture, barPx) && stays
   const price = cardPrice(product, tf, i18n.language)
   return (
     <>
       <div
-        className={`${styles.tools} ${past ? styles.past : ''} no-print`}
+        className={`${styles.tools} ${isScrolled ? styles.scrolled : ''} no-print`}
         data-stays={stays || undefined}
       >
-        {past ? (
+        {isScrolled ? (
           <span className={`truncate bold ink-strong ${styles.name}`} aria-hidden>
             {product.name}
           </span>
