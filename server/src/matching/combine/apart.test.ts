@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { expect, test, vi } from 'vitest'
 import { question, randomQuestion, wholeOf } from '../../../test/combining.ts'
 import { dice } from '../../../test/random-market.ts'
 import { combineApart } from './combine-apart.ts'
@@ -63,10 +64,13 @@ test('what fails is told to who asked it, and the next is answered', async () =>
 })
 
 test('where the thread breaks off, who waits hears that it cannot be had now, and the next to ask begins another', async () => {
-  const one = single.question
-  const tooMuch = { ...one, km: Array.from({ length: 4_000_000 }, () => 10) }
-  await expect(
-    combineApart('answersTo', { question: tooMuch, groups: null }),
-  ).rejects.toMatchObject({ code: 'unavailable' })
+  const sent = vi.spyOn(Worker.prototype, 'postMessage')
+  const asked = combineApart('answersFor', several(20))
+  const [thread] = sent.mock.contexts as Worker[]
+  sent.mockRestore()
+  await Promise.all([
+    expect(asked).rejects.toMatchObject({ code: 'unavailable' }),
+    thread?.terminate(),
+  ])
   expect(await combineApart('answersTo', single)).toEqual(wholeOf(answersTo(single)))
 })

@@ -29,6 +29,7 @@ function begin(): Apart {
   const begun: Apart = { thread, waiting: new Map() }
   thread.on('message', (said: Said) => take(begun, said))
   thread.once('error', (error) => end(begun, error))
+  thread.once('exit', () => end(begun))
   return begun
 }
 
