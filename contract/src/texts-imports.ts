@@ -81,8 +81,8 @@ export const importTexts = {
     en: 'More than one town has this name: which is it?',
   },
   'import.contact': {
-    nl: 'Is geen contactpersoon van deze spot, dus het product krijgt die van de spot: {name}',
-    en: 'Is no contact person of this spot, so the product gets those of the spot: {name}',
+    nl: '{name} is geen contactpersoon van deze spot. Bij het product staan de contactpersonen van de spot.',
+    en: '{name} is no contact person of this spot. The product shows the contact persons of the spot.',
   },
   'import.shares': {
     nl: 'Schrijf achter elk materiaal zijn aandeel, zoals: beton 80 %; staal 20 %',

@@ -65,6 +65,13 @@ export const say = (
 export const linesOf = async (caller: Caller, id: number) =>
   (await caller.call(imports.lines, { params: { id }, query: { limit: 500 } })).rows
 
+/** What is told of each row: its state, then the kind, column and text of each of its problems. */
+export const toldOf = async (caller: Caller, id: number) =>
+  (await linesOf(caller, id)).map(({ state, problems }) => [
+    state,
+    ...problems.map(({ kind, column, message }) => [kind, column, message]),
+  ])
+
 /** Has an import made into products and waits for it. */
 export async function ran(
   world: World,

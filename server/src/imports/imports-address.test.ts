@@ -2,16 +2,11 @@ import { imports } from '@bouwkring/contract/imports'
 import { products } from '@bouwkring/contract/products'
 import { spots } from '@bouwkring/contract/spots'
 import { expect, test } from 'vitest'
-import { brought, linesOf, ran, say, sheetOf } from '../../test/import-files.ts'
+import { brought, linesOf, ran, say, sheetOf, toldOf } from '../../test/import-files.ts'
 import { makeSpot } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
-const told = async (caller: Caller, id: number) =>
-  (await linesOf(caller, id)).map(({ state, problems }) => [
-    state,
-    ...problems.map(({ kind, column, message }) => [kind, column, message]),
-  ])
 const notFound =
   'Dit adres is niet gevonden: schrijf er de plaats of de postcode bij, of maak de cel leeg'
 const about = (name: string) => `Van dit adres is alleen de plaats bekend: ${name}`
@@ -39,7 +34,7 @@ test('an address becomes a place: of a street its town, which is told; what is n
     ),
   )
   expect(made.columns[4]?.field).toBe('address')
-  expect(await told(me, made.id)).toEqual([
+  expect(await toldOf(me, made.id)).toEqual([
     ['ready'],
     ['ready', ['told', 4, about('Ede, Gelderland')]],
     ['error', ['error', 4, notFound]],
@@ -66,7 +61,7 @@ test('an address becomes a place: of a street its town, which is told; what is n
     answers: [{ field: 'address', said: 'Hengelo', value: 'Hengelo (Gld), Bronckhorst' }],
   })
   expect([answered.questions, answered.counts.ready]).toEqual([[], 5])
-  expect((await told(me, made.id))[4]).toEqual([
+  expect((await toldOf(me, made.id))[4]).toEqual([
     'ready',
     ['told', 4, about('Hengelo (Gld), Bronckhorst, Gelderland')],
   ])
@@ -100,7 +95,7 @@ test('the same list again changes nothing, and a town moves nothing that has a p
   )
   const made = await brought(me, spot, list)
   expect(made.columns.slice(4).map(({ field }) => field)).toEqual(Array(4).fill('address'))
-  expect(await told(me, made.id)).toEqual([
+  expect(await toldOf(me, made.id)).toEqual([
     ['ready', ['told', 4, about('6711 Ede, Gelderland')]],
     ['ready'],
   ])

@@ -2,7 +2,7 @@ import { accounts } from '@bouwkring/contract/accounts'
 import { imports } from '@bouwkring/contract/imports'
 import { spots } from '@bouwkring/contract/spots'
 import { expect, test } from 'vitest'
-import { brought, linesOf, ran, say, sheetOf } from '../../test/import-files.ts'
+import { brought, ran, say, sheetOf, toldOf } from '../../test/import-files.ts'
 import { makeSpot } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
@@ -11,13 +11,8 @@ const person = (caller: Caller, first_name: string, phonenumber = '') =>
   caller.call(accounts.createContactPerson, {
     body: { first_name, last_name: 'de Vries', email: `${first_name}@delta.example`, phonenumber },
   })
-const told = async (caller: Caller, id: number) =>
-  (await linesOf(caller, id)).map(({ state, problems }) => [
-    state,
-    ...problems.map(({ kind, column, message }) => [kind, column, message]),
-  ])
 const not = (name: string) =>
-  `Is geen contactpersoon van deze spot, dus het product krijgt die van de spot: ${name}`
+  `${name} is geen contactpersoon van deze spot. Bij het product staan de contactpersonen van de spot.`
 
 test('who is named beside a product is a contact person of its spot, or that is told', async () => {
   const me = await world.member()
@@ -40,7 +35,7 @@ test('who is named beside a product is a contact person of its spot, or that is 
     ),
   )
   expect(made.columns.slice(4).map(({ field }) => field)).toEqual(['contact', 'contact'])
-  expect(await told(me, made.id)).toEqual([
+  expect(await toldOf(me, made.id)).toEqual([
     ['ready'],
     ['ready'],
     ['ready'],
@@ -76,7 +71,7 @@ test('a spot that is made for a list has the contact persons that its rows name'
   }
   expect(await people('Kade zuid')).toEqual([piet.id])
   expect(await people('Kade noord')).toEqual([jan.id])
-  expect(await told(me, made.id)).toEqual([
+  expect(await toldOf(me, made.id)).toEqual([
     ['ready'],
     ['ready', ['told', 4, not('Wie dan ook')]],
     ['ready'],
