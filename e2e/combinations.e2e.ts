@@ -118,6 +118,7 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   // Reserved together, which leads to its basket; and taken back, so that others find the market as it was.
   await page.getByRole('button', { name: 'Samen reserveren' }).click()
   const dialog = page.getByRole('dialog', { name: 'Samen reserveren' })
+  await expect(dialog.getByText(/ziet ook de naam van de vraag/)).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Reserveren' }).click()
   await expect(page).toHaveURL(/\/mandjes\/\d+$/)
