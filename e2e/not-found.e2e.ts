@@ -66,6 +66,10 @@ test('a product that is gone closes over what was behind it, on a phone too', as
   await dialog.getByRole('button', { name: 'Sluiten' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/favorites$/)
+  await page.goto('/favorites?product=999999')
+  await dialog.getByRole('link', { name: 'Naar zoeken' }).click()
+  await expect(page).toHaveURL(/\/zoeken/)
+  await expect(dialog).toHaveCount(0)
   await page.context().close()
 })
 

@@ -14,10 +14,10 @@ import type { Ctx } from '../../platform/visit.ts'
 import { typesOf, unfit } from '../properties/queries.ts'
 import { beginEdit } from '../tree/queries.ts'
 import { noteChange } from '../tree/actions-changes.ts'
-import { readCatalogue } from './queries-read.ts'
+import { readCatalogue, toldOfPieces } from './queries-read.ts'
 import { readFormat, writeFormat } from './actions-formats.ts'
 import { type Places, placeOf } from './rules-read-tables.ts'
-import { differences, keyOf, problemsOf, type Problem, typed } from './rules.ts'
+import { differences, keyOf, problemsOf, type Problem, typed, withoutTold } from './rules.ts'
 import { problemsOfWeights } from './rules-weights.ts'
 import {
   writeArticles,
@@ -155,7 +155,8 @@ export async function importCatalogue(ctx: Ctx, { preview }: { preview: 'true' |
   await beginEdit(ctx.db)
   const now = await readCatalogue(ctx.db)
   const file = typed(now, read.data)
-  const changed = differences(now, file)
+  const kept = withoutTold(file, await toldOfPieces(ctx.db))
+  const changed = differences(now, kept)
   const properties = new Set(
     changed.filter(({ part }) => part === 'properties').map(({ key }) => key),
   )
@@ -166,6 +167,6 @@ export async function importCatalogue(ctx: Ctx, { preview }: { preview: 'true' |
       : [...problemsOfWeights(now, file), ...(await unfitProperties(ctx, file, properties))]
   const problems = said(ctx, [...wrong, ...unfitting], places)
   const apply = preview === 'false' && problems.length === 0
-  if (apply) await write(ctx, file, changed)
+  if (apply) await write(ctx, kept, changed)
   return { differences: changed, problems, applied: apply }
 }

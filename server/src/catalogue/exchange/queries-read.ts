@@ -45,3 +45,15 @@ export const readCatalogue = async (db: Db): Promise<CatalogueFile> => ({
     from catalogue.library_item i left join catalogue.otl o on o.id = i.otl_id where i.tenant_id is null order by i.type, lower(i.name), i.id`,
   ),
 })
+
+/** The properties whose value is a field of the product, by their stable names. */
+export const toldOfPieces = async (db: Db): Promise<Set<string>> =>
+  new Set(
+    (
+      await db
+        .selectFrom('catalogue.property')
+        .select('reference')
+        .where('field', 'is not', null)
+        .execute()
+    ).map(({ reference }) => reference),
+  )

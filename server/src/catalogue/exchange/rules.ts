@@ -278,3 +278,12 @@ export function typed(now: CatalogueFile, given: CatalogueFile): CatalogueFile {
     })),
   }
 }
+
+/** A file whose articles tell nothing that is told of each piece: a file from before the condition was a field of the product keeps it in the library. `told`: the names of such properties. */
+export const withoutTold = (given: CatalogueFile, told: ReadonlySet<string>): CatalogueFile => ({
+  ...given,
+  library_articles: given.library_articles.map((article) => ({
+    ...article,
+    properties: article.properties.filter(({ property }) => !told.has(property)),
+  })),
+})

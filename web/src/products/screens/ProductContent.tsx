@@ -45,7 +45,7 @@ function Failed({
   onRetry: () => void
   /** What one can do where it is gone. */
   instead: ReactNode
-  /** Out of the dialog; of a page of its own there are ways on. */
+  /** Out of the dialog. */
   onClose: (() => void) | undefined
 }) {
   const { t } = useTranslation('products')
@@ -62,7 +62,8 @@ function Failed({
         actions={
           <>
             {gone ? instead : null}
-            {onClose ? <Button onClick={onClose}>{t('tools.close')}</Button> : <WaysOn />}
+            {gone || !onClose ? <WaysOn /> : null}
+            {onClose ? <Button onClick={onClose}>{t('tools.close')}</Button> : null}
           </>
         }
         {...(!gone && { onRetry })}
