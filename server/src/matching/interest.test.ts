@@ -90,6 +90,38 @@ describe('interest in an own product', () => {
     expect(await told(it)).toBeNull()
   })
 
+  test('an offer is asked for by its type or one above it, a demand is met by its type or one below it', async () => {
+    const keys = ['p.tegel', 'p.grasbetontegel', 'p.betontegel']
+    const of = new Map(
+      (
+        await world.asSystem((db) =>
+          db.selectFrom('catalogue.otl').select(['key', 'id']).where('key', 'in', keys).execute(),
+        )
+      ).map(({ key, id }) => [key, id]),
+    )
+    expect([...of.keys()].sort()).toEqual([...keys].sort())
+    const there = (key: string, is_released: boolean) =>
+      offered({ otl_id: of.get(key), is_released })
+    const others = async (it: Offered, key: string, is_released: boolean, count = 5) => {
+      for (let n = 0; n < count; n++) {
+        const spot = await makeSpot(await world.member(), { publish: true, location: it.location })
+        await rowOfProduct(world, spot, { otl_id: of.get(key), is_released })
+      }
+    }
+    const offer = await there('p.grasbetontegel', true)
+    await others(offer, 'p.betontegel', false)
+    expect(await told(offer)).toBeNull()
+    await others(offer, 'p.grasbetontegel', false, 2)
+    await others(offer, 'p.tegel', false, 3)
+    expect(await told(offer)).toBe(5)
+    const demand = await there('p.tegel', false)
+    await others(demand, 'p.betontegel', true)
+    expect(await told(demand)).toBe(5)
+    const narrow = await there('p.grasbetontegel', false)
+    await others(narrow, 'p.tegel', true)
+    expect(await told(narrow)).toBeNull()
+  })
+
   test('a search without a place counts where its organisation is near', async () => {
     const it = await offered()
     await seekers(4, it)

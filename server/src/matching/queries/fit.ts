@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { planKept } from '../../platform/direct-connection.ts'
 import type { Side, Value } from '../rules-side.ts'
 
 /** A value as it was typed and judged, before it is made comparable. */
@@ -184,7 +185,7 @@ export async function judgeOthers(
   { most, weighed }: { most: number; weighed: number },
 ): Promise<Judged> {
   const { rows } = await sql<{ summary: Summary | null; productId: number | null } & Fitting>`
-    with ${flatOf(own)},
+    ${planKept} with ${flatOf(own)},
     near as materialized (select f.* from flat f where cardinality(f.misses) <= 1 order by f.metres nulls last, f.product_id limit ${most}),
     judged as materialized (
       select n.*, coalesce(n.misses[1], case when u.count > 0 then 'property' end) as miss, u.property_id, coalesce(u.missing, false) as missing, cardinality(n.misses) + u.count as missed
