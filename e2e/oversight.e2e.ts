@@ -45,6 +45,14 @@ test('insights: each figure opens its rows, which are saved as CSV; printing sho
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Afdrukken' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Inzichten' })).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 360, height: 640 })
+  const letters = () =>
+    page
+      .locator('main svg text')
+      .evaluateAll((all) => Math.min(...all.map((text) => text.getBoundingClientRect().height)))
+  // Drawn for a wide screen and shown on a phone the months were five pixels high.
+  await expect.poll(letters).toBeGreaterThan(10)
 })
 
 for (const language of ['nl', 'en'] as const) {

@@ -1,6 +1,6 @@
 import type { Insights } from '@bouwkring/contract/insights'
 import { useTranslation } from '../../texts/index.ts'
-import { Panel } from '../../ui/index.ts'
+import { Panel, useMediaQuery } from '../../ui/index.ts'
 import { axisOf } from '../insight-search.ts'
 import { monthText } from '../number-text.ts'
 import { RowsLink } from './RowsLink.tsx'
@@ -9,13 +9,29 @@ import * as styles from './charts.module.css'
 
 const kinds = ['offers', 'demands', 'matches', 'reservations', 'exchanges'] as const
 type Kind = (typeof kinds)[number]
-const [left, right, top, bottom, width] = [40, 600, 14, 158, 640]
+const [left, top, bottom, height] = [40, 14, 158, 184]
+/** As wide as it is about shown, so that its letters are of the size of others; so many months are named. */
+const wide = { width: 640, right: 600, named: 12 }
+const narrow = { width: 330, right: 312, named: 6 }
 
-function Line({ months, kind, most }: { months: Insights['months']; kind: Kind; most: number }) {
-  const x = (at: number) =>
-    months.length > 1 ? left + ((right - left) * at) / (months.length - 1) : (left + right) / 2
+/** Where a month stands between the ends of the axis. */
+const placeOf = (at: number, count: number, right: number) =>
+  count > 1 ? left + ((right - left) * at) / (count - 1) : (left + right) / 2
+
+function Line({
+  months,
+  kind,
+  most,
+  right,
+}: {
+  months: Insights['months']
+  kind: Kind
+  most: number
+  right: number
+}) {
   const points = months.map(
-    (month, at) => [x(at), bottom - ((bottom - top) * month[kind]) / most] as const,
+    (month, at) =>
+      [placeOf(at, months.length, right), bottom - ((bottom - top) * month[kind]) / most] as const,
   )
   const last = points.at(-1)
   return (
@@ -33,9 +49,10 @@ function Lines({ months }: { months: Insights['months'] }) {
   const { i18n } = useTranslation('insights')
   const ticks = axisOf(Math.max(...months.flatMap((m) => kinds.map((k) => m[k]))))
   const most = ticks.at(-1) as number
-  const every = Math.ceil(months.length / 12)
+  const { width, right, named } = useMediaQuery('(max-width:599.95px)') ? narrow : wide
+  const every = Math.ceil(months.length / named)
   return (
-    <svg viewBox={`0 0 ${width} 184`} className={styles.lines} aria-hidden>
+    <svg viewBox={`0 0 ${width} ${height}`} className={styles.lines} aria-hidden>
       {ticks.map((tick) => {
         const y = bottom - ((bottom - top) * tick) / most
         return (
@@ -52,22 +69,13 @@ function Lines({ months }: { months: Insights['months'] }) {
       })}
       {months.map((m, at) =>
         at % every === 0 ? (
-          <text
-            key={m.month}
-            x={
-              months.length > 1
-                ? left + ((right - left) * at) / (months.length - 1)
-                : (left + right) / 2
-            }
-            y="178"
-            textAnchor="middle"
-          >
+          <text key={m.month} x={placeOf(at, months.length, right)} y="178" textAnchor="middle">
             {monthText(m.month, i18n.language)}
           </text>
         ) : null,
       )}
       {kinds.map((kind) => (
-        <Line key={kind} months={months} kind={kind} most={most} />
+        <Line key={kind} months={months} kind={kind} most={most} right={right} />
       ))}
     </svg>
   )
