@@ -2,14 +2,14 @@ import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink } from '../../ui/index.ts'
 import { useHolds } from '../api.ts'
 
-/** Where one can go from what is not there: searching, for who may, and home. */
-export function WaysOn() {
+/** Where one can go from what is not there: searching, for who may, and home. `home`: not from a dialog, which closes over where one was. */
+export function WaysOn({ home = true }: { home?: boolean }) {
   const { t } = useTranslation('shell')
   const mayUse = useHolds('SHOW_SEARCH')
   return (
     <>
       {mayUse ? <ButtonLink to="/zoeken">{t('notFound.search')}</ButtonLink> : null}
-      <ButtonLink to="/">{t('notFound.dashboard')}</ButtonLink>
+      {home ? <ButtonLink to="/">{t('notFound.dashboard')}</ButtonLink> : null}
     </>
   )
 }

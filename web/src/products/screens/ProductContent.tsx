@@ -62,7 +62,7 @@ function Failed({
         actions={
           <>
             {gone ? instead : null}
-            {gone || !onClose ? <WaysOn /> : null}
+            {gone || !onClose ? <WaysOn home={!onClose} /> : null}
             {onClose ? <Button onClick={onClose}>{t('tools.close')}</Button> : null}
           </>
         }
