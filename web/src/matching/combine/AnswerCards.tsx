@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { moneyText } from '../../platform/format.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
 import { Tag } from '../../ui/index.ts'
-import { takesText, togetherOf } from './combination-text.ts'
+import { kindText, takesText, togetherOf } from './combination-text.ts'
 import * as styles from './cards.module.css'
 
 const icons: Record<Combination['kinds'][number], LucideIcon> = {
@@ -103,6 +103,7 @@ export function AnswerCards<A extends CombinationTaken>({
   onChoose: (at: number) => void
 }) {
   const { t, i18n } = useTranslation('combinations')
+  const all = views.map(({ one }) => one)
   return (
     <fieldset className={styles.cards}>
       <legend className="visually-hidden">{label}</legend>
@@ -119,7 +120,7 @@ export function AnswerCards<A extends CombinationTaken>({
             <span className={styles.tags}>
               {one.kinds.map((kind) => (
                 <Tag key={kind} icon={icons[kind]}>
-                  {t(`kind.${kind}`)}
+                  {kindText(kind, one, all, t)}
                 </Tag>
               ))}
               {one.stops.some(({ store }) => store) ? (

@@ -4,6 +4,7 @@ import texts from '../../locales/nl/matching/combinations.json' with { type: 'js
 import { say, type Values } from '../../texts/say.ts'
 import {
   givesText,
+  kindText,
   lettersOf,
   roomText,
   shareOf,
@@ -33,6 +34,13 @@ test('an answer says what it takes, and how much of it there is', () => {
   ])
   expect(shareOf(answer({ amount: 599.9, short: 0.1 }))).toBe(99)
   expect(shareOf(answer({ amount: 0.1, short: 599.9 }))).toBe(1)
+})
+
+test('what gives most from two addresses is not called the fewest where another gives less from one', () => {
+  const [one, two] = [answer({ short: 5 }), answer({ stops: [stop(52), stop(53)], short: 4.5 })]
+  expect(kindText('fewest_addresses', two, [one, two], t)).toBe('meest compleet')
+  expect(kindText('fewest_addresses', two, [two], t)).toBe('minste adressen')
+  expect(kindText('cheapest', one, [one, two], t)).toBe('goedkoopst')
 })
 
 test('and what it is called', () => {

@@ -50,6 +50,17 @@ export const takesText = (one: CombinationTaken, t: T, language: string) =>
     t('km', { km: formatDecimal(one.km, language, 0, 0) }),
   ].join(', ')
 
+/** What an answer is the best in, as it is called beside the others: the fewest addresses that give as much as can be had are no fewest where another gives a little less from fewer. */
+export const kindText = (
+  kind: CombinationTaken['kinds'][number],
+  one: CombinationTaken,
+  all: readonly CombinationTaken[],
+  t: T,
+) =>
+  kind === 'fewest_addresses' && all.some(({ stops }) => stops.length < one.stops.length)
+    ? t('kind.most_complete')
+    : t(`kind.${kind}`)
+
 /** What of it: all, or so much. */
 export const givesText = (one: Combination, t: T) =>
   one.short === 0 ? t('all') : t('share', { percent: shareOf(one) })
