@@ -31,7 +31,7 @@ export function NetCard({ match }: { match: number }) {
           <div key={name} data-worse={worse || undefined}>
             <dt>{name}</dt>
             <dd>
-              {figure(kg, i18n.language, Math.abs(net) < 100 ? 1 : 0)} <small>kg CO₂e</small>
+              {figure(kg, i18n.language, Math.abs(net) < 100 ? 1 : 0)} <small>kg&nbsp;CO₂e</small>
             </dd>
           </div>
         ))}
