@@ -23,7 +23,9 @@ export function FitTold({ product, bar }: { product: Product; bar: ReactNode }) 
           <p className="bold ink-strong">{t(product.is_released ? 'matchDemand' : 'matchOffer')}</p>
           {match ? (
             <Suspense fallback={null}>
-              <WhyFits match={match} />
+              <span style={{ marginRight: -11 }}>
+                <WhyFits match={match} />
+              </span>
             </Suspense>
           ) : null}
         </div>

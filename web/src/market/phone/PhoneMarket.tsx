@@ -26,6 +26,9 @@ interface PhoneMarketProps extends ResultListProps {
   onZoom: (zoom: number) => void
 }
 
+/** How long the line is left to the tiles of the map and the pictures. */
+const idleMs = 1500
+
 // At rest three results of 109 px under their head; above them the controls, and enough of the map to see where they are.
 const sizes = { head: 68, rest: 406, freeAtRest: 236, free: 124 }
 
@@ -78,6 +81,12 @@ export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarke
   const [part, setPart] = useState<SearchPart>('words')
   const counted =
     total === undefined ? undefined : tp(state.is_released ? 'offered' : 'asked', { count: total })
+  // What the first press opens comes ahead of it, once the results and the map have had the line.
+  useEffect(() => {
+    if (busy) return
+    const timer = setTimeout(() => void PhoneSearch.bring(), idleMs)
+    return () => clearTimeout(timer)
+  }, [busy])
   // The page behind must not move under the sheet.
   useEffect(() => {
     window.scrollTo(0, 0)
