@@ -53,6 +53,15 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await expect(two).toBeChecked()
   const lines = page.getByRole('region', { name: 'Regels van deze combinatie' })
   await expect(lines.getByRole('row')).toHaveCount(4)
+  // The lines stand directly below the cards, the map after them.
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const map = page.getByRole('region', { name: /^Kaart/ }).first()
+    await expect(map).toBeVisible()
+    const [table, drawn] = [await lines.getByRole('table').boundingBox(), await map.boundingBox()]
+    expect(table!.y + table!.height, `${width}`).toBeLessThanOrEqual(drawn!.y)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(lines.getByText(/ gevuld$/)).toBeVisible()
   await expect(page.getByText('Dit zijn goede antwoorden, niet altijd het beste')).toBeVisible()
   // For who plans the lorries: where they call in order, and whom to call there.

@@ -88,10 +88,22 @@ test('one field opens all one can search by; the address is the truth of it', as
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { phone: true })
   await page.goto('/zoeken')
+  // What the press opens is there before it, once the line has nothing else to do.
+  const ahead = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /PhoneSearch/.test(name)),
+    )
+  await expect.poll(ahead).toBe(true)
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url())
+  })
   await page.getByRole('button', { name: 'Zoeken: Product of objecttype' }).tap()
   const search = page.getByRole('dialog', { name: 'Zoeken' })
   const words = search.getByRole('combobox', { name: 'Zoek product, materiaal of objecttype' })
   await expect(words).toBeFocused()
+  expect(asked).toEqual([])
   await accessible(page, 'search sheet')
   await words.fill('beton')
   // What is suggested lies over what is below the field; pressing beside it puts it away, and what was typed but not confirmed counts.

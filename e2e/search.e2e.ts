@@ -226,6 +226,10 @@ test(
       page.getByText('De kaartlaag Straten is niet bereikbaar. U ziet de basiskaart.'),
     ).toBeVisible()
     await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible()
+    // The note stands beside what is drawn: no marker can come to lie under it.
+    const note = await page.getByText(/^De kaartlaag Straten/).boundingBox()
+    const drawn = await page.locator('.leaflet-container').boundingBox()
+    expect(drawn!.y + drawn!.height).toBeLessThanOrEqual(note!.y + 0.5)
     await accessible(page, 'map without tiles')
     await page.getByRole('button', { name: 'Kaartlagen' }).click()
     await page.getByRole('menuitemradio', { name: 'Luchtfoto met namen' }).click()

@@ -15,9 +15,11 @@ import * as resultsStyles from '../pieces/results.module.css'
 import * as styles from './phone-market.module.css'
 
 const PhoneSearch = latePiece(() =>
-  withTexts(import('./PhoneSearch.tsx'), 'propertyfilter').then((module) => ({
-    default: module.PhoneSearch,
-  })),
+  withTexts(import('./PhoneSearch.tsx'), 'propertyfilter', 'condition', 'places').then(
+    (module) => ({
+      default: module.PhoneSearch,
+    }),
+  ),
 )
 
 interface PhoneMarketProps extends ResultListProps {
