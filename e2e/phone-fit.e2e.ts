@@ -1,10 +1,15 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { staysInPlace } from './in-place.ts'
 import { accessible, person } from './person.ts'
-import { boxOf } from './phone.ts'
 import { as } from './saved-searches.ts'
 
 // What a phone has room for: names whole, one row of deeds, and nothing that moves while it comes.
+
+const boxOf = async (piece: Locator) => {
+  const box = await piece.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box
+}
 
 const small = { phone: true, width: 360, height: 640 }
 

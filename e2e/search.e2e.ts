@@ -64,7 +64,7 @@ test('narrowing the search: a property from the search bar, facets, amount in a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/producten? aangeboden/)
   await page.reload()
   expect(page.url()).toBe(address)
-  await expect(page.getByRole('button', { name: /Hoeveelheid ≥ 5,00 m²/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Hoeveelheid ≥ 5,00\sm²/ })).toBeVisible()
   await drawer.getByRole('button', { name: 'Wis filter Objecttype' }).click()
   await expect(page).not.toHaveURL(/otl/)
   await page.getByRole('button', { name: 'Wis filters' }).click()

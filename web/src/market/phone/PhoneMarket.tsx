@@ -7,6 +7,7 @@ import { KeepSearch, KeptSearch } from '../pieces/KeepSearch.tsx'
 import { DistanceNote } from '../pieces/Place.tsx'
 import { OrderMenu } from '../pieces/OrderMenu.tsx'
 import { ResultList, type ResultListProps } from '../pieces/ResultList.tsx'
+import { bringSuggestions } from '../pieces/SearchField.tsx'
 import { SearchMap } from '../pieces/SearchMap.tsx'
 import type { Found } from '../use-map-content.ts'
 import type { SearchPart } from './search-part.ts'
@@ -26,6 +27,13 @@ interface PhoneMarketProps extends ResultListProps {
   total: number | undefined
   found: Found | undefined
   onZoom: (zoom: number) => void
+}
+
+/** The sheet, and what suggests in its field. */
+const bringSearch = () => {
+  void PhoneSearch.bring()
+  // What could not be fetched ahead is asked for again when somebody comes for it.
+  bringSuggestions().catch(() => undefined)
 }
 
 /** How long the line is left to the tiles of the map and the pictures. */
@@ -86,7 +94,7 @@ export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarke
   // What the first press opens comes ahead of it, once the results and the map have had the line.
   useEffect(() => {
     if (busy) return
-    const timer = setTimeout(() => void PhoneSearch.bring(), idleMs)
+    const timer = setTimeout(bringSearch, idleMs)
     return () => clearTimeout(timer)
   }, [busy])
   // The page behind must not move under the sheet.
