@@ -170,7 +170,7 @@ for (const language of ['nl', 'en'] as const)
       }),
     ).toBeVisible()
     await expect(
-      page.getByText(language === 'nl' ? /^[\d,]+ km enkele reis$/ : /^[\d.]+ km one way$/),
+      page.getByText(language === 'nl' ? /^[\d,]+\skm enkele reis$/ : /^[\d.]+\skm one way$/),
     ).toHaveCount(2)
     await accessible(page, `basket, phone, ${language}`)
     await fits(page)

@@ -81,6 +81,15 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 1440, height: 900 })
+  // The lines stand directly below the cards, the map after them.
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const map = page.getByRole('region', { name: /^Kaart/ }).first()
+    await expect(map).toBeVisible()
+    const [table, drawn] = [await lines.getByRole('table').boundingBox(), await map.boundingBox()]
+    expect(table!.y + table!.height, `${width}`).toBeLessThanOrEqual(drawn!.y)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
   await accessible(page, 'combinations')
 
   // By keyboard to the next answer; the address keeps it.
@@ -136,7 +145,7 @@ test('a demand that takes two addresses shows its answers, what each takes and w
     .getByRole('button', { name: 'Intrekken' })
     .click()
   await expect(page.getByRole('heading', { name: /^Vul .* van B$/ })).toBeVisible()
-  await expect(page.getByRole('radio', { name: / ritt?(?:en)?, .* km/ }).first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: / ritt?(?:en)?, .*\skm/ }).first()).toBeVisible()
   await accessible(page, 'basket with proposals')
   await page.getByRole('button', { name: 'Reserveer erbij' }).click()
   await expect(page.getByText('vervangt B').first()).toBeVisible()
@@ -168,12 +177,12 @@ test('what comes free before it is needed comes by a depot, whose room is asked 
     .getByRole('region', { name: 'Adressen en contactpersonen' })
     .getByRole('listitem')
     .filter({ hasText: /: lossen en bewaren bij/ })
-  await expect(kept.getByText(/van [\d-]+ t\/m [\d-]+, [\d,]+ m² vloer/).first()).toBeVisible()
+  await expect(kept.getByText(/van [\d-]+ t\/m [\d-]+, [\d,]+\sm² vloer/).first()).toBeVisible()
   // What it saves less what is driven, and with which factors.
   const chosen = page.getByRole('radio', { name: /met opslag/ }).first()
   await expect(chosen).toHaveAccessibleName(/Netto (vermeden|extra)/)
-  await expect(lines.getByText(/^Netto [\d.,]+ kg CO₂e /)).toBeVisible()
-  await expect(lines.getByText(/kg CO₂e per kg/).first()).toBeVisible()
+  await expect(lines.getByText(/^Netto [\d.,]+\skg\sCO₂e /)).toBeVisible()
+  await expect(lines.getByText(/kg\sCO₂e per kg/).first()).toBeVisible()
   await accessible(page, 'combinations: by a depot')
   await page.setViewportSize({ width: 320, height: 700 })
   const wider = () =>

@@ -116,9 +116,9 @@ test('an amount of which a part was promised asks whether it is what is left or 
   await expect(amount).toHaveValue('7')
   await expect(page.getByRole('radio', { name: 'wat er nog is' })).toBeHidden()
   await amount.fill('20')
-  const question = page.getByRole('radiogroup', { name: /^Hiervan is 5,00 st toegezegd of weg/ })
+  const question = page.getByRole('radiogroup', { name: /^Hiervan is 5,00\sst toegezegd of weg/ })
   await question
-    .getByRole('radio', { name: /^wat er in totaal was: er blijft 15,00 st over$/ })
+    .getByRole('radio', { name: /^wat er in totaal was: er blijft 15,00\sst over$/ })
     .check()
   await accessible(page, 'an amount of which a part was promised')
   await page.getByRole('button', { name: 'Opslaan' }).click()

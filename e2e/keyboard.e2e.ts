@@ -116,7 +116,7 @@ test('the main job without a mouse: find, open, reserve, accept, complete (W4)',
   await expect(rijn.page.getByRole('heading', { level: 1 })).toBeFocused()
   await rijn.tabTo(/^Meldingen, \d+ ongelezen/, 20, 'Shift+Tab')
   await rijn.press('Enter')
-  await rijn.enter(/^Provincie Delta vraagt 3,00 st/)
+  await rijn.enter(/^Provincie Delta vraagt 3,00\sst/)
   // At home what waits is open too: that stands there until the transaction does.
   await rijn.page.getByRole('heading', { level: 1, name }).waitFor()
   await expect(rijn.page.getByText('Openstaand', { exact: true })).toBeVisible()

@@ -40,7 +40,7 @@ async function newDemand(page: Page) {
   await page.getByRole('button', { name: /^Verder met Betontegel/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Gevraagd - / })
   const fit = dialog.getByRole('region', { name: 'Wat nu past' })
-  await expect(fit.getByText(/^beste \d+% · dichtstbij \d+ km$/)).toBeVisible()
+  await expect(fit.getByText(/^beste \d+% · dichtstbij \d+\skm$/)).toBeVisible()
   return { dialog, fit, spot }
 }
 /** The number that the panel tells, once it holds. */

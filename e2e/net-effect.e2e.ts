@@ -44,9 +44,9 @@ test('a match and a completed transaction tell their net CO2e and how it was wor
   if (!found) throw new Error('the demo market has no match with a net effect')
 
   await page.goto(`/spots/${found.own.spot.id}/matches?own=${found.own.id}&open=${found.id}`)
-  await expect(page.getByText(/^Netto [\d.,]+ kg CO₂e vermeden$/)).toBeVisible()
+  await expect(page.getByText(/^Netto [\d.,]+\skg\sCO₂e vermeden$/)).toBeVisible()
   await expect(
-    page.getByText(/^\([\d.,]+ minus [\d.,]+ transport\), indicatief; voordeel tot [\d.]+ km$/),
+    page.getByText(/^\([\d.,]+ minus [\d.,]+ transport\), indicatief; voordeel tot [\d.]+\skm$/),
   ).toBeVisible()
   // By keyboard there and back.
   const how = page.getByRole('button', { name: /^Hoe berekend/ })
@@ -69,7 +69,7 @@ test('a match and a completed transaction tell their net CO2e and how it was wor
     if (((await netOf(`/api/transactions/${id}`)).net_kg ?? 0) < 0) worse = id
   await page.goto(`/mijn-bouwkring/${worse}`)
   await expect(page.getByRole('heading', { name: 'Netto-effect' })).toBeVisible()
-  await expect(page.getByText(/kg CO₂e extra: kost meer dan het spaart$/)).toBeVisible()
+  await expect(page.getByText(/kg\sCO₂e extra: kost meer dan het spaart$/)).toBeVisible()
   await page.getByRole('button', { name: /^Hoe berekend/ }).click()
   await expect(panel.getByText(/^Vastgelegd op \d\d-\d\d-\d{4}/)).toBeVisible()
   await expect(panel.getByText('geen voordeel')).toBeVisible()
@@ -79,7 +79,7 @@ test('a match and a completed transaction tell their net CO2e and how it was wor
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Netto vermeden uitstoot' })).toBeVisible()
   await expect(page.getByText(/^Afstand bekend van \d+ van \d+ ontvangen transactie/)).toBeVisible()
-  await page.getByRole('link', { name: /^Netto vermeden uitstoot: -?[\d.]+ kg CO₂e$/ }).click()
+  await page.getByRole('link', { name: /^Netto vermeden uitstoot: -?[\d.]+\skg\sCO₂e$/ }).click()
   await expect(
     page
       .getByRole('dialog')

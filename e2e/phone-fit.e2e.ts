@@ -5,6 +5,12 @@ import { as } from './saved-searches.ts'
 
 // What a phone has room for: names whole, one row of deeds, and nothing that moves while it comes.
 
+const boxOf = async (piece: Locator) => {
+  const box = await piece.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box
+}
+
 const small = { phone: true, width: 360, height: 640 }
 
 test('on the smallest phone the names of what waits are whole, and home begins with what there is to see', async ({
@@ -153,4 +159,42 @@ test('a link to a spot far down its list lands at the top of the page', async ({
   await expect(rows.last()).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.context().close()
+})
+
+test('the head of the account is at most 120 pixels high, with its menu, the way here, its name and what it says', async ({
+  browser,
+}) => {
+  for (const email of ['inkoop@delta.example', 'beheer@delta.example']) {
+    const page = await person(browser, email, { phone: true })
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const top = await boxOf(page.getByRole('banner'))
+    const head = await boxOf(page.getByRole('main').locator('header').first())
+    expect(head.y + head.height - (top.y + top.height), email).toBeLessThanOrEqual(120)
+    const [menu, way] = [
+      await boxOf(page.getByRole('button', { name: 'Accountmenu' })),
+      await boxOf(page.getByRole('navigation', { name: 'Kruimelpad' })),
+    ]
+    expect(way.y).toBeLessThan(menu.y + menu.height)
+    await expect(page.getByText('Mijn account', { exact: true }).last()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+})
+
+test('the names in the strip of a spot are read whole', async ({ browser }) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  await page.goto('/spots/1')
+  const names = page.getByRole('region', { name: 'Aangeboden in deze spot' }).getByRole('listitem')
+  await expect(names.first()).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cut = await names.evaluateAll((all) =>
+      all.flatMap((one) =>
+        [...one.querySelectorAll('span')]
+          .filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0)
+          .map((part) => part.textContent),
+      ),
+    )
+    expect(cut, `${width}`).toEqual([])
+  }
 })

@@ -60,7 +60,7 @@ test('demands of a spot are chosen, filled together with one press, and reserved
 }) => {
   const page = await proposed(browser, false)
   const lines = page.getByRole('region', { name: 'Regels van deze combinatie' })
-  await expect(page.getByText(/^Samen vervoeren scheelt \d+ ritt?(en)? en \d+ km/)).toBeVisible()
+  await expect(page.getByText(/^Samen vervoeren scheelt \d+ ritt?(en)? en \d+\skm/)).toBeVisible()
   await expect(lines.getByRole('rowheader', { name: / gevuld$/ }).nth(1)).toBeVisible()
   await expect(lines.getByText('zelfde adres').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Adressen en contactpersonen' })).toBeVisible()

@@ -47,7 +47,7 @@ test('a search becomes a demand: place, period and what it is are taken along', 
   await expect(page.getByRole('combobox', { name: /^Plaats/ })).toHaveValue(/Wageningen/)
   await next(4)
   await next(5)
-  await expect(page.getByText(new RegExp(`^U zocht ${type?.name} 50 m²`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^U zocht ${type?.name}\\s*50\\sm²`))).toBeVisible()
   await accessible(page, 'what was searched, to be asked')
   await page.getByRole('button', { name: 'Vraag toevoegen' }).first().click()
   const form = page.getByRole('dialog')

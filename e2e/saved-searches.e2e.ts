@@ -29,7 +29,7 @@ test('a search is kept from the search screen, which says so after a reload too;
   await expect(name).toHaveValue('tegel, 50 km om Amersfoort')
   await expect(name).toBeFocused()
   await expect(dialog.getByRole('list', { name: 'U zoekt' })).toHaveText(
-    /Aanbod.*tegel.*50 km om Amersfoort/,
+    /Aanbod.*tegel.*50\skm om Amersfoort/,
   )
   await expect(dialog.getByText(/^Nu \d+ producten?, /)).toBeVisible()
   await expect(dialog.getByText(/^\d+ van 50 bewaard$/)).toBeVisible()

@@ -64,7 +64,7 @@ test('narrowing the search: a property from the search bar, facets, amount in a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/producten? aangeboden/)
   await page.reload()
   expect(page.url()).toBe(address)
-  await expect(page.getByRole('button', { name: /Hoeveelheid ≥ 5,00 m²/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Hoeveelheid ≥ 5,00\sm²/ })).toBeVisible()
   await drawer.getByRole('button', { name: 'Wis filter Objecttype' }).click()
   await expect(page).not.toHaveURL(/otl/)
   await page.getByRole('button', { name: 'Wis filters' }).click()
@@ -226,6 +226,10 @@ test(
       page.getByText('De kaartlaag Straten is niet bereikbaar. U ziet de basiskaart.'),
     ).toBeVisible()
     await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible()
+    // The note stands beside what is drawn: no marker can come to lie under it.
+    const note = await page.getByText(/^De kaartlaag Straten/).boundingBox()
+    const drawn = await page.locator('.leaflet-container').boundingBox()
+    expect(drawn!.y + drawn!.height).toBeLessThanOrEqual(note!.y + 0.5)
     await accessible(page, 'map without tiles')
     await page.getByRole('button', { name: 'Kaartlagen' }).click()
     await page.getByRole('menuitemradio', { name: 'Luchtfoto met namen' }).click()

@@ -91,6 +91,95 @@ test('a tablet held upright: every list shows its states and actions, a match it
   }
 })
 
+/** Days, moments and amounts that the screen breaks over two lines. */
+const brokenFigures = (page: Page) =>
+  page.evaluate(() => {
+    const figure =
+      /\d{2}-\d{2}-\d{4}(?: \d{2}:\d{2})?|\d[\d.,]*[ \u00a0](?:kg[ \u00a0]CO₂e|kg|km|m²|m³|ton)(?!\p{L})/gu
+    const found: string[] = []
+    const range = document.createRange()
+    const all = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    for (let node = all.nextNode(); node; node = all.nextNode())
+      // What somebody wrote is theirs.
+      for (const { 0: text, index } of (node.textContent ?? '').matchAll(figure)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + text.length)
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+        if (new Set(tops).size > 1) found.push(text)
+      }
+    return found
+  })
+
+test('a day, and an amount with its unit, are never broken over two lines', async ({ browser }) => {
+  const page = await person(browser, 'inkoop@delta.example')
+  for (const [path, row] of [
+    ['/zoeken?view=list', /km hemelsbreed/],
+    ['/mijn-bouwkring', /Wacht op u/],
+    ['/spots/1?part=offers', /Gepubliceerd/],
+    ['/spots/1/matches?open=1', /km/],
+    ['/products/1', /^Objecttype$/],
+    ['/products/1/combinaties', /gevuld/],
+  ] as const)
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await rowsOf(page, path, row)
+      expect(await brokenFigures(page), `${path} at ${width}`).toEqual([])
+    }
+})
+
+interface Listed {
+  'hydra:member': {
+    id: number
+    other: { id: number; is_external: boolean; is_released: boolean }
+  }[]
+}
+
+test('a product on a tablet says why it matches, and what that match would save where that is known', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'inkoop@delta.example', { width: 768, height: 1200 })
+  const { token } = (await (
+    await page.request.post('/api/login', {
+      data: { email: 'inkoop@delta.example', password: 'Bouwkring-2026!' },
+    })
+  ).json()) as { token: string }
+  const ask = async <T>(path: string) =>
+    (await (
+      await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as T
+  const { 'hydra:member': matches } = await ask<Listed>('/api/product-matches?itemsPerPage=60')
+  const seen: Partial<Record<'known' | 'unknown', number>> = {}
+  for (const { other } of matches) {
+    if (!other.is_external || !other.is_released) continue
+    // Of several matches the best one is told of.
+    const best = (await ask<Listed>(`/api/products/${other.id}/matches?itemsPerPage=1`))[
+      'hydra:member'
+    ][0]
+    const net = await ask<{ net_kg: number | null }>(
+      `/api/product-matches/${best?.id ?? 0}/net-effect`,
+    )
+    seen[net.net_kg === null ? 'unknown' : 'known'] ??= other.id
+    if (seen.known && seen.unknown) break
+  }
+  await page.goto(`/products/${seen.known ?? 0}`)
+  const card = page.getByRole('region', { name: 'Netto-effect' })
+  await expect(card.getByText(/^[\d.,]+\skg\sCO₂e$/)).toHaveCount(2)
+  await card.getByRole('button', { name: /^Hoe berekend/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Hoe berekend' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Waarom\?/ }).click()
+  const why = page.getByRole('dialog', { name: /^Waarom .* past$/ })
+  await expect(why.getByRole('table').getByText('Hoeveelheid')).toBeVisible()
+  await accessible(page, 'why a product matches, on a tablet')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Waarom\?/ })).toBeFocused()
+
+  await page.goto(`/products/${seen.unknown ?? 0}`)
+  await expect(page.getByRole('button', { name: /^Waarom\?/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(card).toHaveCount(0)
+})
+
 test('what can be done with a row is quiet in the back-office, and a button where it is somebody’s turn', async ({
   browser,
 }) => {

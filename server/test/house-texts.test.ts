@@ -62,6 +62,22 @@ describe.each(Object.keys(languages.nl))('texts of %s', (namespace) => {
   })
 })
 
+test('a figure is never parted from its unit at the end of a line', () => {
+  const parted = /\}\} (?:kg|km|m²|m³|ton|st)(?![\p{L}])|kg CO₂e/u
+  const texts = Object.values(languages).flatMap((parts) =>
+    Object.values(parts).flatMap((part) => flat(part)),
+  )
+  expect(texts.filter(([, text]) => parted.test(text))).toEqual([])
+  // The same of what a piece writes itself, and of an amount that is put together beside its unit.
+  const code = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] }).filter(
+    (file) => {
+      const text = readFileSync(root + file, 'utf8')
+      return /kg CO₂e/.test(text) || /\bamountText\([^`}]*\)\}? \$?\{unit/.test(text)
+    },
+  )
+  expect(code).toEqual([])
+})
+
 /** What a screen asks: a key, or the fixed parts around what is filled in. */
 interface Asked {
   file: string

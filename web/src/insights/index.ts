@@ -2,6 +2,7 @@
 export {
   loadCountedWay,
   loadMapOfBasket,
+  loadNetCard,
   loadNetOfBasket,
   loadNetOfMatch,
   loadNetOfTransaction,

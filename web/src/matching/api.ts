@@ -41,6 +41,13 @@ export const productMatchesQuery = (product: number) =>
       }),
     },
   )
+/** The match that a product has with one's own side, the best of them; null where there is none. */
+export const bestMatchQuery = (product: number) =>
+  q(
+    matching.ofProduct,
+    { params: { id: product }, query: { itemsPerPage: 1 } },
+    { select: (list) => list['hydra:member'][0] ?? null, meta: { quiet: true } },
+  )
 /** Why a product, or each product of a spot, has the matches that it has, or none. */
 export const standingQuery = (of: { product: number } | { spot: number }) =>
   q(matching.standing, { query: of }, { select: (found) => found['hydra:member'] })

@@ -26,7 +26,7 @@ const text = (more: Partial<FitCost>, released = false) =>
 test('what a condition costs is called by what it is', () => {
   expect(text({ name: 'Kleur', own: 'Antraciet', condition: 'in' })).toBe('zonder Kleur Antraciet')
   expect(text({ name: 'Dikte', own: '50', unit: 'mm', condition: 'lte' })).toBe(
-    'zonder Dikte max. 50 mm',
+    'zonder Dikte max. 50\u00a0mm',
   )
   expect(text({ name: 'Kleur', own: '' }, true)).toBe('met Kleur ingevuld, als het past')
   expect(text({ name: 'Kleur', own: 'Rood', yours: false }, true)).toBe(
@@ -34,7 +34,9 @@ test('what a condition costs is called by what it is', () => {
   )
   expect(text({ kind: 'unit', own: 'st', instead: 'm2' })).toBe('in m²')
   expect(text({ kind: 'unit', own: '', instead: 'm2' })).toBe('met m² als eenheid')
-  expect(text({ kind: 'distance', own: '50', instead: '63' })).toBe('verder dan 50 km, vanaf 63 km')
+  expect(text({ kind: 'distance', own: '50', instead: '63' })).toBe(
+    'verder dan 50\u00a0km, vanaf 63\u00a0km',
+  )
 })
 
 const fit: Fit = {
@@ -78,7 +80,7 @@ test('search is opened with what its filters can say, and refuses none of it', (
     condition: 3,
     condition_matching: 'lte',
     properties: [
-      'dikte:lte:50 mm',
+      'dikte:lte:50\u00a0mm',
       'kleur:in:Antraciet',
       'merk:has:Pollux',
       'maat:eq:30',
@@ -95,7 +97,7 @@ test('search is opened with what its filters can say, and refuses none of it', (
     range: 50,
     period_from: '2027-04-05',
     period_till: '2027-05-28',
-    filters: ['dikte:lte:50 mm', 'kleur:is:Antraciet', 'soort:is:Dubbel'],
+    filters: ['dikte:lte:50\u00a0mm', 'kleur:is:Antraciet', 'soort:is:Dubbel'],
     condition: ['1', '2', '3'],
   })
   const { place: _, is_released, ...filter } = search as typeof search & { place?: string }

@@ -12,3 +12,9 @@ export const loadInterest = () =>
   withTexts(import('./pieces/ProductInterest.tsx'), 'livefit').then(({ ProductInterest }) => ({
     default: ProductInterest,
   }))
+
+/** Why a product fits one's own side: loaded by the product that shows how well it does. */
+export const loadWhyFits = () =>
+  withTexts(import('./pieces/WhyFits.tsx'), 'matching').then(({ WhyFits }) => ({
+    default: WhyFits,
+  }))

@@ -32,9 +32,9 @@ test('says what is missed and what would have to give', () => {
     ),
   ).toEqual({
     name: 'Dikte',
-    asked: 'part.atMost 50 mm',
-    offered: '60,5 mm',
-    give: 'near.giveAmount 10,5 mm',
+    asked: 'part.atMost 50\u00a0mm',
+    offered: '60,5\u00a0mm',
+    give: 'near.giveAmount 10,5\u00a0mm',
   })
   expect(
     missText(miss({ name: 'Kleur', asked: 'grijs', offered: 'rood', condition: 'in' }), t, 'nl'),
@@ -50,8 +50,8 @@ test('says what is missed and what would have to give', () => {
     ),
   ).toEqual({
     name: 'near.distance',
-    asked: 'part.atMost 50 km',
-    offered: '62,4 km',
+    asked: 'part.atMost 50\u00a0km',
+    offered: '62,4\u00a0km',
     give: 'near.giveDistance 12,4',
   })
   expect(missText(miss({ kind: 'distance', asked: '50', unit: 'km' }), t, 'nl')).toMatchObject({

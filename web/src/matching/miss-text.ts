@@ -37,7 +37,7 @@ function give(
   if (offered === '') return t('near.giveMissing')
   return gap === null
     ? t('near.giveCondition')
-    : t('near.giveAmount', { gap: [figure(gap, language), unit ?? ''].join(' ').trim() })
+    : t('near.giveAmount', { gap: [figure(gap, language), unit ?? ''].join('\u00a0').trim() })
 }
 
 /** The one condition that is missed: its name, both sides of it, and what would have to give. */

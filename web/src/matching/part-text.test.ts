@@ -20,10 +20,10 @@ const part = (p: Partial<MatchPart>): MatchPart => ({
 describe('a part of a match in words', () => {
   test('has the marks of the language, the unit and the condition', () => {
     const thick = part({ asked: '50', offered: '45.5', unit: 'mm', condition: 'lte' })
-    expect(partText(thick, 'asked', t, 'nl')).toBe('part.atMost 50 mm')
-    expect(partText(thick, 'offered', t, 'nl')).toBe('45,5 mm')
+    expect(partText(thick, 'asked', t, 'nl')).toBe('part.atMost 50\u00a0mm')
+    expect(partText(thick, 'offered', t, 'nl')).toBe('45,5\u00a0mm')
     expect(partText(part({ asked: '600', kind: 'amount', unit: 'm2' }), 'asked', t, 'nl')).toBe(
-      '600,00 m²',
+      '600,00\u00a0m²',
     )
   })
   test('says so when nothing was asked, offered or limited', () => {

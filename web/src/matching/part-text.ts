@@ -1,7 +1,7 @@
 import type { MatchPart } from '@bouwkring/contract/matching'
 import type { Unit } from '@bouwkring/contract/amount'
 import type { TFunction } from '../texts/index.ts'
-import { amountText, dayText } from '../platform/format.ts'
+import { amountIn, dayText } from '../platform/format.ts'
 import { localeOf } from '../platform/language.ts'
 import { unitText } from '../products/index.ts'
 
@@ -13,7 +13,7 @@ function plain(text: string, unit: string | null, language: string): string {
   const figure = isNumber(text)
     ? new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(Number(text))
     : text
-  return [figure, unit && text ? unitText(unit as Unit) : ''].filter(Boolean).join(' ')
+  return [figure, unit && text ? unitText(unit as Unit) : ''].filter(Boolean).join('\u00a0')
 }
 
 function period(text: string, t: TFunction<'matching'>): string {
@@ -47,9 +47,7 @@ const words: Record<MatchPart['kind'], Words> = {
   category: property,
   distance,
   amount: (part, side, t, language) =>
-    part[side] === ''
-      ? t('part.openAmount')
-      : `${amountText(Number(part[side]), language)} ${unitText(part.unit as Unit | null)}`.trim(),
+    part[side] === '' ? t('part.openAmount') : amountIn(Number(part[side]), part.unit, language),
   period: (part, side, t) => period(part[side], t),
 }
 

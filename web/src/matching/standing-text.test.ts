@@ -38,8 +38,8 @@ test('says which condition alone stands in the way, and what can be done about i
   })
   const one = standing({ obstacles: [far, hard, obstacle({ kind: 'period', all: 9 })] })
   expect(lines(one)).toEqual([
-    'standing.onlyOffers 13 standing.what.distance  80 km',
-    'standing.onlyOffers 2 standing.what.property Dikte part.atMost 50 mm',
+    'standing.onlyOffers 13 standing.what.distance  80\u00a0km',
+    'standing.onlyOffers 2 standing.what.property Dikte part.atMost 50\u00a0mm',
   ])
   expect(remediesOf(one)).toEqual(['range', 'product'])
   const theirs = standing({ obstacles: [obstacle({ yours: false, only: 1 })] })
@@ -53,7 +53,7 @@ test('says what most fail on where no single condition stands in the way', () =>
   })
   expect(lines(several)).toEqual([
     'standing.severalOffers 3',
-    'standing.allOffers 3 standing.what.distance  80 km',
+    'standing.allOffers 3 standing.what.distance  80\u00a0km',
     'standing.allOffers 2 standing.what.unit  m²',
   ])
   expect(remediesOf(several)).toEqual(['range', 'product'])

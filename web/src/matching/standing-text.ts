@@ -10,7 +10,7 @@ type T = TFunction<'matching'>
 function ownText(found: Obstacle, t: T, language: string): string {
   if (found.kind === 'unit') return unitText(found.own as Unit) || '-'
   if (found.kind === 'audience' || found.kind === 'place' || found.own === '') return ''
-  if (found.kind === 'distance') return `${found.own} km`
+  if (found.kind === 'distance') return `${found.own}\u00a0km`
   const part = { ...found, kind: found.kind, asked: found.own, offered: '', weight: 0, points: 0 }
   return partText(part, 'asked', t, language)
 }

@@ -13,6 +13,10 @@ const writtenUnits: Readonly<Record<string, string>> = { m2: 'm²', m3: 'm³' }
 export const unitOn = <U extends string | null>(unit: U, language: string): string | U =>
   unit === 'st' && language === 'en' ? 'pcs' : (writtenUnits[unit ?? ''] ?? unit)
 
+/** "850,00 m²": an amount with its unit, which are never parted at the end of a line; without a unit the amount alone. */
+export const amountIn = (amount: number, unit: string | null, language: string) =>
+  [amountText(amount, language), unitOn(unit, language)].filter(Boolean).join('\u00a0')
+
 /** `DD-MM-YYYY` of a calendar day (`YYYY-MM-DD`) or a moment (ISO, shown in Amsterdam). */
 export function dayText(day: string | null): string {
   if (!day) return '-'
@@ -39,7 +43,7 @@ export const momentText = (at: string) => `${dayText(at)} ${clockText(new Date(a
 
 /** Rounded kilometres, or a dash when unknown. */
 export const distanceText = (metres: number | null) =>
-  metres === null ? '-' : `${Math.round(metres / 1000)} km`
+  metres === null ? '-' : `${Math.round(metres / 1000)}\u00a0km`
 
 /** Euro cents as money. */
 export const moneyText = (cents: number, language: string) =>

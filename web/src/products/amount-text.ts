@@ -2,7 +2,7 @@ import type { AmountType, Unit } from '@bouwkring/contract/amount'
 import type { Price } from '@bouwkring/contract/products'
 import type { TFunction } from '../texts/index.ts'
 import { spoken } from '../texts/index.ts'
-import { amountText, distanceText, moneyText, unitOn } from '../platform/format.ts'
+import { amountIn, distanceText, moneyText, unitOn } from '../platform/format.ts'
 
 interface Amounted {
   amount: number | null
@@ -18,21 +18,16 @@ export function productAmount(p: Amounted, t: TFunction<'facts'>, language: stri
   if (p.amount_type === 1) return t('amount.onRequest')
   if (p.amount_type === 2)
     return p.amount
-      ? `${amountText(p.amount, language)} ${unitText(p.unit)} ${t('amount.whileStockLastsSuffix')}`
+      ? `${amountIn(p.amount, p.unit, language)} ${t('amount.whileStockLastsSuffix')}`
       : t('amount.whileStockLasts')
-  return p.amount
-    ? `${amountText(p.amount, language)} ${unitText(p.unit)}`.trim()
-    : t('amount.none')
+  return p.amount ? amountIn(p.amount, p.unit, language) : t('amount.none')
 }
 
 /** "25,00 m²": the least that is given at once; nothing where that is any amount. */
 export const leastText = (
   p: { least_amount: number | null; unit: Unit | null },
   language: string,
-) =>
-  p.least_amount === null
-    ? ''
-    : `${amountText(p.least_amount, language)} ${unitText(p.unit)}`.trim()
+) => (p.least_amount === null ? '' : amountIn(p.least_amount, p.unit, language))
 
 /** "Bieden vanaf € 2,50 per m²", "Nog niet bekend", ... */
 export function priceText(

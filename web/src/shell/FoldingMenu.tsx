@@ -10,6 +10,8 @@ interface FoldingMenuProps {
   /** The groups of the menu: `shut` when only icons fit; `onGo` folds it away again on a phone. */
   children: (way: { shut: boolean; onGo: () => void }) => ReactNode
   foot: ReactNode
+  /** On a phone beside its button: the way here. */
+  beside?: ReactNode
 }
 
 /** A long menu begins where one is: the line of the screen that is open is brought into its sight. */
@@ -20,7 +22,7 @@ const showWhere = (menu: HTMLElement | null) => {
 }
 
 /** A side menu: folded away on a phone until asked for, collapsible on a wide screen. */
-export function FoldingMenu({ id, label, texts, children, foot }: FoldingMenuProps) {
+export function FoldingMenu({ id, label, texts, children, foot, beside }: FoldingMenuProps) {
   const [shut, setShut] = useState(false)
   const [open, setOpen] = useState(false)
   return (
@@ -35,6 +37,7 @@ export function FoldingMenu({ id, label, texts, children, foot }: FoldingMenuPro
         >
           {label}
         </Button>
+        {beside}
       </div>
       <nav
         id={id}

@@ -38,7 +38,7 @@ export function SpotPreview({ spot: { id, counts } }: { spot: Pick<Spot, 'id' | 
               <span className={styles.photo}>
                 <ProductPhoto product={product} />
               </span>
-              <span className="bold ink-strong truncate">{product.name}</span>
+              <span className={`bold ink-strong ${styles.name}`}>{product.name}</span>
               <span className="small muted">{productAmount(product, facts, i18n.language)}</span>
             </Link>
           </li>

@@ -7,13 +7,15 @@ import { crowText, type ProductSlots } from '../products/index.ts'
 import { distanceText } from '../platform/format.ts'
 import { useTranslation } from '../texts/index.ts'
 import { latePiece, ScoreBar } from '../ui/index.ts'
-import * as panelStyles from '../ui/panel.module.css'
 import { ContactButton, loadResponse, ReserveCard, useOwn } from '../transactions/index.ts'
 
 const Combinations = latePiece(() =>
   import('./CombinationsLink.tsx').then((module) => ({
     default: module.CombinationsLink,
   })),
+)
+const FitTold = latePiece(() =>
+  import('./FitTold.tsx').then((module) => ({ default: module.FitTold })),
 )
 const Like = latePiece(() => import('./Like.tsx').then((module) => ({ default: module.Like })))
 
@@ -73,7 +75,7 @@ function Distance({ product, phone }: { product: Product; phone: boolean }) {
   )
 }
 
-// How well it fits the best of what the own organisation asks or offers, as on its card; on a tablet under its own heading.
+// How well it fits the best of what the own organisation asks or offers, as on its card; on a tablet under its own heading, with why.
 function Fit({ product, phone }: { product: Product; phone: boolean }) {
   const { t } = useTranslation('market')
   const { data } = useQuery({ ...cardQuery(product.id), enabled: product.published })
@@ -83,10 +85,9 @@ function Fit({ product, phone }: { product: Product; phone: boolean }) {
   return phone ? (
     bar
   ) : (
-    <div className={`${panelStyles.panel} column gap-1`} style={{ padding: 12 }}>
-      <p className="bold ink-strong">{t(product.is_released ? 'matchDemand' : 'matchOffer')}</p>
-      {bar}
-    </div>
+    <Suspense fallback={<div style={{ height: 79 }} />}>
+      <FitTold product={product} bar={bar} />
+    </Suspense>
   )
 }
 

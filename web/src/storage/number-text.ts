@@ -1,6 +1,6 @@
 import type { Unit } from '@bouwkring/contract/amount'
 import type { NeededWeeks } from '@bouwkring/contract/storage'
-import { amountText, moneyText, unitOn } from '../platform/format.ts'
+import { amountIn, moneyText } from '../platform/format.ts'
 import type { TFunction } from '../texts/index.ts'
 import { weekOf } from '../ui/form/date-text.ts'
 import { formatDecimal } from '../ui/form/decimal.ts'
@@ -18,7 +18,7 @@ export const kgText = (kg: number, language: string) => formatDecimal(kg, langua
 
 /** "450,00 m²". */
 export const quantity = (amount: number, unit: Unit | null, language: string) =>
-  `${amountText(amount, language)} ${unitOn(unit, language) ?? ''}`.trim()
+  amountIn(amount, unit, language)
 
 /** A price, or that it is on request. */
 export const priceOr = (cents: number | null, t: T, language: string) =>

@@ -1,7 +1,6 @@
 import type { Unit } from '@bouwkring/contract/amount'
-import { amountText } from '../platform/format.ts'
-import { unitText } from '../products/index.ts'
+import { amountIn } from '../platform/format.ts'
 
 /** "600,00 m²". */
 export const quantity = (amount: number, unit: Unit | null, language: string) =>
-  `${amountText(amount, language)} ${unitText(unit)}`.trim()
+  amountIn(amount, unit, language)

@@ -1,5 +1,6 @@
 import type { DataTableProps } from './data-table.ts'
 import { Skeleton } from './Skeleton.tsx'
+import { wholeDays } from './whole-days.tsx'
 import * as styles from './data-cards.module.css'
 import * as dataTableStyles from './data-table.module.css'
 
@@ -39,7 +40,7 @@ export function DataCards<R>({
             {rest.map((column) => (
               <div key={column.key}>
                 <dt>{column.label}</dt>
-                <dd>{column.cell(row)}</dd>
+                <dd>{wholeDays(column.cell(row))}</dd>
               </div>
             ))}
           </dl>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { cellClass, type DataTableProps } from './data-table.ts'
+import { wholeDays } from './whole-days.tsx'
 import * as styles from './data-table.module.css'
 
 // A click on something that acts by itself must not open the row as well.
@@ -33,12 +34,12 @@ export function DataRows<R>({
           <td key={column.key} className={cellClass(column)}>
             {index === 0 && onRow ? (
               <button type="button" className={styles.rowLink} onClick={() => onRow(row)}>
-                {column.cell(row)}
+                {wholeDays(column.cell(row))}
               </button>
             ) : column.whole ? (
-              <div className={styles.whole}>{column.cell(row)}</div>
+              <div className={styles.whole}>{wholeDays(column.cell(row))}</div>
             ) : (
-              column.cell(row)
+              wholeDays(column.cell(row))
             )}
           </td>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wholeDays } from './whole-days.tsx'
 import * as styles from './key-value-list.module.css'
 
 export type KeyValue = { key: string; value: ReactNode }
@@ -11,7 +12,7 @@ export function KeyValueList({ items }: { items: KeyValue[] }) {
       {shown.map(({ key, value }) => (
         <div key={key}>
           <dt>{key}</dt>
-          <dd>{value}</dd>
+          <dd>{wholeDays(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import type { Certainty } from '@bouwkring/contract/insights'
 import { assumptionCertainty } from '@bouwkring/contract/net'
 import type { NetEffect, UsedAssumption } from '@bouwkring/contract/net-effect'
-import { amountText, unitOn } from '../../platform/format.ts'
+import { amountIn } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { factorText } from '../number-text.ts'
 import { figure } from './net-text.ts'
@@ -43,7 +43,7 @@ function useGoods({ amount, unit, mass_kg: mass, mass_basis: basis, parts }: Net
             name: t('row.weight'),
             value: `${figure(mass, language, 0, 1)} kg`,
             note: t('weightNote', {
-              amount: `${amountText(amount, language)} ${unitOn(unit, language) ?? ''}`.trim(),
+              amount: amountIn(amount, unit, language),
               kg: figure(mass / amount, language, 0, 2),
             }),
             source: t(`basis.${basis}`),

@@ -1,6 +1,6 @@
 import type { assumptionCertainty } from '@bouwkring/contract/net'
 import type { NetEffect, UsedAssumption } from '@bouwkring/contract/net-effect'
-import { amountText, dayText, unitOn } from '../../platform/format.ts'
+import { amountIn, dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink, SidePanel, Tag } from '../../ui/index.ts'
 import { Factors } from './Factors.tsx'
@@ -88,7 +88,7 @@ function Head({ effect }: { effect: NetEffect }) {
       <div>
         <p className="small muted">{t(net < 0 ? 'head.costs' : 'head.saves')}</p>
         <p className={styles.total} data-negative={net < 0 || undefined}>
-          {figure(net, i18n.language, 1)} <small>kg CO₂e</small>
+          {figure(net, i18n.language, 1)} <small>kg&nbsp;CO₂e</small>
         </p>
         <p className="small row wrap">
           <span>{t('head.between', { low: whole(low), high: whole(high) })}</span>
@@ -151,10 +151,7 @@ export function NetPanel({ effect, onClose }: { effect: NetEffect; onClose: () =
       <div role="region" aria-label={t('how')} tabIndex={0} className={styles.panel}>
         <p className="small muted">
           {t('about', {
-            amount:
-              amount === null
-                ? t('noAmount')
-                : `${amountText(amount, i18n.language)} ${unitOn(unit, i18n.language) ?? ''}`.trim(),
+            amount: amount === null ? t('noAmount') : amountIn(amount, unit, i18n.language),
             km: km === null ? t('noDistance') : `${figure(km, i18n.language, 0, 1)} km`,
           })}
         </p>

@@ -6,6 +6,10 @@ export const loadNetOfMatch = () =>
     default: NetOfMatch,
   }))
 
+/** The same as a card beside a product, likewise. */
+export const loadNetCard = () =>
+  withTexts(import('./NetCard.tsx'), 'neteffect').then(({ NetCard }) => ({ default: NetCard }))
+
 /** That of a transaction, likewise. */
 export const loadNetOfTransaction = () =>
   withTexts(import('./NetLine.tsx'), 'neteffect').then(({ NetOfTransaction }) => ({

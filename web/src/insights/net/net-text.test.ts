@@ -16,8 +16,8 @@ const known = {
 test('says what is saved, the sum behind it and how far that goes', () =>
   expect(lineOf(known, t, 'nl')).toEqual({
     tone: 'saves',
-    what: 'Netto 5.017 kg CO₂e vermeden',
-    why: '(5.187 minus 170 transport), indicatief; voordeel tot 948 km',
+    what: 'Netto 5.017\u00a0kg\u00a0CO₂e vermeden',
+    why: '(5.187 minus 170 transport), indicatief; voordeel tot 948\u00a0km',
   }))
 
 test('says with which distance transport is counted, where the map says another', () => {
@@ -30,11 +30,11 @@ test('says with which distance transport is counted, where the map says another'
   } satisfies NetEffect
   expect(countedWay(effect, 91_500, t, 'nl')).toBeNull()
   expect(countedWay(effect, 88_000, t, 'nl')).toBe(
-    'Transport en CO₂e zijn geteld met 91,5 km (70,4 km hemelsbreed x 1,3).',
+    'Transport en CO₂e zijn geteld met 91,5\u00a0km (70,4\u00a0km hemelsbreed x 1,3).',
   )
   const store = { name: 'Depot Noord', city: 'Zwolle' }
   expect(countedWay({ ...effect, store, km: 104, straight_km: 80 }, 91_500, t, 'nl')).toBe(
-    'Transport en CO₂e zijn geteld met 104 km (via Depot Noord, Zwolle: 80 km hemelsbreed x 1,3).',
+    'Transport en CO₂e zijn geteld met 104\u00a0km (via Depot Noord, Zwolle: 80\u00a0km hemelsbreed x 1,3).',
   )
   expect(countedWay({ ...effect, km: null }, 91_500, t, 'nl')).toBeNull()
 })
@@ -48,8 +48,8 @@ test('says in words that reuse costs more than it saves', () =>
     ),
   ).toEqual({
     tone: 'costs',
-    what: 'Netto 38,6 kg CO₂e extra: kost meer dan het spaart',
-    why: '(70,8 minus 109,4 transport), indicatief; voordeel tot 39 km',
+    what: 'Netto 38,6\u00a0kg\u00a0CO₂e extra: kost meer dan het spaart',
+    why: '(70,8 minus 109,4 transport), indicatief; voordeel tot 39\u00a0km',
   }))
 
 test('names what is missing, and no net figure', () => {
@@ -61,7 +61,7 @@ test('names what is missing, and no net figure', () => {
   })
   expect(lineOf({ ...none, missing: ['place'] }, t, 'nl')).toEqual({
     tone: 'unknown',
-    what: 'Bruto 5.187 kg CO₂e vermeden.',
+    what: 'Bruto 5.187\u00a0kg\u00a0CO₂e vermeden.',
     why: 'Netto CO₂e niet bekend. Onbekend: de afstand.',
   })
   expect(lackText(['amount', 'factor', 'place'], t, 'nl')).toBe(
@@ -90,13 +90,16 @@ const both = {
 test('says what lines save together, and how far may be driven for it', () => {
   expect(togetherOf(both, 124, t, 'nl')).toEqual({
     tone: 'saves',
-    what: 'Netto 6.803 kg CO₂e vermeden',
-    why: '(6.916 minus 113 transport over 124 km), indicatief, tussen 6.083 en 7.523.',
-    even: 'Boven 7.583 km in totaal gereden kost het vervoer meer dan hergebruik spaart.',
+    what: 'Netto 6.803\u00a0kg\u00a0CO₂e vermeden',
+    why: '(6.916 minus 113 transport over 124\u00a0km), indicatief, tussen 6.083 en 7.523.',
+    even: 'Boven 7.583\u00a0km in totaal gereden kost het vervoer meer dan hergebruik spaart.',
   })
   expect(
     togetherOf({ ...both, net_kg: -38.6, transport_kg: 109.4, gross_kg: 70.8 }, 120, t, 'nl'),
-  ).toMatchObject({ tone: 'costs', what: 'Netto 38,6 kg CO₂e extra: kost meer dan het spaart' })
+  ).toMatchObject({
+    tone: 'costs',
+    what: 'Netto 38,6\u00a0kg\u00a0CO₂e extra: kost meer dan het spaart',
+  })
 })
 
 test('says of how many lines what is not known, and no figure', () => {

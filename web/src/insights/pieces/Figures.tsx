@@ -130,7 +130,7 @@ export function Figures({ data }: { data: Insights }) {
       <Figure
         title={t('figure.co2e')}
         value={kilograms(now.co2e_kg, language)}
-        unit="kg CO₂e"
+        unit="kg&nbsp;CO₂e"
         aside={
           kilograms(now.co2e_low, language) !== kilograms(now.co2e_high, language) ? (
             <span className="tiny muted align-right">

@@ -23,9 +23,9 @@ export function Net({ now }: { now: InsightSums }) {
           <p className="muted">{t('net.none')}</p>
         ) : (
           <p className={styles.value} data-negative={net < 0 || undefined}>
-            <RowsLink what="exchanges" label={`${t('net.title')}: ${kg(net)} kg CO₂e`}>
+            <RowsLink what="exchanges" label={`${t('net.title')}: ${kg(net)} kg\u00a0CO₂e`}>
               {kg(net)}
-              <small> kg CO₂e</small>
+              <small> kg&nbsp;CO₂e</small>
             </RowsLink>
             {net < 0 ? <small className={styles.more}> {t('net.more')}</small> : null}
           </p>

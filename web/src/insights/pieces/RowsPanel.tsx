@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, Rows3 } from 'lucide-react'
 import { useHolds } from '../../accounts/index.ts'
-import { amountText, dayText, moneyText, unitOn } from '../../platform/format.ts'
+import { amountIn, dayText, moneyText } from '../../platform/format.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
 import {
@@ -50,7 +50,7 @@ function NetOfRow({ row, t, language }: { row: InsightRow; t: TFunction; languag
       ) : (
         <>
           <span className={net < 0 ? styles.worse : undefined}>
-            {kilograms(net, language)} kg CO₂e
+            {kilograms(net, language)} kg&nbsp;CO₂e
             {net < 0 ? <span className="small medium">, {t('net.more')}</span> : null}
           </span>
           <div className="tiny muted">
@@ -103,7 +103,7 @@ function columnsOf(what: RowsFilter['what'], t: TFunction, language: string): Co
                 t('rows.giver')
               ) : (
                 <>
-                  {kilograms(row.co2e_kg, language)} kg CO₂e
+                  {kilograms(row.co2e_kg, language)} kg&nbsp;CO₂e
                   <Factors row={row} t={t} language={language} />
                 </>
               ),
@@ -141,9 +141,7 @@ function columnsOf(what: RowsFilter['what'], t: TFunction, language: string): Co
             label: t('rows.amount'),
             align: 'right' as const,
             cell: (row: InsightRow) =>
-              row.amount === null
-                ? '-'
-                : `${amountText(row.amount, language)} ${unitOn(row.unit, language) ?? ''}`,
+              row.amount === null ? '-' : amountIn(row.amount, row.unit, language),
           },
         ]),
     ...figures,

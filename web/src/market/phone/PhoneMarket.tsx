@@ -7,6 +7,7 @@ import { KeepSearch, KeptSearch } from '../pieces/KeepSearch.tsx'
 import { DistanceNote } from '../pieces/Place.tsx'
 import { OrderMenu } from '../pieces/OrderMenu.tsx'
 import { ResultList, type ResultListProps } from '../pieces/ResultList.tsx'
+import { bringSuggestions } from '../pieces/SearchField.tsx'
 import { SearchMap } from '../pieces/SearchMap.tsx'
 import type { Found } from '../use-map-content.ts'
 import type { SearchPart } from './search-part.ts'
@@ -15,9 +16,11 @@ import * as resultsStyles from '../pieces/results.module.css'
 import * as styles from './phone-market.module.css'
 
 const PhoneSearch = latePiece(() =>
-  withTexts(import('./PhoneSearch.tsx'), 'propertyfilter').then((module) => ({
-    default: module.PhoneSearch,
-  })),
+  withTexts(import('./PhoneSearch.tsx'), 'propertyfilter', 'condition', 'places').then(
+    (module) => ({
+      default: module.PhoneSearch,
+    }),
+  ),
 )
 
 interface PhoneMarketProps extends ResultListProps {
@@ -25,6 +28,16 @@ interface PhoneMarketProps extends ResultListProps {
   found: Found | undefined
   onZoom: (zoom: number) => void
 }
+
+/** The sheet, and what suggests in its field. */
+const bringSearch = () => {
+  void PhoneSearch.bring()
+  // What could not be fetched ahead is asked for again when somebody comes for it.
+  bringSuggestions().catch(() => undefined)
+}
+
+/** How long the line is left to the tiles of the map and the pictures. */
+const idleMs = 1500
 
 // At rest three results of 109 px under their head; above them the controls, and enough of the map to see where they are.
 const sizes = { head: 68, rest: 406, freeAtRest: 236, free: 124 }
@@ -78,6 +91,12 @@ export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarke
   const [part, setPart] = useState<SearchPart>('words')
   const counted =
     total === undefined ? undefined : tp(state.is_released ? 'offered' : 'asked', { count: total })
+  // What the first press opens comes ahead of it, once the results and the map have had the line.
+  useEffect(() => {
+    if (busy) return
+    const timer = setTimeout(bringSearch, idleMs)
+    return () => clearTimeout(timer)
+  }, [busy])
   // The page behind must not move under the sheet.
   useEffect(() => {
     window.scrollTo(0, 0)

@@ -5,6 +5,9 @@ import { useSlash } from '../use-slash.ts'
 import type { SearchFieldProps, SuggestFieldProps } from './search-field.ts'
 import * as styles from './search-bar.module.css'
 
+/** Brings what suggests, which is else asked for when somebody comes to the field. */
+export const bringSuggestions = () => import('./SuggestField.tsx')
+
 /** Searches free text with Enter, or what is suggested. `/` brings one here. What suggests is loaded when one comes here, without losing what is typed. */
 export function SearchField(props: SearchFieldProps) {
   const { id, text, onText, placeholder } = props
@@ -21,7 +24,7 @@ export function SearchField(props: SearchFieldProps) {
       <Suggesting {...props} typed={typed} onTyped={setTyped} input={input} autoFocus={entered} />
     )
   const wake = () =>
-    void import('./SuggestField.tsx').then((module) => {
+    void bringSuggestions().then((module) => {
       // Who went on meanwhile is not called back.
       setEntered(document.activeElement === input.current)
       setSuggesting(() => module.SuggestField)

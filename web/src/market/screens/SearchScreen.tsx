@@ -14,7 +14,7 @@ import { type Lit, useSearchState } from '../use-search-state.ts'
 import * as styles from './search.module.css'
 
 const FilterPanel = latePiece(() =>
-  withTexts(import('../pieces/FilterPanel.tsx'), 'propertyfilter').then((module) => ({
+  withTexts(import('../pieces/FilterPanel.tsx'), 'propertyfilter', 'condition').then((module) => ({
     default: module.FilterPanel,
   })),
 )

@@ -9,8 +9,9 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, Warehouse } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { here } from '../../platform/address.ts'
-import { amountText, dayText, moneyText, unitOn } from '../../platform/format.ts'
+import { amountIn, amountText, dayText, moneyText, unitOn } from '../../platform/format.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
+import { wholeDays } from '../../ui/index.ts'
 import { MatchBadge } from '../pieces/MatchBadge.tsx'
 import { type lettersOf, roomText, togetherOf } from './combination-text.ts'
 import * as styles from './lines.module.css'
@@ -89,7 +90,7 @@ function Price({ line }: Pick<LineProps, 'line'>) {
 /** From when it can be picked up. */
 function From({ day }: { day: string | null }) {
   const { t } = useTranslation('combinations')
-  return day !== null && day > amsterdamDay() ? dayText(day) : t('now')
+  return day !== null && day > amsterdamDay() ? wholeDays(dayText(day)) : t('now')
 }
 
 function Line({ stop, line, first, letter, sum, unit }: LineProps) {
@@ -116,7 +117,7 @@ function Line({ stop, line, first, letter, sum, unit }: LineProps) {
         <MatchBadge score={line.score} />
       </td>
       <td data-head={t('column.amount')} className="align-right">
-        <b className="ink-strong">{`${amountText(line.amount, language)} ${written}`}</b>
+        <b className="ink-strong">{amountIn(line.amount, unit, language)}</b>
         <span className="tiny muted">
           {t(line.asked > 0 ? 'leftAsked' : 'left', {
             amount: amountText(line.left, language),
@@ -157,7 +158,7 @@ function Missing({ demand, sum }: { demand: FilledDemand; sum: SumColumn }) {
         {t('figure.missing')}
       </th>
       <td data-head={t('column.amount')} className="align-right">
-        <b className="ink-strong">{`${amountText(short, language)} ${written}`}</b>
+        <b className="ink-strong">{amountIn(short, unit, language)}</b>
       </td>
       <td data-head={t('column.price', { unit: written })} className="align-right">
         {moneyText(missing_cents / short, language)}
@@ -177,8 +178,7 @@ function DemandHead({
 }) {
   const { t, i18n } = useTranslation('combinations')
   const { language } = i18n
-  const inUnit = (value: number) =>
-    `${amountText(value, language)} ${unitOn(unit, language) ?? ''}`.trim()
+  const inUnit = (value: number) => amountIn(value, unit, language)
   return (
     <tr className={styles.demand}>
       <th scope="rowgroup" colSpan={8}>

@@ -2,7 +2,7 @@ import type { Combination, Combinations } from '@bouwkring/contract/combinations
 import { Layers } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useChangeAddress } from '../../platform/address.ts'
-import { amountText, unitOn } from '../../platform/format.ts'
+import { amountIn, amountText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink, EmptyState } from '../../ui/index.ts'
 import { AnswerCards } from './AnswerCards.tsx'
@@ -76,7 +76,6 @@ export function Answers({
   const at = Math.min(asked.answer, all.length - 1)
   const chosen = all[at]
   if (!chosen) return <Nothing found={found} spot={demand.spot.id} />
-  const amount = (value: number) => amountText(value, i18n.language)
   const oneEnough = all.length === 1 && chosen.stops.length === 1 && chosen.short === 0
   return (
     <>
@@ -89,8 +88,8 @@ export function Answers({
       />
       <ChosenAnswer
         filled={t('filled', {
-          amount: amount(chosen.amount),
-          wanted: `${amount(chosen.amount + chosen.short)} ${unitOn(demand.unit, i18n.language) ?? ''}`,
+          amount: amountText(chosen.amount, i18n.language),
+          wanted: amountIn(chosen.amount + chosen.short, demand.unit, i18n.language),
         })}
         whole={chosen.short === 0}
         to={demand}

@@ -19,7 +19,7 @@ const PlannerSheet = latePiece(() =>
   })),
 )
 
-/** The answer that is chosen: on the map, in time, its lines, and for who plans the lorries. `net` stands below the lines: what it saves; `deed`, what one does with it, with what it comes to, is always in sight on a phone. */
+/** The answer that is chosen: its lines first, then where that is on the map, when, and for who plans the lorries. `net` stands below the lines: what it saves; `deed`, what one does with it, with what it comes to, is always in sight on a phone. */
 export function ChosenAnswer({
   filled,
   whole,
@@ -59,18 +59,6 @@ export function ChosenAnswer({
             {filled}
           </p>
         </header>
-        <AnswerMap to={to} hereName={hereName} chosen={chosen} letters={letters} />
-        <Suspense fallback={null}>
-          {times.map(({ title, demand, stops }) => (
-            <PlanTimes
-              key={demand.id}
-              title={title}
-              demand={demand}
-              chosen={{ stops }}
-              letters={letters}
-            />
-          ))}
-        </Suspense>
         <AnswerLines found={found} chosen={chosen} demands={demands} letters={letters} />
         {net ? <div className={styles.answerDeed}>{net}</div> : null}
         {chosen.unweighed > 0 ? (
@@ -83,6 +71,18 @@ export function ChosenAnswer({
             {t('room.unpriced', { count: chosen.unpriced_rooms })}
           </p>
         ) : null}
+        <AnswerMap to={to} hereName={hereName} chosen={chosen} letters={letters} />
+        <Suspense fallback={null}>
+          {times.map(({ title, demand, stops }) => (
+            <PlanTimes
+              key={demand.id}
+              title={title}
+              demand={demand}
+              chosen={{ stops }}
+              letters={letters}
+            />
+          ))}
+        </Suspense>
         <Suspense fallback={null}>
           <PlannerSheet
             to={to.spot}

@@ -1,5 +1,5 @@
 import type { CombinedDemand } from '@bouwkring/contract/combinations'
-import { amountText, unitOn } from '../../platform/format.ts'
+import { amountIn, unitOn } from '../../platform/format.ts'
 import { localeOf } from '../../platform/language.ts'
 import { useTranslation } from '../../texts/index.ts'
 
@@ -15,9 +15,7 @@ export function GivenApart({
   const { t, i18n } = useTranslation('combinations')
   const { language } = i18n
   if (apart.length === 0) return null
-  const amounts = apart.map((one) =>
-    `${amountText(one.amount, language)} ${unitOn(one.unit, language) ?? ''}`.trim(),
-  )
+  const amounts = apart.map((one) => amountIn(one.amount, one.unit, language))
   return (
     <p className="small ink-soft">
       {named ? <b className="ink-strong">{name}: </b> : null}

@@ -1,7 +1,7 @@
 import { mostDemands, type SpotPlan } from '@bouwkring/contract/combinations'
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
-import { amountText, unitOn } from '../../platform/format.ts'
+import { amountIn } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, FieldError } from '../../ui/form/index.ts'
 import { Button, Panel } from '../../ui/index.ts'
@@ -55,9 +55,7 @@ export function PlanChoice({
   const all = choices.length > 0 && choices.every(({ id }) => chosen.has(id))
   const told = ({ amount, unit, matches }: Choices[number]) =>
     [
-      amount === null
-        ? t('plan.noAmount')
-        : `${amountText(amount, i18n.language)} ${unitOn(unit, i18n.language) ?? ''}`,
+      amount === null ? t('plan.noAmount') : amountIn(amount, unit, i18n.language),
       t('plan.matches', { count: matches }),
     ].join(', ')
   return (

@@ -1,7 +1,7 @@
 import type { Combinations, CombinationTaken } from '@bouwkring/contract/combinations'
 import type { Spot } from '@bouwkring/contract/spots'
 import { useQuery } from '@tanstack/react-query'
-import { amountText, dayText, unitOn } from '../../platform/format.ts'
+import { amountIn, dayText } from '../../platform/format.ts'
 import { addressText, contactName, spotQuery } from '../../spots/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { wholeDays } from '../../ui/index.ts'
@@ -62,7 +62,7 @@ function Goods({ call, unitOf }: { call: Call; unitOf: UnitOf }) {
     <ul>
       {call.lines.map((line) => (
         <li key={`${line.product.id} ${line.demand}`}>
-          <b className="ink-strong">{`${amountText(line.amount, i18n.language)} ${unitOn(unitOf(line), i18n.language) ?? ''}`}</b>{' '}
+          <b className="ink-strong">{amountIn(line.amount, unitOf(line), i18n.language)}</b>{' '}
           {line.product.name}
           <span className="muted">
             {wholeDays(

@@ -24,12 +24,12 @@ const answer = (of: Partial<Combination>) =>
 test('an answer says what it takes, and how much of it there is', () => {
   const two = answer({ stops: [stop(52), stop(53)], trips: 4, km: 124 })
   expect([takesText(two, t, 'nl'), givesText(two, t)]).toEqual([
-    '2 adressen, 4 ritten, 124 km',
+    '2 adressen, 4 ritten, 124\u00a0km',
     'alles',
   ])
   const part = answer({ amount: 340, short: 260, trips: 1 })
   expect([takesText(part, t, 'nl'), givesText(part, t)]).toEqual([
-    '1 adres, 1 rit, 76 km',
+    '1 adres, 1 rit, 76\u00a0km',
     '57%, rest nieuw',
   ])
   expect(shareOf(answer({ amount: 599.9, short: 0.1 }))).toBe(99)

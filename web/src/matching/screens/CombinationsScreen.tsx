@@ -6,7 +6,7 @@ import { useHost, WaysOn } from '../../accounts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { useAddress } from '../../platform/address.ts'
 import { useIdText } from '../../platform/address-path.ts'
-import { amountText, dayText, unitOn } from '../../platform/format.ts'
+import { amountIn, dayText } from '../../platform/format.ts'
 import { q } from '../../platform/query.ts'
 import { MarketTag } from '../../products/index.ts'
 import { useTranslation } from '../../texts/index.ts'
@@ -19,6 +19,7 @@ import {
   NavTabs,
   ScreenTitle,
   Skeleton,
+  wholeDays,
 } from '../../ui/index.ts'
 import { type AnswerDeed, Answers, LeftOut } from '../combine/Answers.tsx'
 import { Asking } from '../combine/Asking.tsx'
@@ -45,8 +46,7 @@ function useCombinations() {
 function Head({ demand }: Pick<Combinations, 'demand'>) {
   const { t, i18n } = useTranslation('combinations')
   const { amount, given, unit, name, spot, range } = demand
-  const inUnit = (value: number) =>
-    `${amountText(value, i18n.language)} ${unitOn(unit, i18n.language) ?? ''}`.trim()
+  const inUnit = (value: number) => amountIn(value, unit, i18n.language)
   const much = amount === null || amount === 0 ? '' : `${inUnit(amount)} `
   const period =
     demand.available_from || demand.available_till
@@ -60,7 +60,7 @@ function Head({ demand }: Pick<Combinations, 'demand'>) {
       </h1>
       <p className="row wrap small ink-soft">
         <MarketTag released={false} />
-        <span>{`${period}, ${around}`}</span>
+        <span>{wholeDays(`${period}, ${around}`)}</span>
       </p>
       {amount !== null && amount > 0 && given > 0 ? (
         <p className={`${styles.given} small ink-soft`}>

@@ -6,12 +6,13 @@ import {
 } from '@bouwkring/contract/condition'
 import type { Product } from '@bouwkring/contract/products'
 import { Eye, FlaskConical, MessageSquare, Ruler } from 'lucide-react'
-import { type UseFormReturn, useController } from 'react-hook-form'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { DateField, fieldId, SwitchInput } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import { GradePicture } from './GradePicture.tsx'
+import { namesOf, type Substance, substanceOf } from './substance-of.ts'
 import { HazardEdit } from './HazardEdit.tsx'
 import { OriginEdit } from './OriginEdit.tsx'
 import * as styles from './condition.module.css'
@@ -22,10 +23,13 @@ const icons = { stated: MessageSquare, seen: Eye, measured: Ruler, tested: Flask
 export function GradeEdit({
   form,
   what,
+  of,
 }: {
   form: UseFormReturn<ProductForm>
   /** `needed`: publishing asks for it; `wanted`: a demand asks at least so much. */
   what: 'told' | 'needed' | 'wanted'
+  /** What it is made of, where that is known. */
+  of?: Substance | undefined
 }) {
   const { t } = useTranslation('condition')
   const { field, fieldState } = useController({ control: form.control, name: 'condition.grade' })
@@ -40,7 +44,7 @@ export function GradeEdit({
         value: grade,
         title: t(`grade.${grade}`),
         note: t(`grade.about.${grade}`),
-        picture: <GradePicture grade={grade} />,
+        picture: <GradePicture grade={grade} of={of} />,
         mark: <span className={styles.number}>{grade}</span>,
       }))}
       value={field.value}
@@ -108,14 +112,20 @@ function LooseEdit({ form }: { form: UseFormReturn<ProductForm> }) {
 }
 
 /** What a demand asks, and whether worse is out of the question. */
-export function AskedEdit({ form }: { form: UseFormReturn<ProductForm> }) {
+export function AskedEdit({
+  form,
+  of,
+}: {
+  form: UseFormReturn<ProductForm>
+  of?: Substance | undefined
+}) {
   const { t } = useTranslation('condition')
   const { control } = form
   const { field: grade } = useController({ control, name: 'condition.grade' })
   const { field } = useController({ control, name: 'condition.matching' })
   return (
     <section className={styles.part}>
-      <GradeEdit form={form} what="wanted" />
+      <GradeEdit form={form} what="wanted" of={of} />
       <SwitchInput
         id={fieldId('condition.matching')}
         label={t('grade.hard')}
@@ -126,6 +136,12 @@ export function AskedEdit({ form }: { form: UseFormReturn<ProductForm> }) {
       />
     </section>
   )
+}
+
+/** What the piece of the form is made of, as it is filled in now. */
+function useSubstance(form: UseFormReturn<ProductForm>, product: Product | undefined) {
+  const [materials, name] = useWatch({ control: form.control, name: ['materials', 'name'] })
+  return substanceOf(namesOf(materials, product?.otl, name))
 }
 
 /** Condition and origin of an offer; of a demand the condition that is asked. */
@@ -143,12 +159,13 @@ export function ConditionEdit({
 }) {
   const { t } = useTranslation('condition')
   const { field } = useController({ control: form.control, name: 'condition.grade' })
-  if (!released) return <AskedEdit form={form} />
+  const of = useSubstance(form, product)
+  if (!released) return <AskedEdit form={form} of={of} />
   return (
     <div className={styles.parts}>
       <section className={styles.part} aria-labelledby="conditie-titel">
         <h3 id="conditie-titel">{t('grade.title')}</h3>
-        <GradeEdit form={form} what={needed ? 'needed' : 'told'} />
+        <GradeEdit form={form} what={needed ? 'needed' : 'told'} of={of} />
         {field.value === null ? null : <KnownEdit form={form} />}
       </section>
       <OriginEdit form={form} />

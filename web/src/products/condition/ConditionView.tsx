@@ -1,9 +1,11 @@
 import type { ConditionEvidence, ConditionShown } from '@bouwkring/contract/condition'
+import type { Product } from '@bouwkring/contract/products'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
 import { FileChip } from '../pieces/FileChip.tsx'
 import { GradePicture } from './GradePicture.tsx'
+import { namesOf, substanceOf } from './substance-of.ts'
 import { useConditionRows } from './use-condition-rows.ts'
 import * as styles from './condition.module.css'
 
@@ -35,7 +37,7 @@ function Earlier({ evidence }: { evidence: readonly ConditionEvidence[] }) {
 export function ConditionView({
   product,
 }: {
-  product: ConditionShown & { id: number; is_released: boolean }
+  product: ConditionShown & Pick<Product, 'id' | 'is_released' | 'materials' | 'otl' | 'name'>
 }) {
   const { t } = useTranslation('condition')
   const rows = useConditionRows(product, product.is_released)
@@ -45,7 +47,10 @@ export function ConditionView({
       <div className={styles.told}>
         {grade === null ? null : (
           <div className={styles.picture}>
-            <GradePicture grade={grade} />
+            <GradePicture
+              grade={grade}
+              of={substanceOf(namesOf(product.materials, product.otl, product.name))}
+            />
           </div>
         )}
         {rows.every(({ value }) => value === '') ? (

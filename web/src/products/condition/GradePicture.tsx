@@ -1,4 +1,5 @@
 import type { ConditionGrade } from '@bouwkring/contract/condition'
+import type { Substance } from './substance-of.ts'
 import * as styles from './grade-picture.module.css'
 
 // Marks on a piece of 140 by 50 that lies at 10,20.
@@ -13,32 +14,75 @@ const spots = [
   [40, 60],
   [110, 62],
 ] as const
+// The first ones are there from the grade that shows wear; the others come with the next.
+const cracks = [
+  'M32 20l5 9-4 7 3 6',
+  'M122 70l-4-8 5-7-3-6',
+  'M78 20l-4 8 5 5',
+  'M58 70l4-11-6-7 4-8 12-3',
+  'M138 30l-10 4-6-3-8 6',
+  'M12 56l10-4 8 5 9-3',
+] as const
+const grain = ['M10 32h140', 'M10 41h62M80 41h70', 'M10 52h104M122 52h28']
+const along = [
+  'M10 36h34',
+  'M150 46h-38',
+  'M62 58h30',
+  'M20 47h46l6 2',
+  'M96 35h40',
+  'M10 60h40M128 57h22',
+] as const
 const holes = [
   [46, 44],
   [112, 40],
 ] as const
 
-/** The same piece, getting worse: whole, scratched, spotted, worn, with holes, broken. */
-export function GradePicture({ grade }: { grade: ConditionGrade }) {
+/** Metal rusts. */
+function Rust({ grade }: { grade: ConditionGrade }) {
+  return spots
+    .slice(0, grade === 3 ? 5 : 8)
+    .map(([x, y]) => (
+      <circle
+        key={x}
+        className={styles.wear}
+        cx={x}
+        cy={y}
+        r={grade === 3 ? 2.5 : grade === 4 ? 6 : 10}
+      />
+    ))
+}
+
+/** What does not rust cracks: wood along its grain. */
+function Cracks({ grade, of }: { grade: ConditionGrade; of: Substance | undefined }) {
   return (
-    <svg className={styles.picture} viewBox="0 0 160 90" data-grade={grade} aria-hidden>
+    <path
+      className={styles.crack}
+      strokeWidth={grade === 3 ? 1.5 : 2.5}
+      d={(of === 'wood' ? along : cracks).slice(0, grade === 3 ? 3 : 6).join('')}
+    />
+  )
+}
+
+/** The same piece, getting worse: whole, scratched, worn a little, worn much, with holes, broken. What it is made of decides how it looks and wears; where that is not known it is grey and cracks. */
+export function GradePicture({ grade, of }: { grade: ConditionGrade; of: Substance | undefined }) {
+  return (
+    <svg
+      className={styles.picture}
+      viewBox="0 0 160 90"
+      data-grade={grade}
+      data-of={of}
+      aria-hidden
+    >
       <rect className={styles.ground} width="160" height="90" rx="4" />
       <path className={styles.piece} d="M10 20h140v50h-140z" />
-      <path className={styles.edge} d="M10 26h140M10 64h140" />
+      {of === 'metal' ? <path className={styles.edge} d="M10 26h140M10 64h140" /> : null}
+      {of === 'wood' ? <path className={styles.grain} d={grain.join('')} /> : null}
       {grade === 2 ? <path className={styles.scratch} d={scratches.join('')} /> : null}
-      {grade >= 3
-        ? spots
-            .slice(0, grade === 3 ? 5 : 8)
-            .map(([x, y]) => (
-              <circle
-                key={x}
-                className={styles.wear}
-                cx={x}
-                cy={y}
-                r={grade === 3 ? 2.5 : grade === 4 ? 6 : 10}
-              />
-            ))
-        : null}
+      {grade < 3 ? null : of === 'metal' ? (
+        <Rust grade={grade} />
+      ) : (
+        <Cracks grade={grade} of={of} />
+      )}
       {grade >= 5
         ? holes.map(([x, y]) => (
             <ellipse key={x} className={styles.ground} cx={x} cy={y} rx="7" ry="5" />

@@ -1,9 +1,8 @@
 import { givenMeanings } from '@bouwkring/contract/given'
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
-import { amountText } from '../../platform/format.ts'
+import { amountIn } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { RadioInput } from '../../ui/form/index.ts'
-import { unitText } from '../amount-text.ts'
 import { givenIn, type ProductForm, type Subject } from '../product-form.ts'
 
 /** Asks what an amount means of which a part was given: what is left, or all there was. Nothing while it needs no answer. */
@@ -21,7 +20,7 @@ export function GivenEdit({
   const { field } = useController({ control, name: 'amount_is' })
   const given = givenIn(useWatch({ control }) as ProductForm, subject)
   if (!given) return null
-  const shown = (amount: number) => `${amountText(amount, language)} ${unitText(given.unit)}`.trim()
+  const shown = (amount: number) => amountIn(amount, given.unit, language)
   const labels = {
     left: t('given.left'),
     total: given.rest === null ? '' : t('given.total', { rest: shown(given.rest) }),

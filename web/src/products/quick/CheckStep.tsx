@@ -1,11 +1,11 @@
 import type { Otl } from '@bouwkring/contract/catalogue'
 import { amsterdamDay } from '@bouwkring/contract/day'
-import { amountText } from '../../platform/format.ts'
+import { amountIn } from '../../platform/format.ts'
 import { CalendarDays, Euro, Image, MapPin, Package, Upload, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { unitText } from '../amount-text.ts'
 import { GradeEdit } from '../condition/ConditionEdit.tsx'
+import { namesOf, substanceOf } from '../condition/substance-of.ts'
 import { LabelTag } from '../pieces/LabelTag.tsx'
 import { MarketTag } from '../pieces/MarketTag.tsx'
 import { PropertyEditor } from '../pieces/PropertyEditor.tsx'
@@ -130,7 +130,7 @@ export function CheckStep({ draft, otl, busy, onStep, onPublish, onKeep }: Check
         <h2>{otl.name}</h2>
         <Line
           icon={Package}
-          name={`${amountText(draft.amount ?? 0, i18n.language)} ${unitText(draft.unit || null)}`}
+          name={amountIn(draft.amount ?? 0, draft.unit || null, i18n.language)}
           note={otl.path.join(' › ')}
           action={change('wat', t('amount.title'))}
         />
@@ -145,7 +145,9 @@ export function CheckStep({ draft, otl, busy, onStep, onPublish, onKeep }: Check
         {subject.condition_asked || subject.properties.length > 0 ? (
           <section className={styles.asked} aria-labelledby="aanbieden-nodig">
             <h3 id="aanbieden-nodig">{t('check.asked')}</h3>
-            {subject.condition_asked ? <GradeEdit form={form} what="needed" /> : null}
+            {subject.condition_asked ? (
+              <GradeEdit form={form} what="needed" of={substanceOf(namesOf([], otl))} />
+            ) : null}
             {subject.properties.map((property) => (
               <PropertyEditor
                 key={property.reference}

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/index.ts'
-import { amountText, unitOn } from '../../platform/format.ts'
+import { amountIn } from '../../platform/format.ts'
 import * as styles from './rsx.module.css'
 
 const known = ['V', 'N', 'A', 'I', 'L', 'T']
@@ -12,11 +12,7 @@ interface Counted {
 export function Quantity({ amount, unit }: Counted) {
   const { i18n } = useTranslation('rsx')
   if (amount === null) return <>{unit ?? '-'}</>
-  return (
-    <span className={styles.nowrap}>
-      {amountText(amount, i18n.language)} {unitOn(unit, i18n.language) ?? ''}
-    </span>
-  )
+  return <span className={styles.nowrap}>{amountIn(amount, unit, i18n.language)}</span>
 }
 
 /** The letter of a quantity with what it means. */

@@ -3,7 +3,13 @@ import { Suspense } from 'react'
 import { useUser } from '../../accounts/index.ts'
 import { VersionText } from '../../management/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Breadcrumbs, crumbsOf, ScreenComing, SideMenuGroup } from '../../ui/index.ts'
+import {
+  Breadcrumbs,
+  crumbsOf,
+  ScreenComing,
+  SideMenuGroup,
+  useMediaQuery,
+} from '../../ui/index.ts'
 import { FoldingMenu } from '../FoldingMenu.tsx'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 import { type AccountSection, sectionsFor } from './sections.ts'
@@ -65,6 +71,7 @@ function Way({ sections }: { sections: readonly AccountSection[] }) {
 /** /account: what concerns oneself and the own organisation; a menu in groups, of which each entry is there only with its permission. */
 export function AccountFrame() {
   const { t } = useTranslation('account')
+  const narrow = useMediaQuery('(max-width:899px)')
   const groups = sectionsFor(useUser().permissions)
   const path = useLocation({ select: (l) => l.pathname })
   const sections = groups.flatMap(({ items }) => items)
@@ -74,6 +81,7 @@ export function AccountFrame() {
   // The default section is the insights; who may not see those gets the first that they may.
   if (!open && first && /^\/account\/?$/.test(path))
     return <Navigate {...sectionAt(first.path)} replace />
+  const way = open && open.path !== '/zoekopdrachten' ? <Way sections={sections} /> : null
   return (
     <div className={sideMenuStyles.withMenu}>
       <FoldingMenu
@@ -81,6 +89,7 @@ export function AccountFrame() {
         label={t('menu.label')}
         texts={{ fold: t('menu.fold'), unfold: t('menu.unfold') }}
         foot={<VersionText />}
+        beside={narrow ? way : null}
       >
         {({ shut, onGo }) =>
           groups.map(({ title, items }) => (
@@ -95,7 +104,7 @@ export function AccountFrame() {
       <div className={sideMenuStyles.content}>
         {open ? (
           <>
-            {open.path === '/zoekopdrachten' ? null : <Way sections={sections} />}
+            {narrow ? null : way}
             <Suspense fallback={<ScreenComing />}>
               <open.Screen />
             </Suspense>

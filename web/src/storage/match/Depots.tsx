@@ -77,7 +77,7 @@ function Facts({ depot, proposal: { weeks, floor_m2: floor } }: Omit<DepotProps,
             t('unknown')
           ) : (
             <>
-              <b>{kgText(transport, language)}</b> kg CO₂e
+              <b>{kgText(transport, language)}</b> kg&nbsp;CO₂e
             </>
           )
         }

@@ -34,7 +34,7 @@ function OneWay({ name, about, way, most, chosen = false }: WayProps) {
             <i style={{ width: `${(100 * transport) / Math.max(most, 1e-9)}%` }} />
           </span>
           <p className={styles.figure}>
-            <b>{kgText(transport, language)}</b> <small>kg CO₂e</small>
+            <b>{kgText(transport, language)}</b> <small>kg&nbsp;CO₂e</small>
           </p>
         </>
       )}

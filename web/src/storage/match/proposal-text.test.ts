@@ -69,14 +69,18 @@ test('from how much to how much, where the periods may move', () => {
 test('the amount, with its price where that is in whole cents', () => {
   expect(plain(goodsText(proposal, 450, t, 'nl'))).toBe('Materiaal, 450,00 m² x € 2,50')
   expect(goodsText({ ...proposal, goods_cents: 100_000 }, 450, t, 'nl')).toBe(
-    'Materiaal, 450,00 m²',
+    'Materiaal, 450,00\u00a0m²',
   )
-  expect(goodsText({ ...proposal, goods_cents: null }, null, t, 'nl')).toBe('Materiaal, 450,00 m²')
+  expect(goodsText({ ...proposal, goods_cents: null }, null, t, 'nl')).toBe(
+    'Materiaal, 450,00\u00a0m²',
+  )
   expect(goodsText({ ...proposal, amount: null, unit: null }, null, t, 'nl')).toBe('Materiaal')
 })
 
 test('how much floor it takes, and nothing where that is not known', () => {
-  expect(needText(proposal, t, 'nl')).toBe('20,25 m³, 1,5 m hoog gestapeld: 19,3 m² vloer nodig')
+  expect(needText(proposal, t, 'nl')).toBe(
+    '20,25\u00a0m³, 1,5 m hoog gestapeld: 19,3\u00a0m² vloer nodig',
+  )
   expect(needText({ ...proposal, volume_m3: null, floor_m2: null }, t, 'nl')).toBe('')
 })
 
@@ -88,7 +92,7 @@ test('a nearer depot that is full says in which weeks', () => {
     free_m2: 8,
   }
   expect(fullText(full, t, 'nl')).toBe(
-    'Depot Noord, Hoevelaken ligt dichterbij, maar heeft in wk 14 t/m 16 nog 8,0 m² vrij.',
+    'Depot Noord, Hoevelaken ligt dichterbij, maar heeft in wk 14 t/m 16 nog 8,0\u00a0m² vrij.',
   )
   expect(weeksText('2027-04-05', '2027-04-11', t)).toBe('wk 14')
   expect(weeksText('2027-03-15', '2027-05-23', t)).toBe('wk 11 t/m 20')

@@ -1,16 +1,8 @@
-import { circleMarker, point, type Map as LeafletMap } from 'leaflet'
+import { point, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import {
-  AttributionControl,
-  Circle,
-  CircleMarker,
-  GeoJSON,
-  MapContainer,
-  Polyline,
-  Popup,
-} from 'react-leaflet'
+import { AttributionControl, MapContainer, Popup } from 'react-leaflet'
 import { BaseMap } from './BaseMap.tsx'
 import { Flows } from './Flows.tsx'
 import {
@@ -22,6 +14,7 @@ import {
   type Position,
 } from './map-props.ts'
 import { KeepInSight } from './KeepInSight.tsx'
+import { Lines } from './Lines.tsx'
 import { MapControls } from './MapControls.tsx'
 import { Markers } from './Markers.tsx'
 import { OnPaper } from './OnPaper.tsx'
@@ -87,71 +80,6 @@ function firstTold(layer: string) {
     // Without storage it is told each time.
   }
   return true
-}
-
-const areas = new WeakMap<object, number>()
-let lastArea = 0
-/** A number for each area: another one is drawn anew. */
-const numberOf = (area: object) => {
-  const known = areas.get(area) ?? (lastArea += 1)
-  areas.set(area, known)
-  return known
-}
-
-/** Leaflet's own smoothing makes a fine line jagged; its type does not know that an area passes this on to its lines. */
-const finely: object = { smoothFactor: 0.3 }
-
-/** What is drawn under the markers: an area, a circle, a route, one's own place. */
-function Lines({
-  area,
-  circle,
-  route = [],
-  here,
-}: Pick<MapViewProps, 'area' | 'circle' | 'route'> & { here?: Position }) {
-  return (
-    <>
-      {area ? (
-        <GeoJSON
-          key={numberOf(area)}
-          data={area}
-          interactive={false}
-          {...finely}
-          pointToLayer={(_, at) => circleMarker(at, { radius: 6 })}
-          pathOptions={{ color: 'var(--s)', weight: 2, fillOpacity: 0.12 }}
-        />
-      ) : null}
-      {circle ? (
-        <Circle
-          center={[circle.lat, circle.lng]}
-          radius={circle.metres}
-          interactive={false}
-          pathOptions={{ color: 'var(--s)', weight: 1.5, dashArray: '4 5', fill: false }}
-        />
-      ) : null}
-      {route.length > 1 ? (
-        <>
-          <Polyline
-            positions={route}
-            interactive={false}
-            pathOptions={{ color: '#ffffff', weight: 7, opacity: 0.9 }}
-          />
-          <Polyline
-            positions={route}
-            interactive={false}
-            pathOptions={{ color: 'var(--s)', weight: 4 }}
-          />
-        </>
-      ) : null}
-      {here ? (
-        <CircleMarker
-          center={here}
-          radius={8}
-          interactive={false}
-          pathOptions={{ color: '#ffffff', weight: 3, fillColor: 'var(--s)', fillOpacity: 1 }}
-        />
-      ) : null}
-    </>
-  )
 }
 
 function PlacedPopup({
@@ -250,60 +178,62 @@ export function MapCanvas(props: MapViewProps) {
       <span id={`${id}-keys`} hidden>
         {t('map.keys')}
       </span>
-      <MapContainer
-        ref={setMap}
-        center={[centre.lat, centre.lng]}
-        zoom={zoom}
-        minZoom={6}
-        maxZoom={20}
-        zoomControl={false}
-        attributionControl={false}
-        maxBounds={[
-          [48, -2],
-          [56, 13],
-        ]}
-        maxBoundsViscosity={0.8}
-        zoomAnimation={!still}
-        fadeAnimation={!still}
-        markerZoomAnimation={!still}
-        inertia={!still}
-        className={styles.box}
-      >
-        <AttributionControl prefix={false} />
-        <BaseMap />
-        {tiles ? (
-          <Tiles key={tiles.id} layer={tiles} onGone={() => fail(tiles.name, tiles.id)} />
+      <div className={styles.sight}>
+        <MapContainer
+          ref={setMap}
+          center={[centre.lat, centre.lng]}
+          zoom={zoom}
+          minZoom={6}
+          maxZoom={20}
+          zoomControl={false}
+          attributionControl={false}
+          maxBounds={[
+            [48, -2],
+            [56, 13],
+          ]}
+          maxBoundsViscosity={0.8}
+          zoomAnimation={!still}
+          fadeAnimation={!still}
+          markerZoomAnimation={!still}
+          inertia={!still}
+          className={styles.box}
+        >
+          <AttributionControl prefix={false} />
+          <BaseMap />
+          {tiles ? (
+            <Tiles key={tiles.id} layer={tiles} onGone={() => fail(tiles.name, tiles.id)} />
+          ) : null}
+          {!tiles || tiles.places ? <PlaceNames /> : null}
+          <Lines {...props} here={here} />
+          {props.flows ? <Flows flows={props.flows} /> : null}
+          <Markers {...props} />
+          {popup ? <PlacedPopup popup={popup} covered={props.covered} still={still} /> : null}
+          <Sight {...props} still={still} />
+          <OnPaper />
+        </MapContainer>
+        {controls ? (
+          <MapControls
+            layers={layers}
+            layer={chosen}
+            onLayer={(next) => {
+              setNote('')
+              choose(next)
+            }}
+            onZoom={(step) => map?.setZoom(map.getZoom() + step, { animate: !still })}
+            onLocate={locate}
+            onMove={move}
+          />
         ) : null}
-        {!tiles || tiles.places ? <PlaceNames /> : null}
-        <Lines {...props} here={here} />
-        {props.flows ? <Flows flows={props.flows} /> : null}
-        <Markers {...props} />
-        {popup ? <PlacedPopup popup={popup} covered={props.covered} still={still} /> : null}
-        <Sight {...props} still={still} />
-        <OnPaper />
-      </MapContainer>
-      {controls ? (
-        <MapControls
-          layers={layers}
-          layer={chosen}
-          onLayer={(next) => {
-            setNote('')
-            choose(next)
-          }}
-          onZoom={(step) => map?.setZoom(map.getZoom() + step, { animate: !still })}
-          onLocate={locate}
-          onMove={move}
-        />
-      ) : null}
+        {children || props.legend ? (
+          <div className={styles.overlay} data-covers>
+            {children}
+            <Legend {...props} />
+          </div>
+        ) : null}
+      </div>
       <div className={styles.notice} role="status">
         {note}
       </div>
-      {children || props.legend ? (
-        <div className={styles.overlay} data-covers>
-          {children}
-          <Legend {...props} />
-        </div>
-      ) : null}
     </div>
   )
 }

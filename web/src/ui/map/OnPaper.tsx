@@ -6,7 +6,8 @@ export function OnPaper() {
   const map = useMap()
   useEffect(() => {
     const box = map.getContainer()
-    const frame = box.parentElement
+    // The whole map: `sight` lies between.
+    const frame = box.parentElement?.parentElement
     const before = () => {
       if (!frame || box.clientWidth === 0) return
       frame.style.setProperty('--drawn', `${box.clientWidth}px`)

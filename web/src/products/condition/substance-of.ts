@@ -1,0 +1,29 @@
+/** What a piece is made of, as far as its picture needs to know. */
+export type Substance = 'metal' | 'stone' | 'wood' | 'plastic'
+
+const named: readonly (readonly [Substance, RegExp])[] = [
+  ['plastic', /kunststof|plastic|pvc|hdpe|\bpe\b|rubber|polyester|composiet/],
+  ['wood', /hout|azob|eiken|bamboe|wood|timber/],
+  ['stone', /beton|steen|stenen|tegel|klinker|graniet|keramiek|concrete|stone|brick/],
+  ['metal', /staal|stalen|ijzer|metaal|metalen|damwand|steel|iron|metal\b/],
+]
+
+/** By the names that are known of it, the surest first: its materials by their share, then its object type from near to far. Nothing where none of them tells. */
+export const substanceOf = (names: readonly string[]): Substance | undefined =>
+  names
+    .map((name) => named.find(([, words]) => words.test(name.toLowerCase()))?.[0])
+    .find((found) => found !== undefined)
+
+/** The names to tell it by. */
+export const namesOf = (
+  materials: readonly { name: string; percentage: number | null }[],
+  otl: { name: string; path?: readonly string[] } | null | undefined,
+  name = '',
+): string[] => [
+  ...materials
+    .toSorted((a, b) => (b.percentage ?? 0) - (a.percentage ?? 0))
+    .slice(0, 1)
+    .map((material) => material.name),
+  ...(otl ? [otl.name, ...(otl.path ?? []).toReversed()] : []),
+  name,
+]
