@@ -20,7 +20,7 @@ const spoken = new Set([
 ])
 const word = /\p{L}{2,}/u
 // The beginning of an address, a kind of file, a unit; and what a person types, which stands in code or kbd.
-const noWords = /^(?:https?:\/\/|\(pdf\)|k[mg](?: CO₂e)?)$/
+const noWords = /^(?:https?:\/\/|\(pdf\)|k[mg](?:(?: |&nbsp;)CO₂e)?)$/
 const typed = /^(?:code|kbd|pre)$/
 const isTyped = (node: ts.Node) =>
   ts.isJsxElement(node.parent) && typed.test(node.parent.openingElement.tagName.getText())
