@@ -278,7 +278,7 @@ test('an own offer that answers a demand is found by typing and promises no more
     .filter({ hasText: offer.name })
     .first()
     .click()
-  await expect(page.getByText(/^Van dit aanbod is nog [\d.,]+ .* over\.$/)).toBeVisible()
+  await expect(page.getByText(/^Van dit aanbod is nog [\d.,]+\s.* over\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Aanbieden', exact: true }).click()
   await expect(page.getByText('Uw eigen aanbod is niet groot genoeg')).toBeVisible()
   await accessible(page, 'own offer that is too small')

@@ -70,7 +70,7 @@ test('reserving from the product dialog at every width: above it, summed up, sho
     await accessible(page, `summary, ${width}`)
     await summary.getByRole('button', { name: 'Reservering versturen' }).click()
     const own = page.getByRole('dialog', { name: 'Reserveringen', exact: true })
-    await expect(own.getByText(/^Uw reservering: 2,00 .*, wacht op antwoord$/)).toBeVisible()
+    await expect(own.getByText(/^Uw reservering: 2,00\s.*, wacht op antwoord$/)).toBeVisible()
     await accessible(page, `own reservation, ${width}`)
 
     // A second one asks first.
@@ -82,7 +82,7 @@ test('reserving from the product dialog at every width: above it, summed up, sho
     await own.getByRole('button', { name: 'Sluiten' }).click()
 
     // The product itself shows it, and so does its card.
-    await expect(dialog.getByText(/^Uw reservering: 2,00 .*, wacht op antwoord$/)).toBeVisible()
+    await expect(dialog.getByText(/^Uw reservering: 2,00\s.*, wacht op antwoord$/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Reserveringen', exact: true }).click()
     await own.getByRole('button', { name: 'Intrekken' }).click()
     await page

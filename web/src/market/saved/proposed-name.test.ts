@@ -8,7 +8,7 @@ test('a name is what, the first thing asked of it and where', () =>
     proposedName(
       {
         what: ['Basaltzuil'],
-        where: '40 km om Wageningen',
+        where: '40\u00a0km om Wageningen',
         when: '01-03 t/m 31-05-2027',
         rest: ['Hoeveelheid ≥ 50 ton', 'Extern aanbod'],
       },

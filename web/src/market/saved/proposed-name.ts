@@ -13,6 +13,9 @@ const longest = 100
 /** More object types than this make no name. */
 const named = 2
 
+/** What is kept and typed over has the spaces of a keyboard: those that hold a figure and its unit together are for what is only read. */
+const typed = (text: string) => text.replaceAll('\u00a0', ' ')
+
 const cut = (text: string) =>
   text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text
 
@@ -21,5 +24,5 @@ export function proposedName({ what, where, when, rest }: SearchWords, any: stri
   const more = what.length - named
   const thing =
     what.length === 0 ? any : what.slice(0, named).join(', ') + (more > 0 ? ` +${more}` : '')
-  return cut([thing, rest[0], where ?? when].filter(Boolean).join(', '))
+  return cut(typed([thing, rest[0], where ?? when].filter(Boolean).join(', ')))
 }
