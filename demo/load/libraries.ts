@@ -58,11 +58,14 @@ export async function loadLibraries(
         unit: a.unit,
         sustainability_type: a.sustainabilityType,
         materials: a.materials.map((m) => ({ ...m, otl: need(catalogue.otls, m.otl) })),
-        properties: a.properties.map((v) => ({
-          id: need(catalogue.properties, v.property).id,
-          value: v.value,
-          unit: v.unit,
-        })),
+        // In which condition a piece is, is told of the piece.
+        properties: a.properties
+          .filter(({ property }) => property !== 'conditiescore')
+          .map((v) => ({
+            id: need(catalogue.properties, v.property).id,
+            value: v.value,
+            unit: v.unit,
+          })),
       }
     }),
   )

@@ -155,8 +155,9 @@ export async function importCatalogue(ctx: Ctx, { preview }: { preview: 'true' |
   await beginEdit(ctx.db)
   const now = await readCatalogue(ctx.db)
   const file = typed(now, read.data)
-  const kept = withoutTold(file, await toldOfPieces(ctx.db))
-  const changed = differences(now, kept)
+  const told = await toldOfPieces(ctx.db)
+  const kept = withoutTold(file, told)
+  const changed = differences(withoutTold(now, told), kept)
   const properties = new Set(
     changed.filter(({ part }) => part === 'properties').map(({ key }) => key),
   )
