@@ -1,19 +1,7 @@
 import { transactions } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
-import { makeSpot, rowOfProduct } from './make.ts'
+import { makeSpot, otlByKey, rowOfProduct } from './make.ts'
 import type { Caller, World } from './world.ts'
-
-export const otlByKey = (world: World, key: string) =>
-  world.asSystem(
-    async (db) =>
-      (
-        await db
-          .selectFrom('catalogue.otl')
-          .select('id')
-          .where('key', '=', key)
-          .executeTakeFirstOrThrow()
-      ).id,
-  )
 
 /** Gives a product a figure in one of its properties. */
 export const numberOf = (

@@ -6,7 +6,7 @@ import { spots } from '@bouwkring/contract/spots'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { matchProduct } from '../src/matching/jobs-upkeep.ts'
-import { groupIds, makeSpot, rowOfProduct } from './make.ts'
+import { groupIds, makeSpot, otlByKey, rowOfProduct } from './make.ts'
 import { type Caller, useWorld } from './world.ts'
 
 const world = useWorld()
@@ -52,16 +52,7 @@ beforeAll(async () => {
   const owner = await world.member('ROLE_ADMIN', 'Overheden')
   const { internal, public: everyone, Overheden, Aannemers } = await groupIds(owner)
   const group = (await owner.call(groups.create, { body: { name: 'Regio' } })).id
-  const otl = await world.asSystem(
-    async (db) =>
-      (
-        await db
-          .selectFrom('catalogue.otl')
-          .select('id')
-          .where('key', '=', 'p.grasbetontegel')
-          .executeTakeFirstOrThrow()
-      ).id,
-  )
+  const otl = await otlByKey(world, 'p.grasbetontegel')
   const place = { location: { latitude: 52.1, longitude: 5.1, city: 'Utrecht' }, range: 50 }
   for (let bits = 0; bits < 1 << names.length; bits++) {
     const way = {

@@ -148,6 +148,19 @@ export function multipart(
   }
 }
 
+/** The object type of the catalogue with this key. */
+export const otlByKey = (world: World, key: string) =>
+  world.asSystem(
+    async (db) =>
+      (
+        await db
+          .selectFrom('catalogue.otl')
+          .select('id')
+          .where('key', '=', key)
+          .executeTakeFirstOrThrow()
+      ).id,
+  )
+
 /** A small picture. */
 export const makePicture = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a6a5a' } })

@@ -3,8 +3,8 @@ import { storage, type StorageBodyInput } from '@bouwkring/contract/storage'
 import { sql } from 'kysely'
 import { matchAll } from '../src/matching/index.ts'
 import { moved, sundayOf } from '../src/storage/rules.ts'
-import { numberOf, otlByKey } from './exchanged.ts'
-import { dayFromNow, makeSpot, rowOfProduct } from './make.ts'
+import { numberOf } from './exchanged.ts'
+import { dayFromNow, makeSpot, otlByKey, rowOfProduct } from './make.ts'
 import type { Caller, World } from './world.ts'
 
 /** Metres of a degree of latitude. */

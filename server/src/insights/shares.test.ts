@@ -1,7 +1,8 @@
 import { insights } from '@bouwkring/contract/insights'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { exchangedIn, numberOf, otlByKey } from '../../test/exchanged.ts'
+import { exchangedIn, numberOf } from '../../test/exchanged.ts'
+import { otlByKey } from '../../test/make.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 
 const world = useWorld()

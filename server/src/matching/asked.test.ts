@@ -6,23 +6,13 @@ import { products } from '@bouwkring/contract/products'
 import { userSettings } from '@bouwkring/contract/user-settings'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { dayFromNow, groupIds, makeSpot, rowOfProduct } from '../../test/make.ts'
+import { dayFromNow, groupIds, makeSpot, otlByKey, rowOfProduct } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 import { tell } from '../platform/jobs.ts'
 import { matchProduct } from './jobs-upkeep.ts'
 
 const world = useWorld()
-const tile = () =>
-  world.asSystem(
-    async (db) =>
-      (
-        await db
-          .selectFrom('catalogue.otl')
-          .select('id')
-          .where('key', '=', 'p.grasbetontegel')
-          .executeTakeFirstOrThrow()
-      ).id,
-  )
+const tile = () => otlByKey(world, 'p.grasbetontegel')
 /** Gives a product a value of the condition score. */
 const condition = (product: number, score: number, hard = false) =>
   world.asSystem((db) =>

@@ -1,6 +1,7 @@
 import { otlEditing } from '@bouwkring/contract/otl-editing'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { otlByKey } from '../../test/make.ts'
 import { dice, randomMarket } from '../../test/random-market.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 import { rebuild } from '../market/index.ts'
@@ -9,17 +10,6 @@ import { matchAll } from './index.ts'
 // What the market and the matches say after the catalogue was edited is what they would say if they were made anew from nothing.
 const world = useWorld()
 let chief: Caller
-const keyed = (key: string) =>
-  world.asSystem(
-    async (db) =>
-      (
-        await db
-          .selectFrom('catalogue.otl')
-          .select('id')
-          .where('key', '=', key)
-          .executeTakeFirstOrThrow()
-      ).id,
-  )
 
 beforeAll(async () => {
   chief = await world.member('ROLE_SUPER_ADMIN')
@@ -87,7 +77,7 @@ async function sameAsAnew() {
 }
 
 test('an added object type takes a place, and nothing on the market is other than made anew', async () => {
-  const parent = await keyed('p.grasbetontegel')
+  const parent = await otlByKey(world, 'p.grasbetontegel')
   await chief.call(otlEditing.make, {
     body: { type: 'product', name: 'Grasbetontegel XL', parent },
   })

@@ -3,7 +3,7 @@ import { matching } from '@bouwkring/contract/matching'
 import { savedSearches } from '@bouwkring/contract/saved-searches'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { groupIds, limitTo, makeSpot, rowOfProduct, testOtl } from '../../test/make.ts'
+import { groupIds, limitTo, makeSpot, otlByKey, rowOfProduct, testOtl } from '../../test/make.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 
 const world = useWorld()
@@ -91,21 +91,12 @@ describe('interest in an own product', () => {
   })
 
   test('an offer is asked for by its type or one above it, a demand is met by its type or one below it', async () => {
-    const keys = ['p.tegel', 'p.grasbetontegel', 'p.betontegel']
-    const of = new Map(
-      (
-        await world.asSystem((db) =>
-          db.selectFrom('catalogue.otl').select(['key', 'id']).where('key', 'in', keys).execute(),
-        )
-      ).map(({ key, id }) => [key, id]),
-    )
-    expect([...of.keys()].sort()).toEqual([...keys].sort())
-    const there = (key: string, is_released: boolean) =>
-      offered({ otl_id: of.get(key), is_released })
+    const there = async (key: string, is_released: boolean) =>
+      offered({ otl_id: await otlByKey(world, key), is_released })
     const others = async (it: Offered, key: string, is_released: boolean, count = 5) => {
       for (let n = 0; n < count; n++) {
         const spot = await makeSpot(await world.member(), { publish: true, location: it.location })
-        await rowOfProduct(world, spot, { otl_id: of.get(key), is_released })
+        await rowOfProduct(world, spot, { otl_id: await otlByKey(world, key), is_released })
       }
     }
     const offer = await there('p.grasbetontegel', true)

@@ -1,7 +1,7 @@
 import { matching } from '@bouwkring/contract/matching'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeSpot, rowOfProduct } from '../../test/make.ts'
+import { makeSpot, otlByKey, rowOfProduct } from '../../test/make.ts'
 import { dice, randomMarket } from '../../test/random-market.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
 import { on, tell } from '../platform/jobs.ts'
@@ -15,17 +15,7 @@ const world = useWorld()
 
 const changed = (id: number, tenantId: number) =>
   world.asSystem((db) => tell(db, 'product.changed', { productId: id, tenantId }, String(id)))
-const kerb = () =>
-  world.asSystem(
-    async (db) =>
-      (
-        await db
-          .selectFrom('catalogue.otl')
-          .select('id')
-          .where('key', '=', 'p.grasbetontegel')
-          .executeTakeFirstOrThrow()
-      ).id,
-  )
+const kerb = () => otlByKey(world, 'p.grasbetontegel')
 const ofProduct = (who: Caller, id: number) =>
   who.call(matching.ofProduct, { params: { id }, query: {} })
 

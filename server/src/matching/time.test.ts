@@ -7,7 +7,13 @@ import type { PeriodCertainty } from '@bouwkring/contract/period'
 import { products } from '@bouwkring/contract/products'
 import { transactions } from '@bouwkring/contract/transactions'
 import { describe, expect, test } from 'vitest'
-import { dayFromNow, makeSpot, rowOfProduct, rowsOfReservations } from '../../test/make.ts'
+import {
+  dayFromNow,
+  makeSpot,
+  otlByKey,
+  rowOfProduct,
+  rowsOfReservations,
+} from '../../test/make.ts'
 import { movePeriod } from '../../test/move-period.ts'
 import { type Caller, useWorld } from '../../test/world.ts'
 import { tell } from '../platform/jobs.ts'
@@ -15,17 +21,7 @@ import { tell } from '../platform/jobs.ts'
 const world = useWorld()
 const at = (id: number) => ({ params: { id } })
 
-const typeOfTiles = () =>
-  world.asSystem(
-    async (db) =>
-      (
-        await db
-          .selectFrom('catalogue.otl')
-          .select('id')
-          .where('key', '=', 'p.grasbetontegel')
-          .executeTakeFirstOrThrow()
-      ).id,
-  )
+const typeOfTiles = () => otlByKey(world, 'p.grasbetontegel')
 
 let places = 0
 /** Tiles that come free within a fortnight, and are needed ten weeks after that; out of reach of every other pair. */

@@ -1,6 +1,5 @@
-import type { Unit } from '@bouwkring/contract/amount'
 import type { NeededWeeks } from '@bouwkring/contract/storage'
-import { amountIn, moneyText } from '../platform/format.ts'
+import { moneyText } from '../platform/format.ts'
 import type { TFunction } from '../texts/index.ts'
 import { weekOf } from '../ui/form/date-text.ts'
 import { formatDecimal } from '../ui/form/decimal.ts'
@@ -15,10 +14,6 @@ export const kmText = (km: number, language: string) => formatDecimal(km, langua
 
 /** "235,3": kg CO2e in tenths. */
 export const kgText = (kg: number, language: string) => formatDecimal(kg, language, 1)
-
-/** "450,00 m²". */
-export const quantity = (amount: number, unit: Unit | null, language: string) =>
-  amountIn(amount, unit, language)
 
 /** A price, or that it is on request. */
 export const priceOr = (cents: number | null, t: T, language: string) =>

@@ -1,6 +1,6 @@
 import type { OpenReservation } from '@bouwkring/contract/transactions'
 import type { TFunction } from '../texts/index.ts'
-import { quantity } from './quantity.ts'
+import { amountIn } from '../platform/format.ts'
 
 /** "Uw reservering: 30,00 m², wacht op antwoord"; of a demand it is what was offered. */
 export function ownText(
@@ -10,6 +10,6 @@ export function ownText(
 ): string {
   const state = status === 'accepted' ? 'accepted' : 'pending'
   return t(`own.${state}${product.is_released ? '' : 'Demand'}`, {
-    amount: quantity(amount, product.unit, language),
+    amount: amountIn(amount, product.unit, language),
   })
 }

@@ -2,7 +2,7 @@ import type { CatalogueFile } from '@bouwkring/contract/catalogue-exchange'
 import { products } from '@bouwkring/contract/products'
 import { expect, test } from 'vitest'
 import { bring, exported } from '../../../test/catalogue-file.ts'
-import { makeSpot } from '../../../test/make.ts'
+import { makeSpot, otlByKey, testOtl } from '../../../test/make.ts'
 import { useMember, useWorld } from '../../../test/world.ts'
 
 const world = useWorld()
@@ -54,24 +54,10 @@ test('a catalogue file from before the condition was a field comes in: its weigh
     .find(({ key }) => key === 'p.grasbetontegel')
     ?.properties.find(({ property }) => property === 'conditiescore')?.percentage
   expect(weight).toBe(25)
-  const { id, otl } = await world.asSystem(async (db) => ({
-    id: (
-      await db
-        .selectFrom('catalogue.property')
-        .select('id')
-        .where('reference', '=', 'conditiescore')
-        .executeTakeFirstOrThrow()
-    ).id,
-    otl: (
-      await db
-        .selectFrom('catalogue.otl')
-        .select('id')
-        .where('key', '=', 'p.grasbetontegel')
-        .executeTakeFirstOrThrow()
-    ).id,
-  }))
   const me = await world.member()
   const spot = await makeSpot(me)
+  const otl = await otlByKey(world, 'p.grasbetontegel')
+  const condition = (await testOtl(me)).idOf('conditiescore')
   const made = await me.call(products.create, {
     body: {
       spot: spot.id,
@@ -80,7 +66,7 @@ test('a catalogue file from before the condition was a field comes in: its weigh
       is_released: true,
       otl,
       amount: 1,
-      properties: [{ id, value: [3] }],
+      properties: [{ id: condition, value: [3] }],
     },
   })
   expect(made.condition).toMatchObject({ grade: 3, required: true })

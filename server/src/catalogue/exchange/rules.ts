@@ -279,7 +279,7 @@ export function typed(now: CatalogueFile, given: CatalogueFile): CatalogueFile {
   }
 }
 
-/** A file whose articles tell nothing that is told of each piece: a file from before the condition was a field of the product keeps it in the library. `told`: the names of such properties. */
+/** The file without what its articles say that belongs to each piece, such as the condition: files from before that was a field of the product have it. `told`: the names of those properties. */
 export const withoutTold = (given: CatalogueFile, told: ReadonlySet<string>): CatalogueFile => ({
   ...given,
   library_articles: given.library_articles.map((article) => ({

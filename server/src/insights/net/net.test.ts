@@ -4,8 +4,8 @@ import { transactions } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { combinedMarket } from '../../../test/combined-market.ts'
-import { exchangedIn, numberOf, otlByKey } from '../../../test/exchanged.ts'
-import { limitTo } from '../../../test/make.ts'
+import { exchangedIn, numberOf } from '../../../test/exchanged.ts'
+import { limitTo, otlByKey } from '../../../test/make.ts'
 import {
   at,
   completed,

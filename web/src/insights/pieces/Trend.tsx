@@ -10,7 +10,7 @@ import * as styles from './charts.module.css'
 const kinds = ['offers', 'demands', 'matches', 'reservations', 'exchanges'] as const
 type Kind = (typeof kinds)[number]
 const [left, top, bottom, height] = [40, 14, 158, 184]
-/** As wide as it is about shown, so that its letters are of the size of others; so many months are named. */
+/** Drawn at about the width it is shown, because the letters shrink with the drawing; at most `named` months have their name. */
 const wide = { width: 640, right: 600, named: 12 }
 const narrow = { width: 330, right: 312, named: 6 }
 

@@ -13,7 +13,7 @@ const longest = 100
 /** More object types than this make no name. */
 const named = 2
 
-/** What is kept and typed over has the spaces of a keyboard: those that hold a figure and its unit together are for what is only read. */
+/** A name is edited and searched: it has ordinary spaces, not the hard ones that keep a figure with its unit on a screen. */
 const typed = (text: string) => text.replaceAll('\u00a0', ' ')
 
 const cut = (text: string) =>

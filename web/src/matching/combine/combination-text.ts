@@ -50,7 +50,7 @@ export const takesText = (one: CombinationTaken, t: T, language: string) =>
     t('km', { km: formatDecimal(one.km, language, 0, 0) }),
   ].join(', ')
 
-/** What an answer is the best in, as it is called beside the others: the fewest addresses that give as much as can be had are no fewest where another gives a little less from fewer. */
+/** What an answer is best at. "Fewest addresses" is asked of the answers that give the most; beside one that gives less from fewer addresses it is called the most complete. */
 export const kindText = (
   kind: CombinationTaken['kinds'][number],
   one: CombinationTaken,

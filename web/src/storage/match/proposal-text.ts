@@ -1,7 +1,7 @@
 import type { ProposedDepot, StorageProposal } from '@bouwkring/contract/storage'
-import { moneyText } from '../../platform/format.ts'
+import { amountIn, moneyText } from '../../platform/format.ts'
 import type { TFunction } from '../../texts/index.ts'
-import { floorText, quantity, weeksText } from '../number-text.ts'
+import { floorText, weeksText } from '../number-text.ts'
 
 type T = TFunction<'storage'>
 
@@ -64,7 +64,7 @@ export function goodsText(
 ): string {
   const chosen = amount !== null && amount > 0 ? amount : common
   if (chosen === null) return t('costs.goods')
-  const much = quantity(chosen, unit, language)
+  const much = amountIn(chosen, unit, language)
   const each = goods === null || common === null ? 0 : goods / common
   return each > 0 && Math.abs(each - Math.round(each)) < 1e-6
     ? t('costs.goodsEach', { amount: much, price: moneyText(Math.round(each), language) })

@@ -4,7 +4,7 @@ import { type FocusEvent, type MouseEvent, useState } from 'react'
 import { useHost } from '../../accounts/index.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 import { senderOf } from '../sides.ts'
 import { transactionAt } from '../pieces/TransactionLink.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -67,7 +67,7 @@ export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialo
               ? 'resultText.acceptDemand'
               : `resultText.${move}`,
             {
-              amount: quantity(amount, product.unit, i18n.language),
+              amount: amountIn(amount, product.unit, i18n.language),
               product: product.name,
               other: senderOf(transaction).company,
             },

@@ -1,9 +1,8 @@
 import type { Basket } from '@bouwkring/contract/baskets'
 import { useTranslation } from '../../texts/index.ts'
-import { momentText } from '../../platform/format.ts'
+import { amountIn, momentText } from '../../platform/format.ts'
 import { Panel, Timeline, type TimelineStep } from '../../ui/index.ts'
 import { stepLooks } from '../pieces/Course.tsx'
-import { quantity } from '../quantity.ts'
 import { actsOf, type Lettered } from './course.ts'
 import * as styles from '../screens/transaction.module.css'
 
@@ -19,7 +18,7 @@ export function BasketCourse({ basket, rows }: { basket: Basket; rows: readonly 
       const named = lines
         .map(
           ({ letter, line: { transaction } }) =>
-            `${letter} ${quantity(transaction.amount, transaction.product.unit, i18n.language)}`,
+            `${letter} ${amountIn(transaction.amount, transaction.product.unit, i18n.language)}`,
         )
         .join(', ')
       const instead = lines.some((line) => line.instead !== null)

@@ -3,9 +3,8 @@ import type { Transport } from '@bouwkring/contract/products'
 import { CornerDownRight, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { dayText, distanceText } from '../../platform/format.ts'
+import { amountIn, dayText, distanceText } from '../../platform/format.ts'
 import { Button, Panel, wholeDays } from '../../ui/index.ts'
-import { quantity } from '../quantity.ts'
 import { TransactionLink } from '../pieces/TransactionLink.tsx'
 import { TransactionStatusChip } from '../pieces/TransactionStatusChip.tsx'
 import { useDeeds } from '../use-deeds.tsx'
@@ -96,12 +95,12 @@ function Row({
         ) : null}
         {missing > 0 ? (
           <span className="small error-text">
-            {t('line.missing', { amount: quantity(missing, product.unit, i18n.language) })}
+            {t('line.missing', { amount: amountIn(missing, product.unit, i18n.language) })}
           </span>
         ) : null}
       </div>
       <div className={styles.figures}>
-        <b className="ink-strong">{quantity(amount, product.unit, i18n.language)}</b>
+        <b className="ink-strong">{amountIn(amount, product.unit, i18n.language)}</b>
         <span className="small muted">{far}</span>
       </div>
       <div className={styles.state}>

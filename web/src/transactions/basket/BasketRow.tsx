@@ -1,11 +1,10 @@
 import type { BasketSummary } from '@bouwkring/contract/baskets'
 import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
-import { dayText } from '../../platform/format.ts'
+import { amountIn, dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { wholeDays } from '../../ui/index.ts'
 import { Thumb } from '../pieces/Thumb.tsx'
-import { quantity } from '../quantity.ts'
 import { daysLeft } from './basket-form.ts'
 import { BasketStateChip } from './BasketStateChip.tsx'
 import { FillBar } from './FillBar.tsx'
@@ -34,7 +33,7 @@ function Until({ state, deadline }: Pick<BasketSummary, 'state' | 'deadline'>) {
 export function BasketRow({ basket }: { basket: BasketSummary }) {
   const { t, i18n } = useTranslation('baskets')
   const { id, name, amounts, unit, lines, mode, demand, first, state, deadline } = basket
-  const text = (n: number) => quantity(n, unit, i18n.language)
+  const text = (n: number) => amountIn(n, unit, i18n.language)
   return (
     <li className={styles.row}>
       <Thumb product={first} size={44} />

@@ -1,7 +1,7 @@
 import type { BasketState, BasketSummary } from '@bouwkring/contract/baskets'
 import { useTranslation } from '../../texts/index.ts'
 import { StatusChip, type StatusTones } from '../../ui/index.ts'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 
 const tones: StatusTones<BasketState> = {
   open: 'wait',
@@ -21,7 +21,7 @@ export function BasketStateChip({
   return (
     <StatusChip tone={tones[state]}>
       {missing
-        ? t('state.partialOf', { amount: quantity(amounts.missing, unit, i18n.language) })
+        ? t('state.partialOf', { amount: amountIn(amounts.missing, unit, i18n.language) })
         : t(`state.${state}`)}
     </StatusChip>
   )

@@ -11,7 +11,7 @@ import { unitText } from '../../products/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { FieldError, NumberInput, RadioInput } from '../../ui/form/index.ts'
 import { Button, ButtonLink, Panel, showToast, Skeleton } from '../../ui/index.ts'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 import { useReplace } from './api.ts'
 import { type Line, lineBody } from './basket-form.ts'
 import { useCollected } from './collected.ts'
@@ -75,7 +75,7 @@ function useChoices(basket: Basket, { line }: Lettered) {
       // By what it is: asked anew, another proposal may stand in its place.
       value: filling.lines.map((line) => `${line.product.id}-${line.amount}`).join('+'),
       label: filling.lines
-        .map((line) => `${quantity(line.amount, unit, i18n.language)} ${line.product.name}`)
+        .map((line) => `${amountIn(line.amount, unit, i18n.language)} ${line.product.name}`)
         .join(' + '),
       hint: [
         t('fill.proposed', {
@@ -110,7 +110,7 @@ export function FillPanel({ basket, row }: { basket: Basket; row: Lettered }) {
   const [chosen, setChosen] = useState<string>()
   const [amount, setAmount] = useState<number | null>(missing)
   const { send, error, busy } = useFill(basket, transaction.id)
-  const text = (n: number) => quantity(n, unit, i18n.language)
+  const text = (n: number) => amountIn(n, unit, i18n.language)
   const choice = choices?.find(({ value }) => value === chosen) ?? choices?.[0]
   const filling = choice?.filling
   const ask = () => {

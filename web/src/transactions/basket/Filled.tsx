@@ -1,7 +1,7 @@
 import type { Basket } from '@bouwkring/contract/baskets'
 import { useTranslation } from '../../texts/index.ts'
 import { Panel } from '../../ui/index.ts'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 import { FillBar, partsOf } from './FillBar.tsx'
 import * as styles from './fill-bar.module.css'
 
@@ -9,7 +9,7 @@ import * as styles from './fill-bar.module.css'
 export function Filled({ basket: { amounts, unit } }: { basket: Basket }) {
   const { t, i18n } = useTranslation('baskets')
   if (!amounts) return null
-  const text = (n: number) => quantity(n, unit, i18n.language)
+  const text = (n: number) => amountIn(n, unit, i18n.language)
   return (
     <Panel title={t('filled.title')}>
       <p className="small" style={{ marginBottom: 8 }}>

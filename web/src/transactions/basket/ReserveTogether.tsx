@@ -14,7 +14,7 @@ import { FieldError, NumberInput } from '../../ui/form/index.ts'
 import { IconButton, KeyValueList, SegmentedControl, showToast } from '../../ui/index.ts'
 import { DeedFrame } from '../dialogs/DeedFrame.tsx'
 import { Thumb } from '../pieces/Thumb.tsx'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 import { useReserveTogether } from './api.ts'
 import { TermsFields, type Terms } from './TermsFields.tsx'
 import { bodyOf, type Line, sums, transportOf, wrongWith } from './basket-form.ts'
@@ -55,7 +55,7 @@ const leftKey = (asked: number | undefined) => {
 function leftText({ product, asked }: Line, t: TFunction<'baskets'>, language: string) {
   const { amount, amount_type: type, unit } = product
   if (type !== 0 || amount === null) return ''
-  const say = (value: number) => quantity(value, unit, language)
+  const say = (value: number) => amountIn(value, unit, language)
   const text = t(leftKey(asked), {
     amount: say(Math.max(0, amount - (asked ?? 0))),
     asked: say(asked ?? 0),
@@ -190,7 +190,7 @@ export default function ReserveTogether({
   // One key for what the form holds: pressing again after a lost answer does not reserve twice.
   const sent = useRef({ body: '', key: '' })
   const sum = sums(lines)
-    .map(({ unit, amount }) => quantity(amount, unit, i18n.language))
+    .map(({ unit, amount }) => amountIn(amount, unit, i18n.language))
     .join(' + ')
   const refused = (error: Error) => {
     const told = isApiError(error) ? (error.reply?.violations ?? []) : []

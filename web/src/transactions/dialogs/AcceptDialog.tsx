@@ -2,7 +2,7 @@ import type { Transaction } from '@bouwkring/contract/transactions'
 import { PartOfBasket } from '../basket/PartOfBasket.tsx'
 import { useTranslation } from '../../texts/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 import { senderOf } from '../sides.ts'
 import { useDoDeed } from '../use-do-deed.ts'
 import { DeedFrame } from './DeedFrame.tsx'
@@ -19,7 +19,7 @@ export function AcceptDialog({
   const { run, busy } = useDoDeed('accept', onClose)
   const { product, amount } = transaction
   const side = product.is_released ? 'Offer' : 'Demand'
-  const text = (n: number) => quantity(n, product.unit, i18n.language)
+  const text = (n: number) => amountIn(n, product.unit, i18n.language)
   // In thousandths, as the server counts.
   const left =
     product.amount_type === 0 && product.amount !== null

@@ -8,7 +8,7 @@ import { showRefusals } from '../../platform/form-errors.ts'
 import { unitText } from '../../products/index.ts'
 import { DateField, NumberField } from '../../ui/form/index.ts'
 import { processForm } from '../process-form.ts'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 import { useDoDeed } from '../use-do-deed.ts'
 import { DeedFrame } from './DeedFrame.tsx'
 
@@ -41,7 +41,7 @@ export function ProcessDialog({
     >
       <p>
         {t('process.what', {
-          amount: quantity(amount, product.unit, i18n.language),
+          amount: amountIn(amount, product.unit, i18n.language),
           product: product.name,
         })}
         {product.amount_type === 0

@@ -2,7 +2,7 @@ import type { Transaction } from '@bouwkring/contract/transactions'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { TextArea } from '../../ui/form/index.ts'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 import { useDoDeed } from '../use-do-deed.ts'
 import { DeedFrame } from './DeedFrame.tsx'
 
@@ -31,7 +31,7 @@ export function ReasonDialog({ deed, transaction, onClose }: ReasonDialogProps) 
     >
       <p>
         {t(`${deed}.what`, {
-          amount: quantity(amount, product.unit, i18n.language),
+          amount: amountIn(amount, product.unit, i18n.language),
           product: product.name,
         })}
         {givesBack ? ` ${t(product.is_released ? 'retract.backOffer' : 'retract.backDemand')}` : ''}

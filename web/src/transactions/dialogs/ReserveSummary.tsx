@@ -4,12 +4,11 @@ import type { Transaction } from '@bouwkring/contract/transactions'
 import { useQuery } from '@tanstack/react-query'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { cardQuery } from '../../market/index.ts'
-import { moneyText } from '../../platform/format.ts'
+import { amountIn, moneyText } from '../../platform/format.ts'
 import { crowText, priceText } from '../../products/index.ts'
 import { KeyValueList } from '../../ui/index.ts'
 import { totalOf } from '../price-total.ts'
 import { ownText } from '../own-text.ts'
-import { quantity } from '../quantity.ts'
 import type { ReserveForm } from '../reserve-form.ts'
 import { DeedFrame } from './DeedFrame.tsx'
 import * as noteStyles from '../../ui/note.module.css'
@@ -91,7 +90,7 @@ export function ReserveSummary({
       <KeyValueList
         items={[
           { key: t('summary.product'), value: product.name },
-          { key: t('column.amount'), value: quantity(amount, unit, i18n.language) },
+          { key: t('column.amount'), value: amountIn(amount, unit, i18n.language) },
           {
             key: t('summary.price'),
             value: released ? priceOf(product, amount, t, tf, i18n.language) : '',

@@ -2,7 +2,7 @@ import { leastOf } from '@bouwkring/contract/least'
 import type { Product } from '@bouwkring/contract/products'
 import { useTranslation } from '../../texts/index.ts'
 import { productAmount } from '../../products/index.ts'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 import * as styles from './reserve.module.css'
 
 /** How much is left, and of how much. */
@@ -27,14 +27,14 @@ export function Availability({ product }: { product: Product }) {
       ) : null}
       {leastOf(product) > 0 ? (
         <p className="small muted">
-          {t('reserve.least', { amount: quantity(leastOf(product), unit, i18n.language) })}
+          {t('reserve.least', { amount: amountIn(leastOf(product), unit, i18n.language) })}
         </p>
       ) : null}
       {amount_type === 0 && given ? (
         <p className="small muted">
           {t(is_released ? 'reserve.given' : 'reserve.filled', {
-            total: quantity(total, unit, i18n.language),
-            given: quantity(given, unit, i18n.language),
+            total: amountIn(total, unit, i18n.language),
+            given: amountIn(given, unit, i18n.language),
           })}
         </p>
       ) : null}

@@ -1,9 +1,8 @@
 import type { TransactionDetail } from '@bouwkring/contract/transactions'
 import { CircleCheck, CircleX, Clock, Flag, type LucideIcon, Undo2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { dayText } from '../../platform/format.ts'
+import { amountIn, dayText } from '../../platform/format.ts'
 import { statusTone } from '../status.ts'
-import { quantity } from '../quantity.ts'
 import { senderOf, shortage } from '../sides.ts'
 import * as styles from '../screens/transaction.module.css'
 
@@ -49,7 +48,7 @@ export function Banner({ transaction }: { transaction: TransactionDetail }) {
     sender: senderOf(transaction).company,
     offerer: from.company,
     asker: to.company,
-    amount: quantity(amount, product.unit, i18n.language),
+    amount: amountIn(amount, product.unit, i18n.language),
     until: dayText(expires_at),
     day: dayText(completed_on),
     by: steps.at(-1)?.by?.company ?? '',

@@ -1,9 +1,8 @@
 import type { TransactionDetail, TransactionMove } from '@bouwkring/contract/transactions'
 import { Check, Flag, type LucideIcon, Send, TimerOff, Undo2, X } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
-import { dayText, momentText } from '../../platform/format.ts'
+import { amountIn, dayText, momentText } from '../../platform/format.ts'
 import { Panel, Timeline, type TimelineStep } from '../../ui/index.ts'
-import { quantity } from '../quantity.ts'
 import * as styles from '../screens/transaction.module.css'
 
 /** How a step of each move looks. */
@@ -30,7 +29,7 @@ export function Course({ transaction }: { transaction: TransactionDetail }) {
     when: momentText(at),
     detail: (
       <>
-        {quantity(amount, product.unit, i18n.language)}{' '}
+        {amountIn(amount, product.unit, i18n.language)}{' '}
         {by
           ? t('step.by', { ...by, name: by.name || t('step.erased') })
           : t(reason ? `step.${reason}` : 'step.byTime')}

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Check, Mail } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
-import { dayText } from '../../platform/format.ts'
+import { amountIn, dayText } from '../../platform/format.ts'
 import { Breadcrumbs, Button, PrintButton } from '../../ui/index.ts'
-import { quantity } from '../quantity.ts'
 import { shortage } from '../sides.ts'
 import type { Starts } from '../use-deeds.tsx'
 import { ClosedButton } from './ClosedButton.tsx'
@@ -83,7 +82,7 @@ export function DetailHeader({ transaction, onDeed }: DetailHeaderProps) {
         />
         <div className="row gap-3 wrap">
           <h1>
-            {quantity(amount, product.unit, i18n.language)} {product.name}
+            {amountIn(amount, product.unit, i18n.language)} {product.name}
           </h1>
           <TransactionStatusChip status={status} />
         </div>

@@ -1,9 +1,8 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useTranslation } from '../../texts/index.ts'
-import { dayText } from '../../platform/format.ts'
+import { amountIn, dayText } from '../../platform/format.ts'
 import { crowText, MarketTag, productAmount } from '../../products/index.ts'
 import { KeyValueList, Panel } from '../../ui/index.ts'
-import { quantity } from '../quantity.ts'
 import { ProductLink } from './ProductLink.tsx'
 import { Thumb } from './Thumb.tsx'
 import * as styles from '../screens/transaction.module.css'
@@ -16,7 +15,7 @@ function Related({ transaction: { product, related_product } }: { transaction: T
   const left =
     product.is_released || amount_type !== 0 || amount === null
       ? ''
-      : ` (${t('related.still', { amount: quantity(amount, unit, i18n.language) })})`
+      : ` (${t('related.still', { amount: amountIn(amount, unit, i18n.language) })})`
   return (
     <>
       <ProductLink id={id}>{name}</ProductLink>
@@ -53,7 +52,7 @@ export function ProductPanel({ transaction }: { transaction: Transaction }) {
       </div>
       <KeyValueList
         items={[
-          { key: t('column.amount'), value: quantity(amount, product.unit, i18n.language) },
+          { key: t('column.amount'), value: amountIn(amount, product.unit, i18n.language) },
           { key: t(product.is_released ? 'leftOffer' : 'leftDemand'), value: left },
           {
             key: t(

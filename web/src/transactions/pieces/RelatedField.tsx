@@ -9,14 +9,14 @@ import { useDebounced } from '../../platform/use-debounced.ts'
 import { describedBy, Field, type FieldFrame, fieldId } from '../../ui/form/index.ts'
 import { counterpartsQuery } from '../api.ts'
 import { labelOf } from '../counterparts.ts'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 import type { ReserveForm } from '../reserve-form.ts'
 import { Autocomplete, OutlinedInput } from '../../ui/mui/index.ts'
 
 /** Name, what is left or asked, and the spot. */
 function Option({ card }: { card: ProductCard }) {
   const { i18n } = useTranslation('transactions')
-  const amount = card.amount === null ? '' : quantity(card.amount, card.unit, i18n.language)
+  const amount = card.amount === null ? '' : amountIn(card.amount, card.unit, i18n.language)
   return (
     <span>
       {card.name}{' '}
@@ -134,7 +134,7 @@ export function RelatedField({
   if (!some && !chosen) return null
   const hint =
     chosen?.is_released && chosen.amount_type === 0
-      ? t('related.left', { amount: quantity(chosen.amount ?? 0, chosen.unit, i18n.language) })
+      ? t('related.left', { amount: amountIn(chosen.amount ?? 0, chosen.unit, i18n.language) })
       : undefined
   const frame = {
     id: fieldId(name),

@@ -1,6 +1,6 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useTranslation } from '../../texts/index.ts'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 import { TransactionLink } from './TransactionLink.tsx'
 import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 import * as styles from './exchanged.module.css'
@@ -25,7 +25,7 @@ export function TransactionItem({ transaction, title, other, when }: Transaction
       </div>
       <div className="align-right">
         <p className="bold ink-strong nowrap">
-          {quantity(transaction.amount, transaction.product.unit, i18n.language)}
+          {amountIn(transaction.amount, transaction.product.unit, i18n.language)}
         </p>
         <TransactionStatusChip status={transaction.status} />
       </div>

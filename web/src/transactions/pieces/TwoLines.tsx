@@ -2,7 +2,7 @@ import type { Transaction } from '@bouwkring/contract/transactions'
 import { Fragment, type ReactNode } from 'react'
 import { spoken } from '../../texts/index.ts'
 import { useUser } from '../../accounts/index.ts'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 import { Thumb } from './Thumb.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
 import * as styles from './phone-rows.module.css'
@@ -23,7 +23,7 @@ export function TwoLines({
 }) {
   const { tenant } = useUser()
   const other = row.from.id === tenant.id ? row.to : row.from
-  const facts = [quantity(row.amount, row.product.unit, spoken()), other.company, day]
+  const facts = [amountIn(row.amount, row.product.unit, spoken()), other.company, day]
   return (
     <li className={styles.row}>
       <Thumb product={row.product} size={44} />

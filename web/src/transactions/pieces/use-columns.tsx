@@ -3,9 +3,8 @@ import type { Transaction } from '@bouwkring/contract/transactions'
 import { useTranslation } from '../../texts/index.ts'
 import type { z } from 'zod'
 import { useUser } from '../../accounts/index.ts'
-import { distanceText, momentText } from '../../platform/format.ts'
+import { amountIn, distanceText, momentText } from '../../platform/format.ts'
 import type { Column } from '../../ui/index.ts'
-import { quantity } from '../quantity.ts'
 import { Mailbox } from './Mailbox.tsx'
 import { Thumb } from './Thumb.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
@@ -42,7 +41,7 @@ export function useColumns(): Column<Transaction>[] {
       sortable: true,
       cell: (row) => (
         <span className="bold ink-soft nowrap">
-          {quantity(row.amount, row.product.unit, i18n.language)}
+          {amountIn(row.amount, row.product.unit, i18n.language)}
         </span>
       ),
     },

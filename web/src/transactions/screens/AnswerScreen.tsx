@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useHost, useUser } from '../../accounts/index.ts'
 import { type Search, useAddress } from '../../platform/address.ts'
 import { isApiError } from '../../platform/api.ts'
-import { dayText } from '../../platform/format.ts'
+import { amountIn, dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
   Button,
@@ -18,7 +18,6 @@ import {
 } from '../../ui/index.ts'
 import { transactionAt } from '../pieces/TransactionLink.tsx'
 import { TransactionStatusChip } from '../pieces/TransactionStatusChip.tsx'
-import { quantity } from '../quantity.ts'
 import { senderOf, shortage } from '../sides.ts'
 import { linkQuery, useAnswer } from '../answer/api.ts'
 import { ResultDialog } from '../answer/ResultDialog.tsx'
@@ -66,7 +65,7 @@ function Facts({ transaction }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation('answer')
   const { product, amount, from_spot, to_spot, expires_at, status } = transaction
   const side = product.is_released ? 'Offer' : 'Demand'
-  const text = (n: number) => quantity(n, product.unit, i18n.language)
+  const text = (n: number) => amountIn(n, product.unit, i18n.language)
   const spot = product.is_released ? from_spot : to_spot
   return (
     <KeyValueList

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useHost, useUser, WaysOn } from '../../accounts/index.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
-import { dayText, momentText } from '../../platform/format.ts'
+import { amountIn, dayText, momentText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
   Breadcrumbs,
@@ -21,7 +21,6 @@ import {
   useConfirm,
   wholeDays,
 } from '../../ui/index.ts'
-import { quantity } from '../quantity.ts'
 import { basketQuery, useRetractBasket } from '../basket/api.ts'
 import { BasketCourse } from '../basket/BasketCourse.tsx'
 import { BasketLines } from '../basket/BasketLines.tsx'
@@ -87,7 +86,7 @@ function Header({ basket }: { basket: Basket }) {
           renderLink={({ label, path }) => <Link to={path}>{label}</Link>}
         />
         <div className="row gap-3 wrap">
-          <h1>{amounts ? `${quantity(amounts.asked, unit, i18n.language)} ${name}` : name}</h1>
+          <h1>{amounts ? `${amountIn(amounts.asked, unit, i18n.language)} ${name}` : name}</h1>
           <BasketStateChip basket={basket} />
         </div>
         <p className="muted">

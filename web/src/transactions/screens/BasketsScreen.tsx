@@ -23,7 +23,7 @@ import {
 } from '../../ui/index.ts'
 import { ProductLink } from '../pieces/ProductLink.tsx'
 import { Thumb } from '../pieces/Thumb.tsx'
-import { quantity } from '../quantity.ts'
+import { amountIn } from '../../platform/format.ts'
 import { basketsQuery } from '../basket/api.ts'
 import { BasketRow } from '../basket/BasketRow.tsx'
 import { useCollected } from '../basket/collected.ts'
@@ -61,7 +61,7 @@ function CollectedRow({ id, amount, product, error, onTake }: CollectedRowProps)
         <span className="small muted">{[company, city].filter(Boolean).join(' · ')}</span>
       </div>
       <span className="row gap-2">
-        <b className="ink-strong nowrap">{quantity(amount, unit, i18n.language)}</b>
+        <b className="ink-strong nowrap">{amountIn(amount, unit, i18n.language)}</b>
         <IconButton aria-label={t('takeOut', { product: name, company })} onClick={onTake}>
           <Trash2 size={18} aria-hidden />
         </IconButton>
