@@ -90,6 +90,26 @@ test('a demand that takes two addresses shows its answers, what each takes and w
     expect(table!.y + table!.height, `${width}`).toBeLessThanOrEqual(drawn!.y)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  // What takes room of the map, such as a note below it, leaves all addresses in sight.
+  const drawn = page.locator('.leaflet-container').first()
+  const cutMarkers = () =>
+    drawn.evaluate((box) => {
+      const sight = box.getBoundingClientRect()
+      return [...box.querySelectorAll('.leaflet-marker-icon')].filter((marker) => {
+        const { top, bottom } = marker.getBoundingClientRect()
+        return top < sight.top || bottom > sight.bottom
+      }).length
+    })
+  await expect.poll(cutMarkers).toBe(0)
+  const tall = (height: string) =>
+    drawn.evaluate((box, to) => {
+      const { style } = box.parentElement as HTMLElement
+      style.flex = to === '' ? '' : 'none'
+      style.height = to
+    }, height)
+  await tall('130px')
+  await expect.poll(cutMarkers).toBe(0)
+  await tall('')
   await accessible(page, 'combinations')
 
   // By keyboard to the next answer; the address keeps it.

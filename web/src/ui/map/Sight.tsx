@@ -27,6 +27,8 @@ export function Sight({
   const map = useMap()
   // Who moves the map. The end of a move cannot tell: the next one may have begun by then.
   const mover = useRef<'owner' | 'user'>('owner')
+  // Shows all points again, as long as that is what is shown: nobody moved the map since.
+  const refit = useRef<() => void>(undefined)
   const fit = JSON.stringify(fitTo ?? [])
   const at = centre ? `${centre.lat},${centre.lng}` : ''
   useMapEvents({
@@ -50,9 +52,11 @@ export function Sight({
     const frame = map.getContainer().parentElement
     const byUser = () => {
       mover.current = 'user'
+      refit.current = undefined
     }
     const byOwner = () => {
       mover.current = 'owner'
+      refit.current = undefined
     }
     const inputs = ['pointerdown', 'wheel', 'keydown'] as const
     for (const input of inputs)
@@ -75,31 +79,37 @@ export function Sight({
     )
       return
     mover.current = 'owner'
+    refit.current = undefined
     map.setView([lat, lng], target, { animate: !still })
   }, [map, at, zoom, still])
   useEffect(() => {
     const points = JSON.parse(fit) as { lat: number; lng: number }[]
     if (points.length === 0) return
-    mover.current = 'owner'
-    const aside = wholeOnPaper ? Math.max(0, (map.getSize().x - sheetWidth) / 2) : 0
-    map.fitBounds(
-      points.map(({ lat, lng }): [number, number] => [lat, lng]),
-      {
-        ...(covered === undefined
-          ? { padding: [edge + aside, edge] }
-          : { paddingTopLeft: [20, covered + 12], paddingBottomRight: [20, 28] }),
-        maxZoom: 14,
-        animate: !still,
-      },
-    )
+    const show = (animate: boolean) => {
+      mover.current = 'owner'
+      const aside = wholeOnPaper ? Math.max(0, (map.getSize().x - sheetWidth) / 2) : 0
+      map.fitBounds(
+        points.map(({ lat, lng }): [number, number] => [lat, lng]),
+        {
+          ...(covered === undefined
+            ? { padding: [edge + aside, edge] }
+            : { paddingTopLeft: [20, covered + 12], paddingBottomRight: [20, 28] }),
+          maxZoom: 14,
+          animate,
+        },
+      )
+    }
+    show(!still)
+    refit.current = () => show(false)
   }, [map, fit, covered, wholeOnPaper, still])
   useEffect(() => {
-    // The container gets its size from the layout, which may change without a window resize.
+    // The container gets its size from the layout, which may change without a window resize: a note below the map takes some of it.
     const watch = new ResizeObserver(() => {
-      const before = mover.current
+      const [before, size] = [mover.current, map.getSize()]
       mover.current = 'owner'
       map.invalidateSize({ animate: false })
       mover.current = before
+      if (!size.equals(map.getSize())) refit.current?.()
     })
     watch.observe(map.getContainer())
     return () => watch.disconnect()
