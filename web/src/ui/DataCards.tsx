@@ -31,10 +31,10 @@ export function DataCards<R>({
         <li key={rowKey(row)} className={`${styles.card} ${dataTableStyles.table}`}>
           {onRow ? (
             <button type="button" className={dataTableStyles.rowLink} onClick={() => onRow(row)}>
-              {first.cell(row)}
+              {wholeDays(first.cell(row))}
             </button>
           ) : (
-            <span className="bold ink-strong">{first.cell(row)}</span>
+            <span className="bold ink-strong">{wholeDays(first.cell(row))}</span>
           )}
           <dl>
             {rest.map((column) => (

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { IconButton } from './IconButton.tsx'
 import { Drawer } from './mui/index.ts'
+import { wholeDays } from './whole-days.tsx'
 import * as styles from './side-panel.module.css'
 
 type SidePanelProps = {
@@ -47,7 +48,7 @@ export function SidePanel({
     >
       <div className={styles.head}>
         <h2 id={id} className="grow">
-          {title}
+          {wholeDays(title)}
         </h2>
         {actions}
         <IconButton onClick={onClose} aria-label={t('close')}>

@@ -1,5 +1,6 @@
 import { Check, Circle, Clock, X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { wholeDays } from './whole-days.tsx'
 import * as styles from './timeline.module.css'
 
 export type TimelineStep = {
@@ -31,9 +32,9 @@ export function Timeline({ steps, label }: { steps: TimelineStep[]; label: strin
                   {title}
                   {stateWord ? <span className="visually-hidden">, {stateWord}</span> : null}
                 </span>
-                {when ? <span className={styles.time}>{when}</span> : null}
+                {when ? <span className={styles.time}>{wholeDays(when)}</span> : null}
               </div>
-              {detail ? <div className="small">{detail}</div> : null}
+              {detail ? <div className="small">{wholeDays(detail)}</div> : null}
             </div>
           </li>
         )

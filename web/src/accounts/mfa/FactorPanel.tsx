@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { invalidate } from '../../platform/query.ts'
 import { momentText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, ErrorState, Panel, showToast, Skeleton, Tag } from '../../ui/index.ts'
+import { Button, ErrorState, Panel, showToast, Skeleton, Tag, wholeDays } from '../../ui/index.ts'
 import { userQuery, useUser } from '../api.ts'
 import { sessionsQuery } from '../entry/api.ts'
 import { OwnPassword } from '../entry/OwnPassword.tsx'
@@ -123,7 +123,7 @@ function Active({ factor, onDoing }: { factor: SecondFactor; onDoing: (doing: Do
       <p>
         <Tag>{t('on')}</Tag>{' '}
         <span className="small muted">
-          {t('since', { when: momentText(factor.confirmed_at ?? '') })}
+          {wholeDays(t('since', { when: momentText(factor.confirmed_at ?? '') }))}
         </span>
       </p>
       <p className={left < 3 ? `${noteStyles.note} ${noteStyles.waiting}` : 'small muted'}>

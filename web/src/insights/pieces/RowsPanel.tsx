@@ -13,6 +13,7 @@ import {
   EmptyState,
   ErrorState,
   SidePanel,
+  wholeDays,
 } from '../../ui/index.ts'
 import { rowsQuery, saveRows, type RowsFilter } from '../api.ts'
 import { factorText, kilograms } from '../number-text.ts'
@@ -190,7 +191,7 @@ export function RowsPanel({
       }
     >
       <p className="small muted">
-        {t('rows.period', { from: dayText(filter.from), till: dayText(filter.till) })}{' '}
+        {wholeDays(t('rows.period', { from: dayText(filter.from), till: dayText(filter.till) }))}{' '}
         {newest ? t('calculated', { date: dayText(newest) }) : ''}
       </p>
       <DataTable

@@ -8,7 +8,7 @@ import { momentText } from '../../platform/format.ts'
 import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, showToast, useConfirm } from '../../ui/index.ts'
+import { Button, showToast, useConfirm, wholeDays } from '../../ui/index.ts'
 import { SwitchField, TextField } from '../../ui/form/index.ts'
 import { CheckboxGroup } from './CheckboxGroup.tsx'
 import * as noteStyles from '../../ui/note.module.css'
@@ -23,7 +23,7 @@ function Trouble({ hook }: { hook: Webhook }) {
     return <p className={`${noteStyles.note} ${noteStyles.error}`}>{t('webhooks.stoppedWhy')}</p>
   return hook.failing_since ? (
     <p className={`${noteStyles.note} ${noteStyles.waiting}`}>
-      {t('webhooks.failingSince', { when: momentText(hook.failing_since) })}
+      {wholeDays(t('webhooks.failingSince', { when: momentText(hook.failing_since) }))}
     </p>
   ) : null
 }

@@ -15,7 +15,15 @@ import {
 import { useTranslation } from '../../texts/index.ts'
 import { useIsSuperAdmin, useNamed, useUser } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
-import { EmptyState, ErrorState, PageHeader, Panel, ScreenTitle, Skeleton } from '../../ui/index.ts'
+import {
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Panel,
+  ScreenTitle,
+  Skeleton,
+  wholeDays,
+} from '../../ui/index.ts'
 import { allFiguresQuery, ownFiguresQuery } from '../api.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from '../pieces/lists.module.css'
@@ -81,7 +89,7 @@ function Waiting({ all }: { all: AllFigures }) {
               <li key={one.id}>
                 <span className="grow bold ink-strong">{one.company}</span>
                 <span className="small muted">
-                  {one.group ? named(one.group) : ''} · {dayText(one.created_at)}
+                  {one.group ? named(one.group) : ''} · {wholeDays(dayText(one.created_at))}
                 </span>
               </li>
             ))}

@@ -9,7 +9,7 @@ import { here } from '../../platform/address.ts'
 import { dayText } from '../../platform/format.ts'
 import { FavouriteButton, placeText } from '../../market/index.ts'
 import { productAmount, ProductPhoto } from '../../products/index.ts'
-import { ButtonLink, IconButton } from '../../ui/index.ts'
+import { ButtonLink, IconButton, wholeDays } from '../../ui/index.ts'
 import { strength } from '../part-text.ts'
 import { MatchBadge } from './MatchBadge.tsx'
 import { BridgeLine, TimeBridge } from './TimeBridge.tsx'
@@ -91,14 +91,14 @@ export function Amount({ other, short = false }: { other: Match['other']; short?
     return (
       <span>
         <b className="ink-strong">{productAmount(other, facts, i18n.language)}</b>
-        {later ? ` ${t('from', { day: dayText(other.available_from) })}` : null}
+        {later ? wholeDays(` ${t('from', { day: dayText(other.available_from) })}`) : null}
       </span>
     )
   return (
     <p className={styles.amount}>
       <b className="ink-strong">{productAmount(other, facts, i18n.language)}</b>{' '}
       <span className="small muted">
-        {later ? t('from', { day: dayText(other.available_from) }) : t('now')}
+        {wholeDays(later ? t('from', { day: dayText(other.available_from) }) : t('now'))}
       </span>
     </p>
   )

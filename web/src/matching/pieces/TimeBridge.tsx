@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { dayText } from '../../platform/format.ts'
 import { availableText } from '../../spots/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { latePiece } from '../../ui/index.ts'
+import { latePiece, wholeDays } from '../../ui/index.ts'
 import { bridgeRange, bridgeText } from '../bridge-text.ts'
 import { timeLine } from '../time-line.ts'
 import { type TrackRow, TimeTrack } from './TimeTrack.tsx'
@@ -68,7 +68,7 @@ export function TimeBridge({ match: { own, other, bridge, bridge_days } }: { mat
       <p className="small">
         {t(`bridge.${bridge.kind}Why`)}{' '}
         {bridge.kind === 'store' && demand.available_till !== null
-          ? t('bridge.storeUntil', { day: dayText(demand.available_till) })
+          ? wholeDays(t('bridge.storeUntil', { day: dayText(demand.available_till) }))
           : null}
       </p>
       {bridge.kind === 'store' && offer.available_till !== null ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../texts/index.ts'
+import { wholeDays } from '../../ui/index.ts'
 import type { Stretch, TimeLine } from '../time-line.ts'
 import { monthName, placed } from './track.ts'
 import * as styles from './time-bridge.module.css'
@@ -48,7 +49,7 @@ export function TimeTrack({
           <div key={key} className={styles.row}>
             <dt>{name}</dt>
             <dd>
-              <span className="small muted">{text}</span>
+              <span className="small muted">{wholeDays(text)}</span>
               <span className={styles.track} aria-hidden>
                 {moves ? <i data-kind={kind} data-moves style={placed(moves)} /> : null}
                 <i data-kind={kind} style={placed(sure)} />

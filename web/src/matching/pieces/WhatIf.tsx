@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { DateInput, isDay } from '../../ui/form/index.ts'
+import { wholeDays } from '../../ui/index.ts'
 import { whatIfText } from '../bridge-text.ts'
 import { daysLater, whatIf } from '../what-if.ts'
 import * as styles from './time-bridge.module.css'
@@ -33,7 +34,7 @@ export function WhatIf({
           <p className={styles.answer} data-feasible={good}>
             {good ? <CircleCheck size={18} aria-hidden /> : <CircleAlert size={18} aria-hidden />}
             <span>
-              <b>{whatIfText(found, dayText(day), t)}</b> {t('bridge.if.told')}
+              <b>{wholeDays(whatIfText(found, dayText(day), t))}</b> {t('bridge.if.told')}
             </span>
           </p>
         ) : null}

@@ -3,6 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { agoText } from '../../platform/format.ts'
 import { useFollow } from '../use-follow.ts'
 import { KindIcon } from './KindIcon.tsx'
+import { wholeDays } from '../../ui/index.ts'
 import * as styles from './news.module.css'
 
 /** A notification in a few lines: the whole of it is the link. */
@@ -14,9 +15,9 @@ export function NewsItem({ news, onFollow }: { news: Notification; onFollow?: ()
       <KindIcon kind={news.kind} />
       <div className="grow">
         <a className={styles.coverLink} {...follow(news)}>
-          {news.subject}
+          {wholeDays(news.subject)}
         </a>
-        <p className="small">{news.details}</p>
+        <p className="small">{wholeDays(news.details)}</p>
         <p className="tiny muted">
           <time dateTime={news.created_at}>{agoText(news.created_at, i18n.language)}</time>
         </p>

@@ -8,7 +8,7 @@ import { useDismiss } from '../api.ts'
 import type { DayGroup } from '../by-day.ts'
 import { useFollow } from '../use-follow.ts'
 import { KindIcon } from './KindIcon.tsx'
-import { Button, IconButton } from '../../ui/index.ts'
+import { Button, IconButton, wholeDays } from '../../ui/index.ts'
 import * as newsStyles from './news.module.css'
 import * as styles from '../screens/notifications.module.css'
 
@@ -34,11 +34,11 @@ export function NotificationRow({ news, group }: { news: Notification; group: Da
       <div className="grow">
         <p className={styles.subject}>
           <span className={news.dismiss ? 'medium ink-strong' : 'bold ink-strong'}>
-            {news.subject}
+            {wholeDays(news.subject)}
           </span>
           {news.dismiss ? null : <span className={styles.organisation}>{t('new')}</span>}
         </p>
-        <p className="small">{news.full_details}</p>
+        <p className="small">{wholeDays(news.full_details)}</p>
       </div>
       {news.image ? (
         <img

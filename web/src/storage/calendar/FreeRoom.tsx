@@ -5,6 +5,7 @@ import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { weekOf } from '../../ui/form/date-text.ts'
 import { formatDecimal } from '../../ui/form/decimal.ts'
+import { wholeDays } from '../../ui/whole-days.tsx'
 import { drawing, heightOf, levelOf, runsOf, stepsOf } from './weeks.ts'
 import * as styles from './free-room.module.css'
 
@@ -64,7 +65,9 @@ function Week({ week, floor }: { week: StorageWeek; floor: number }) {
   return (
     <li data-level={level}>
       <span className={styles.words}>
-        {t('calendar.freeOf', { week: weekOf(week.week) ?? '', day: dayText(week.week) })}
+        {wholeDays(
+          t('calendar.freeOf', { week: weekOf(week.week) ?? '', day: dayText(week.week) }),
+        )}
       </span>
       <b
         className={styles.figure}

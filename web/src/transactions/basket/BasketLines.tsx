@@ -24,7 +24,7 @@ function Since({ basket, row }: { basket: Basket; row: Lettered }) {
   const note = last && last.move !== 'create' ? last.note : ''
   return (
     <>
-      {dayText(transaction.date)}
+      {wholeDays(dayText(transaction.date))}
       {note ? <q className={styles.note}>{note}</q> : null}
     </>
   )

@@ -4,7 +4,7 @@ import { Check, Mail } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { useHost } from '../../accounts/index.ts'
 import { amountIn, dayText } from '../../platform/format.ts'
-import { Breadcrumbs, Button, PrintButton } from '../../ui/index.ts'
+import { Breadcrumbs, Button, PrintButton, wholeDays } from '../../ui/index.ts'
 import { shortage } from '../sides.ts'
 import type { Starts } from '../use-deeds.tsx'
 import { ClosedButton } from './ClosedButton.tsx'
@@ -87,7 +87,7 @@ export function DetailHeader({ transaction, onDeed }: DetailHeaderProps) {
           <TransactionStatusChip status={status} />
         </div>
         <p className="muted">
-          {name} · {t(`since.${box}`, { date: dayText(created_at) })}
+          {name} · {wholeDays(t(`since.${box}`, { date: dayText(created_at) }))}
         </p>
       </div>
       <Deeds transaction={transaction} onDeed={onDeed} />

@@ -52,7 +52,9 @@ function Deadline({ basket }: { basket: Basket }) {
       <Hourglass size={18} aria-hidden />
       <p>
         <b>{t('left_days', { count: left })}</b>
-        <span className="tiny">{t('answerUntil', { moment: momentText(basket.deadline) })}</span>
+        <span className="tiny">
+          {wholeDays(t('answerUntil', { moment: momentText(basket.deadline) }))}
+        </span>
       </p>
     </div>
   )
@@ -129,7 +131,7 @@ function Next({ basket }: { basket: Basket }) {
         : basket.state
   return (
     <div className={`${noteStyles.note} ${look[basket.state]}`} role="status" data-part="next">
-      <p>{t(`next.${which}`, { day: dayText(basket.deadline) })}</p>
+      <p>{wholeDays(t(`next.${which}`, { day: dayText(basket.deadline) }))}</p>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import {
   PageHeader,
   ScreenTitle,
   Skeleton,
+  wholeDays,
 } from '../../ui/index.ts'
 import {
   askedQuery,
@@ -128,8 +129,10 @@ function Offer({ offer, token, lead }: OfferProps) {
             <b>{productAmount(offer, facts, i18n.language)}</b> · {offer.spot.name}
           </p>
           <p className="small muted">
-            {t('last', { day: dayText(offer.sign_at) })}{' '}
-            {offer.till && offer.state !== 'fresh' ? t('till', { day: dayText(offer.till) }) : ''}
+            {wholeDays(t('last', { day: dayText(offer.sign_at) }))}{' '}
+            {offer.till && offer.state !== 'fresh'
+              ? wholeDays(t('till', { day: dayText(offer.till) }))
+              : ''}
           </p>
         </div>
         {offer.state === 'ended' && token === undefined ? (

@@ -4,6 +4,7 @@ import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { stillQuery, useAnswerStill } from './api.ts'
 import { StillActs } from './StillActs.tsx'
+import { wholeDays } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 /** On an own offer: that nothing was heard of it for long, with the three things to say. What was said stays in its place, so that it is read. */
@@ -22,8 +23,8 @@ export function StillNotice({ id }: { id: number }) {
   return (
     <section className={`${noteStyles.note} ${noteStyles.waiting} column`} aria-label={t('title')}>
       <p>
-        <b>{t('title')}</b> {t('why', { day: dayText(data.sign_at) })}{' '}
-        {data.till ? t('till', { day: dayText(data.till) }) : ''}
+        <b>{t('title')}</b> {wholeDays(t('why', { day: dayText(data.sign_at) }))}{' '}
+        {data.till ? wholeDays(t('till', { day: dayText(data.till) })) : ''}
       </p>
       {error ? <p role="alert">{error.message}</p> : null}
       <StillActs
