@@ -12,24 +12,59 @@ export interface Listings extends Pick<Engine, 'ask' | 'memory' | 'close'> {
   replace(ids: readonly number[], lines: readonly string[]): Promise<void>
 }
 
-// What comes is of the columns of market.line_of, in its order.
+// What a line of market.line_of tells of a listing, in its order: what both tables keep, then the words and where its spot lies.
+const told = {
+  product_id: 'bigint',
+  tenant_id: 'integer',
+  spot_id: 'integer',
+  is_released: 'boolean',
+  published_at: 'bigint',
+  audience: 'bigint',
+  period_from: 'date',
+  period_till: 'date',
+  latitude: 'double',
+  longitude: 'double',
+  amount: 'decimal(14, 3)',
+  facets: 'bigint',
+}
+const toldColumns = Object.entries(told)
+  .map(([name, type]) => `${name} ${type},`)
+  .join(' ')
 const incoming = `
-create table market.incoming (product_id bigint, tenant_id integer, spot_id integer, is_released boolean, published_at bigint, audience bigint, period_from date, period_till date,
-  latitude double, longitude double, amount decimal(14, 3), facets bigint, stems varchar, spot_latitude double, spot_longitude double);`
+create table market.incoming (${toldColumns} stems varchar, spot_latitude double, spot_longitude double);`
+
 // Ids of organisations and spots are narrow: they are compared and grouped by more often than anything else. The number of facets stands
 // whole, for filters, and in the three parts that are counted (rules.ts); words stand once for all listings that have the same, and so do spots.
 const tables = `
 ${incoming}
-create table market.listing (product_id bigint, tenant_id integer, spot_id integer, is_released boolean, published_at bigint, audience bigint, period_from date, period_till date,
-  latitude double, longitude double, amount decimal(14, 3), facets bigint, ${parts.map(({ name }) => `${name} integer`).join(', ')}, text integer);
+create table market.listing (${toldColumns} ${parts.map(({ name }) => `${name} integer,`).join(' ')} text integer);
 create table market.text (id integer, stems varchar);
 create table market.spot (id integer, latitude double, longitude double, kind integer);`
-const takeIn = `
-insert into market.text select (select coalesce(max(id), 0) from market.text) + row_number() over (), stems from (select distinct i.stems from market.incoming i anti join market.text t on t.stems = i.stems);
+
+const takeWords = `
+insert into market.text
+  select (select coalesce(max(id), 0) from market.text) + row_number() over (), stems
+  from (
+    select distinct i.stems
+    from market.incoming i
+    anti join market.text t on t.stems = i.stems);`
+const takeSpots = `
 delete from market.spot where id in (select spot_id from market.incoming);
-insert into market.spot select spot_id, any_value(spot_latitude), any_value(spot_longitude), any_value(facets & ${coded.definition.mask}) from market.incoming group by spot_id;
-insert into market.listing select i.product_id, i.tenant_id, i.spot_id, i.is_released, i.published_at, i.audience, i.period_from, i.period_till, i.latitude, i.longitude, i.amount, i.facets,
-  ${parts.map(({ shift, mask }) => `(i.facets >> ${shift}) & ${mask}`).join(', ')}, t.id from market.incoming i join market.text t on t.stems = i.stems`
+insert into market.spot
+  select spot_id, any_value(spot_latitude), any_value(spot_longitude), any_value(facets & ${coded.definition.mask})
+  from market.incoming
+  group by spot_id;`
+const takeListings = `
+insert into market.listing
+  select
+    ${Object.keys(told)
+      .map((name) => `i.${name},`)
+      .join(' ')}
+    ${parts.map(({ shift, mask }) => `(i.facets >> ${shift}) & ${mask},`).join(' ')}
+    t.id
+  from market.incoming i
+  join market.text t on t.stems = i.stems`
+const takeIn = takeWords + takeSpots + takeListings
 // A side and a category lie together in small groups of rows, and groups that a filter cannot meet are not read.
 const sort = `${takeIn} order by i.is_released, i.facets; drop table market.incoming;${incoming}`
 
