@@ -133,14 +133,12 @@ test('account: users are added, imported with what is wrong per row, changed and
 })
 
 test('account: a user sees the own profile only, a reader changes nothing', async ({ browser }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/account')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/account' })
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gebruikers' })).toHaveCount(0)
   await page.goto('/account/gebruikers')
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeVisible()
-  const reader = await person(browser, 'lezer@delta.example')
-  await reader.goto('/account/profiel')
+  const reader = await person(browser, 'lezer@delta.example', { at: '/account/profiel' })
   await expect(reader.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
   await expect(reader.getByRole('button', { name: 'Opslaan' })).toHaveCount(0)
   await expect(reader.getByRole('button', { name: /Afbeelding kiezen|Vervangen/ })).toHaveCount(0)

@@ -44,8 +44,10 @@ test('registrations are counted again each minute; a count that fails says nothi
 test('an account: the warning of a government account, why saving failed, and a search that waits until one stops typing', async ({
   browser,
 }) => {
-  const page = await person(browser, 'super@bouwkring.example', { language: 'en' })
-  await page.goto('/app/management/accounts')
+  const page = await person(browser, 'super@bouwkring.example', {
+    language: 'en',
+    at: '/app/management/accounts',
+  })
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const searched: string[] = []
   page.on('request', (request) => {
@@ -131,8 +133,7 @@ test('an account gets another subdomain: what that does is said before, and the 
 })
 
 test('a colour that is being typed repaints the preview after 200 ms', async ({ browser }) => {
-  const page = await person(browser, 'beheer@vanrijn.example')
-  await page.goto('/app/management/styling')
+  const page = await person(browser, 'beheer@vanrijn.example', { at: '/app/management/styling' })
   const sample = page
     .locator('[data-part=theme-preview]')
     .getByRole('button', { name: 'Reserveren' })

@@ -226,9 +226,9 @@ test('what cannot be accepted says why; a date that does not exist completes not
   const reserve = () => delta<{ id: number }>('/api/transactions', { product, amount })
   const [first, second] = [await reserve(), await reserve()]
   await rijn(`/api/transactions/${first.id}/accept`, {})
-  const page = await person(browser, 'beheer@vanrijn.example')
-
-  await page.goto(`/mijn-bouwkring/${second.id}`)
+  const page = await person(browser, 'beheer@vanrijn.example', {
+    at: `/mijn-bouwkring/${second.id}`,
+  })
   const accept = page.getByRole('button', { name: 'Accepteren' })
   await expect(accept).toBeDisabled()
   await expect(accept).toHaveAccessibleDescription('Er is niet genoeg voorraad')
@@ -269,8 +269,7 @@ test('an own offer that answers a demand is found by typing and promises no more
     await api<Cards>('/api/products/search?scope=external&is_released=false&itemsPerPage=100'),
   ).find((p) => p.spot.definition.kind !== 'knowledge-base' && small(p)) as Card
   const offer = small(demand) as Card
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto(`/zoeken?product=${demand.id}`)
+  const page = await person(browser, 'inkoop@delta.example', { at: `/zoeken?product=${demand.id}` })
   const field = page.getByRole('combobox', { name: /^Uit uw aanbod/ })
   await field.fill(offer.name)
   await page

@@ -122,8 +122,7 @@ test('products of two organisations are reserved in one act, all or nothing; one
   const { lines } = await (
     await as(request, buyer)
   ).get<{ lines: { transaction: { id: number } }[] }>(`/api/baskets/${id}`)
-  const theirs = await person(browser, owner)
-  await theirs.goto(`/mijn-bouwkring/${lines[0]?.transaction.id}`)
+  const theirs = await person(browser, owner, { at: `/mijn-bouwkring/${lines[0]?.transaction.id}` })
   await expect(theirs.getByText('Deel van een combinatie')).toBeVisible()
   await expect(theirs.getByText(/Voorwaardelijk tot \d\d-\d\d-\d{4}/)).toBeVisible()
   await expect(theirs.getByText(second.tenant.company)).toHaveCount(0)
@@ -158,8 +157,7 @@ test('products of two organisations are reserved in one act, all or nothing; one
 for (const language of ['nl', 'en'] as const)
   test(`on a phone, and at 320 px (${language})`, async ({ browser, request }) => {
     const [, second] = await offers(request)
-    const page = await person(browser, buyer, { language, phone: true })
-    await page.goto('/mandjes/1')
+    const page = await person(browser, buyer, { language, phone: true, at: '/mandjes/1' })
     await expect(
       page.getByText(language === 'nl' ? 'Loopt, 145,00 m² open' : 'In progress, 145.00 m² open'),
     ).toBeVisible()

@@ -29,8 +29,7 @@ test('many products at once: one price seen and undone, published but for one, m
 }) => {
   const { path, offers } = await copyOf(request, 'Havenplein')
   expect(offers).toBeGreaterThan(3)
-  const page = await person(browser, email)
-  await page.goto(path)
+  const page = await person(browser, email, { at: path })
   const rows = page.getByRole('list', { name: 'Aangeboden producten' }).getByRole('listitem')
   await expect(rows).toHaveCount(offers)
   const bar = page.getByRole('toolbar', { name: 'Wat er met de gekozen producten kan' })
@@ -108,8 +107,7 @@ test('on a phone what is complete is published and the rest says what it needs, 
   request,
 }) => {
   const { path, offers } = await copyOf(request, 'Havenplein')
-  const page = await person(browser, email, { language: 'en', phone: true })
-  await page.goto(path)
+  const page = await person(browser, email, { language: 'en', phone: true, at: path })
   const rows = page.getByRole('list', { name: 'Offered products' }).getByRole('listitem')
   await expect(rows).toHaveCount(offers)
   await page.getByRole('checkbox', { name: /^Select all/ }).tap()
@@ -162,8 +160,7 @@ test('withdrawing one product that somebody reserved says first what ends, and m
     }
   }
   expect(reserved).toBeGreaterThan(0)
-  const page = await person(browser, email)
-  await page.goto(`/products/${product}`)
+  const page = await person(browser, email, { at: `/products/${product}` })
   await page.getByRole('button', { name: 'Publicatie intrekken' }).click()
   const question = page.getByRole('alertdialog', { name: 'Publicatie van dit product intrekken?' })
   await expect(question).toContainText(/^.*Er verva(?:lt|llen) \d+ reservering.*Provincie Delta/)

@@ -242,8 +242,7 @@ test('an organisation changes what is counted with; 0 is refused, and an empty f
   browser,
 }) => {
   const keeper = 'beheer@delta.example'
-  const page = await person(browser, keeper)
-  await page.goto('/account/uitgangspunten')
+  const page = await person(browser, keeper, { at: '/account/uitgangspunten' })
   const kilometre = page.getByRole('textbox', { name: /^Kosten per kilometer/ })
   const save = page.getByRole('button', { name: 'Opslaan' })
   await kilometre.fill('0')

@@ -106,8 +106,8 @@ test('on the narrowest phone, in English, condition and origin are read (en)', a
     language: 'en',
     width: 320,
     height: 640,
+    at: '/products/1?tab=condition',
   })
-  await page.goto('/products/1?tab=condition')
   await expect(page.getByRole('tab', { name: 'Condition and origin' })).toHaveAttribute(
     'aria-selected',
     'true',

@@ -9,8 +9,7 @@ const ready = (page: Page) => page.waitForTimeout(4500)
 test('without a network a band says so and from when one sees what; it goes by itself, and what was asked meanwhile comes', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/mijn-spots')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/mijn-spots' })
   await expect(page.getByText('Opslag natuur en landschap')).toBeVisible()
   await ready(page)
   await page.context().setOffline(true)
@@ -26,8 +25,7 @@ test('without a network a band says so and from when one sees what; it goes by i
 })
 
 test('a server that is away is told too; one call that fails is not', async ({ browser }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/meldingen')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/meldingen' })
   await ready(page)
   let asked = 0
   await page.route('**/api/spots?**', (route) => {
@@ -50,8 +48,11 @@ test('a server that is away is told too; one call that fails is not', async ({ b
 test('on a phone, in English, the band lies above the bar and takes no press away (en)', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example', { phone: true, language: 'en' })
-  await page.goto('/favorites')
+  const page = await person(browser, 'inkoop@delta.example', {
+    phone: true,
+    language: 'en',
+    at: '/favorites',
+  })
   await ready(page)
   await page.context().setOffline(true)
   const told = band(page, /No connection\. You see what was fetched at/)

@@ -67,8 +67,7 @@ test('help: questions with search and a link of their own, documents, the introd
 })
 
 test('any other path: back, or to the dashboard', async ({ browser }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/spots')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/spots' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto('/bestaat/niet')
   await page.getByRole('button', { name: 'Terug' }).click()
@@ -89,8 +88,7 @@ test(
   'what is printed: a product, a spot and a transaction on A4, with their head and without the frame of the screen',
   { tag: '@long' },
   async ({ browser }) => {
-    const page = await person(browser, 'inkoop@delta.example')
-    await page.goto('/mijn-bouwkring')
+    const page = await person(browser, 'inkoop@delta.example', { at: '/mijn-bouwkring' })
     const transaction = await page
       .locator('a[href^="/mijn-bouwkring/"]')
       .first()
@@ -129,8 +127,7 @@ test(
 test('a product of usual length is printed on one A4, with all of its tabs', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/products/1')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/products/1' })
   await expect(page.getByRole('region', { name: /kaart|route/i }).first()).toBeVisible()
   await page.evaluate(() => {
     window.print = () => {
@@ -150,8 +147,7 @@ test('a product of usual length is printed on one A4, with all of its tabs', asy
 test('a product that is printed at once is whole: condition, composition, contact persons and the map', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/zoeken?view=list')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/zoeken?view=list' })
   const first = page.getByRole('row').getByRole('heading', { level: 2 }).getByRole('link').first()
   const id = new URL(String(await first.getAttribute('href')), page.url()).searchParams.get(
     'product',

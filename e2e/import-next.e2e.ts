@@ -109,8 +109,7 @@ test('an amount of which a part was promised asks whether it is what is left or 
     data: { product: id, amount: 5 },
   })
   await giver.call('POST', `/api/transactions/${asked.id}/accept`)
-  const page = await person(browser, keeper)
-  await page.goto(`/products/${id}`)
+  const page = await person(browser, keeper, { at: `/products/${id}` })
   await page.getByRole('button', { name: 'Bewerken', exact: true }).first().click()
   const amount = page.getByRole('textbox', { name: 'Hoeveelheid' })
   await expect(amount).toHaveValue('7')

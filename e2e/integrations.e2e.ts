@@ -163,8 +163,7 @@ test(
       320,
     )
     expect(await english.locator('h1').count()).toBe(1)
-    const user = await person(browser, 'inkoop@delta.example')
-    await user.goto('/account/profiel')
+    const user = await person(browser, 'inkoop@delta.example', { at: '/account/profiel' })
     await expect(user.getByRole('link', { name: 'Mijn profiel' })).toBeVisible()
     await expect(user.getByRole('link', { name: 'Koppelingen' })).toHaveCount(0)
   },

@@ -149,8 +149,7 @@ test('two who change an article of the library: what both changed is asked, noth
 test('a contact person that was typed and not added goes along when the spot is saved; one that cannot be taken keeps the form', async ({
   browser,
 }) => {
-  const page = await person(browser, 'uitvoering@vanrijn.example')
-  await page.goto('/mijn-spots')
+  const page = await person(browser, 'uitvoering@vanrijn.example', { at: '/mijn-spots' })
   await page.locator('a[href^="/mijn-spots/"]').first().click()
   await page.getByRole('button', { name: 'Dupliceren' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /\(kopie\)$/ })).toBeVisible()

@@ -104,8 +104,7 @@ test('an article of a library becomes a product, and a product an article; what 
   await sure.getByRole('button', { name: 'Ja' }).click()
   await expect(again.getByText(`Niets gevonden voor "${articleName}"`)).toBeVisible()
 
-  const keeper = await person(browser, 'super@bouwkring.example')
-  await keeper.goto('/meldingen')
+  const keeper = await person(browser, 'super@bouwkring.example', { at: '/meldingen' })
   for (const text of [missingName, attributeName])
     await expect(keeper.getByText(new RegExp(text)).first()).toBeVisible()
 })

@@ -226,8 +226,9 @@ test('an offer, from the wizard to a completed transaction', async ({ browser })
   await expect(reader.getByRole('link', { name: 'Spot maken', exact: true })).toHaveCount(0)
 
   // Outside the visibility there is nothing of it.
-  const outsider = await person(browser, 'advies@noord.example')
-  await outsider.goto(`/zoeken?search=${encodeURIComponent(offerName)}`)
+  const outsider = await person(browser, 'advies@noord.example', {
+    at: `/zoeken?search=${encodeURIComponent(offerName)}`,
+  })
   await expect(
     outsider.getByRole('heading', { level: 1, name: /^0 producten|^Geen/ }),
   ).toBeVisible()

@@ -49,8 +49,7 @@ test('the menu shows what one may: all sections to a super admin, groups, roles 
   ])
     await expect(menu.getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) })).toBeVisible()
   await expect(menu.getByText(/^Versie \d/)).toBeVisible()
-  const admin = await person(browser, 'beheer@delta.example')
-  await admin.goto('/app/management/roles')
+  const admin = await person(browser, 'beheer@delta.example', { at: '/app/management/roles' })
   await expect(
     admin.getByRole('navigation', { name: 'Beheermenu' }).getByRole('link', { name: 'Huisstijl' }),
   ).toBeVisible()
@@ -78,8 +77,7 @@ test('the menu shows what one may: all sections to a super admin, groups, roles 
       .getByRole('dialog', { name: 'Groep toevoegen' })
       .getByRole('button', { name: /verwijderen/i }),
   ).toHaveCount(0)
-  const user = await person(browser, 'inkoop@delta.example')
-  await user.goto('/app/management/dashboard')
+  const user = await person(browser, 'inkoop@delta.example', { at: '/app/management/dashboard' })
   await expect(user.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeAttached()
 })
 
@@ -137,8 +135,9 @@ test('an organisation is added, found, shut out, let in and deleted', async ({ b
 })
 
 test('a super admin works in another organisation and comes back', async ({ browser }) => {
-  const page = await person(browser, 'super@bouwkring.example')
-  await page.goto('/app/management/accounts?search=Provincie%20Delta')
+  const page = await person(browser, 'super@bouwkring.example', {
+    at: '/app/management/accounts?search=Provincie%20Delta',
+  })
   await page.getByRole('button', { name: 'Werken in Provincie Delta' }).click()
   await expect(page.getByText('U werkt in Provincie Delta')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('chosen-tenant'))).toContain(
@@ -155,8 +154,9 @@ test('a super admin works in another organisation and comes back', async ({ brow
 test('who looked at an organisation and signs out gets a sign-in page with the ways to register', async ({
   browser,
 }) => {
-  const page = await person(browser, 'super@bouwkring.example')
-  await page.goto('/app/management/accounts?search=Provincie%20Delta')
+  const page = await person(browser, 'super@bouwkring.example', {
+    at: '/app/management/accounts?search=Provincie%20Delta',
+  })
   await page
     .getByRole('row')
     .nth(1)
@@ -270,8 +270,7 @@ test('the matrix of permissions by keyboard alone: a permission is given, saved 
 test('styling: the preview follows, what was adjusted is said, it is saved for everyone, and put back', async ({
   browser,
 }) => {
-  const page = await person(browser, 'beheer@vanrijn.example')
-  await page.goto('/app/management/styling')
+  const page = await person(browser, 'beheer@vanrijn.example', { at: '/app/management/styling' })
   const primary = page.getByRole('textbox', { name: 'Hoofdkleur', exact: true })
   const before = await primary.inputValue()
   await primary.fill('rood')

@@ -57,8 +57,10 @@ for (const phone of [false, true])
 test('a product that is gone closes over what was behind it, on a phone too', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example', { phone: true })
-  await page.goto('/favorites?product=999999')
+  const page = await person(browser, 'inkoop@delta.example', {
+    phone: true,
+    at: '/favorites?product=999999',
+  })
   const dialog = page.getByRole('dialog')
   await expect(
     dialog.getByRole('heading', { level: 2, name: 'Dit product is niet gevonden' }),

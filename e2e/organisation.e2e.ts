@@ -79,8 +79,7 @@ test(
         .getByRole('link', { name: 'My account' }),
     ).toBeVisible()
 
-    const types = await person(browser, 'beheer@delta.example')
-    await types.goto('/account/spottypes')
+    const types = await person(browser, 'beheer@delta.example', { at: '/account/spottypes' })
     await types.getByRole('button', { name: 'Spottype toevoegen' }).click()
     const panel = types.getByRole('dialog', { name: 'Nieuw wijzigen' })
     await panel.getByRole('textbox', { name: /^Naam/ }).fill(`Stuk ${stamp}`)
@@ -121,8 +120,7 @@ test(
 test('a super admin changes a type of the platform; a user reads the address of a contact person and changes nothing', async ({
   browser,
 }) => {
-  const chief = await person(browser, 'super@bouwkring.example')
-  await chief.goto('/account/spottypes')
+  const chief = await person(browser, 'super@bouwkring.example', { at: '/account/spottypes' })
   await chief.getByRole('button', { name: 'Kennisbank wijzigen' }).click()
   const panel = chief.getByRole('dialog', { name: 'Kennisbank wijzigen' })
   await expect(
@@ -134,8 +132,7 @@ test('a super admin changes a type of the platform; a user reads the address of 
   await accessible(chief, 'spot type of the platform')
   await panel.getByRole('button', { name: 'Opslaan' }).click()
   await expect(chief.getByText('Wijzigingen opgeslagen')).toBeVisible()
-  const user = await person(browser, 'inkoop@delta.example')
-  await user.goto('/account/contactpersonen')
+  const user = await person(browser, 'inkoop@delta.example', { at: '/account/contactpersonen' })
   await user.getByRole('row').nth(1).getByRole('button').first().click()
   const card = user.getByRole('dialog')
   await expect(card.getByText('Adres', { exact: true })).toBeVisible()
@@ -147,8 +144,7 @@ test('account: a group is made, another organisation accepts its invitation and 
   browser,
 }) => {
   const name = `Kring ${stamp}`
-  const page = await person(browser, 'beheer@delta.example')
-  await page.goto('/account/groepen')
+  const page = await person(browser, 'beheer@delta.example', { at: '/account/groepen' })
   await page.getByRole('button', { name: 'Groep maken' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: /^Naam/ }).fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Maken', exact: true }).click()
@@ -160,8 +156,10 @@ test('account: a group is made, another organisation accepts its invitation and 
   ).toBeVisible()
   await accessible(page, 'groups')
 
-  const guest = await person(browser, 'beheer@vanrijn.example', { language: 'en' })
-  await guest.goto('/account/groepen')
+  const guest = await person(browser, 'beheer@vanrijn.example', {
+    language: 'en',
+    at: '/account/groepen',
+  })
   await expect(guest.getByText(/^\d+ pending invitations?$/)).toBeAttached()
   const invite = guest.getByRole('region', { name: `Invitation: ${name}` })
   await expect(invite.getByText(`Provincie Delta invites you to ${name}`)).toBeVisible()

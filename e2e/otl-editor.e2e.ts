@@ -157,8 +157,12 @@ for (const [language, width] of [
   test(`on a phone of ${width} px nothing of the editor lies outside it, and only to look at it is scrolled by keyboard (${language})`, async ({
     browser,
   }) => {
-    const page = await person(browser, chief, { language, width, height: 800 })
-    await page.goto('/app/management/products')
+    const page = await person(browser, chief, {
+      language,
+      width,
+      height: 800,
+      at: '/app/management/products',
+    })
     await page.getByRole('searchbox').first().fill('Betontegel 300')
     await page
       .getByRole('button', { name: /^Betontegel 300/ })

@@ -52,8 +52,10 @@ for (const [language, words] of Object.entries({
     const flax = `Vlasvezel ${stamp}`
     await ask(request, [lit, flax])
     const asker = await person(browser, 'inkoop@delta.example', options)
-    const chief = await person(browser, 'super@bouwkring.example', options)
-    await chief.goto('/app/management/otl-requests?status=pending')
+    const chief = await person(browser, 'super@bouwkring.example', {
+      ...options,
+      at: '/app/management/otl-requests?status=pending',
+    })
     const row = (name: string) => chief.getByRole('row').filter({ hasText: name })
     await row(lit)
       .getByRole('button', { name: new RegExp(words.assign, 'i') })

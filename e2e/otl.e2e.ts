@@ -48,8 +48,7 @@ test('an object type is added below another, found, published, duplicated with w
 test('an object type that is being deleted says so, nothing can be done with it, and the tree is read again when it is done', async ({
   browser,
 }) => {
-  const page = await person(browser, 'super@bouwkring.example')
-  await page.goto('/app/management/elements')
+  const page = await person(browser, 'super@bouwkring.example', { at: '/app/management/elements' })
   const first = tree(page).getByRole('row').nth(1)
   const id = Number((await first.getAttribute('id'))?.replace('ott-', ''))
   let state = 'running'
@@ -86,8 +85,7 @@ test('an object type that is being deleted says so, nothing can be done with it,
 test('while something is sought only what was found can be ticked; a filter narrows the tree and stands in the URL', async ({
   browser,
 }) => {
-  const page = await person(browser, 'super@bouwkring.example')
-  await page.goto('/app/management/products')
+  const page = await person(browser, 'super@bouwkring.example', { at: '/app/management/products' })
   await search(page).fill('betontegel')
   await expect(tree(page).locator('mark').first()).toHaveText(/betontegel/i)
   await expect(tree(page).getByRole('checkbox', { name: 'Verharding selecteren' })).toHaveCount(0)
@@ -142,8 +140,7 @@ test('dragging hangs an object type under another after it was asked, and never 
 test('a RAW row is added once those that are there name a category, by keyboard alone', async ({
   browser,
 }) => {
-  const page = await person(browser, 'super@bouwkring.example')
-  await page.goto('/app/management/elements')
+  const page = await person(browser, 'super@bouwkring.example', { at: '/app/management/elements' })
   const name = `Rawsteen ${Date.now()}`
   await page.getByRole('button', { name: 'Element toevoegen' }).focus()
   await page.keyboard.press('Enter')
@@ -176,8 +173,10 @@ test('a RAW row is added once those that are there name a category, by keyboard 
 })
 
 test('the tree is worked by keyboard alone', async ({ browser }) => {
-  const page = await person(browser, 'super@bouwkring.example', { language: 'en' })
-  await page.goto('/app/management/products')
+  const page = await person(browser, 'super@bouwkring.example', {
+    language: 'en',
+    at: '/app/management/products',
+  })
   const rows = tree(page).getByRole('row')
   const first = page.locator('[role=row][aria-expanded=false]').first()
   const here = page.locator('[role=row]:focus')

@@ -5,8 +5,7 @@ import { accessible, person } from './person.ts'
 test('insights: each figure opens its rows, which are saved as CSV; printing shows the figures without the choices', async ({
   browser,
 }) => {
-  const page = await person(browser, 'beheer@delta.example')
-  await page.goto('/account')
+  const page = await person(browser, 'beheer@delta.example', { at: '/account' })
   await expect(page.getByRole('heading', { level: 1, name: 'Inzichten' })).toBeVisible()
   const figures = page.locator('main a[href*="what="]')
   await expect(figures.first()).toBeVisible()
@@ -62,8 +61,7 @@ for (const language of ['nl', 'en'] as const) {
     const nl = language === 'nl'
     // Each language has a person of its own: what is chosen is kept. Who only reads chooses too.
     const login = nl ? 'inkoop@delta.example' : 'lezer@delta.example'
-    const page = await person(browser, login, { language })
-    await page.goto('/account/e-mail')
+    const page = await person(browser, login, { language, at: '/account/e-mail' })
     const match = page.getByRole('group', { name: nl ? 'Nieuwe matches' : 'New matches' })
     await expect(match).toBeVisible()
     await expect(page.getByText(nl ? 'Nieuwe aanmeldingen' : 'New registrations')).toHaveCount(0)
@@ -94,8 +92,10 @@ for (const language of ['nl', 'en'] as const) {
     browser,
   }) => {
     const nl = language === 'nl'
-    const page = await person(browser, 'super@bouwkring.example', { language })
-    await page.goto('/app/management/audit')
+    const page = await person(browser, 'super@bouwkring.example', {
+      language,
+      at: '/app/management/audit',
+    })
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await accessible(page, `audit, ${language}`)
     await page
@@ -149,8 +149,10 @@ for (const language of ['nl', 'en'] as const) {
 test('in English the kinds of spots and organisations that the product brings have English names', async ({
   browser,
 }) => {
-  const page = await person(browser, 'beheer@delta.example', { language: 'en' })
-  await page.goto('/account/spottypes')
+  const page = await person(browser, 'beheer@delta.example', {
+    language: 'en',
+    at: '/account/spottypes',
+  })
   await expect(page.getByText('Municipal yard or depot', { exact: true })).toBeVisible()
   await expect(page.getByText('Gemeentewerf of depot', { exact: true })).toHaveCount(0)
   await expect(page.getByText('Kanaalvak', { exact: true })).toBeVisible()

@@ -45,8 +45,10 @@ test('an own product has one row of deeds, and what it leads to above its tabs',
     'GET',
     '/api/products/search?scope=internal&is_released=true&itemsPerPage=1',
   )
-  const page = await person(browser, 'inkoop@delta.example', small)
-  await page.goto(`/products/${own['hydra:member'][0]?.id}`)
+  const page = await person(browser, 'inkoop@delta.example', {
+    ...small,
+    at: `/products/${own['hydra:member'][0]?.id}`,
+  })
   const foot = page.getByRole('main').locator('footer')
   await expect(foot.getByRole('button', { name: 'Bewerken' })).toBeVisible()
   await expect(foot.getByRole('button', { name: 'Publicatie intrekken' })).toBeVisible()
@@ -70,8 +72,8 @@ test('an offer of another on a phone: picture to the edges, how well it fits, ho
     phone: true,
     width: 390,
     height: 844,
+    at: `/zoeken?view=list&product=${fits?.id}`,
   })
-  await page.goto(`/zoeken?view=list&product=${fits?.id}`)
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Aangeboden - `) })
   const picture = dialog.getByRole('button', { name: /^Afbeelding 1 van \d+ groot bekijken/ })
   const bar = dialog.getByRole('img', { name: `Match: ${fits?.match_score}%` })
@@ -116,8 +118,7 @@ test('heads of a spot, its matches and the calendar of a depot come whole', asyn
 test('the head of a spot on a phone: small deeds under one button, its state beside its kind; baskets are at the transactions', async ({
   browser,
 }) => {
-  const page = await person(browser, 'beheer@delta.example', small)
-  await page.goto('/spots/1')
+  const page = await person(browser, 'beheer@delta.example', { ...small, at: '/spots/1' })
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   const spot = page.getByRole('region', { name: /^Spot / })
@@ -150,8 +151,7 @@ test('the head of a spot on a phone: small deeds under one button, its state bes
 })
 
 test('a link to a spot far down its list lands at the top of the page', async ({ browser }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/spots')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/spots' })
   const rows = page.getByRole('region', { name: 'Spots' }).locator('a[href^="/spots/"]')
   const last = (await rows.last().getAttribute('href')) ?? ''
   await page.goto(last)
@@ -165,8 +165,7 @@ test('the head of the account is at most 120 pixels high, with its menu, the way
   browser,
 }) => {
   for (const email of ['inkoop@delta.example', 'beheer@delta.example']) {
-    const page = await person(browser, email, { phone: true })
-    await page.goto('/account')
+    const page = await person(browser, email, { phone: true, at: '/account' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const top = await boxOf(page.getByRole('banner'))
     const head = await boxOf(page.getByRole('main').locator('header').first())
@@ -182,8 +181,7 @@ test('the head of the account is at most 120 pixels high, with its menu, the way
 })
 
 test('the names in the strip of a spot are read whole', async ({ browser }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/spots/1')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/spots/1' })
   const names = page.getByRole('region', { name: 'Aangeboden in deze spot' }).getByRole('listitem')
   await expect(names.first()).toBeVisible()
   for (const width of [1440, 390]) {

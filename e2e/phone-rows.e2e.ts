@@ -15,8 +15,7 @@ const inside = (rows: Locator) =>
 test('transactions: what waits on oneself first, sixteen in 1,900 pixels, one action each', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example', { phone: true })
-  await page.goto('/mijn-bouwkring')
+  const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/mijn-bouwkring' })
   const rows = page.getByRole('region', { name: 'Mijn Bouwkring' }).getByRole('listitem')
   await expect(rows.nth(11)).toBeVisible()
   const count = await rows.count()
@@ -46,8 +45,7 @@ test('transactions: what waits on oneself first, sixteen in 1,900 pixels, one ac
 test('transactions: what waits stands directly below the name; search and filter are a button each, and what is set is seen', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example', { phone: true })
-  await page.goto('/mijn-bouwkring')
+  const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/mijn-bouwkring' })
   const main = page.getByRole('main')
   const waits = main.getByRole('heading', { level: 2, name: /^Wacht op u/ })
   await expect(waits).toBeVisible()
@@ -88,8 +86,7 @@ test('transactions: what waits stands directly below the name; search and filter
 test('notifications: what it says is there to read; a press opens it, its button marks it read', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example', { phone: true })
-  await page.goto('/meldingen')
+  const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/meldingen' })
   const rows = page.locator('main section[aria-labelledby^=day-]').getByRole('listitem')
   await expect(rows.nth(4)).toBeVisible()
   expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(112)
@@ -109,8 +106,7 @@ test('notifications: what it says is there to read; a press opens it, its button
 })
 
 test('favourites are rows until pictures are asked for', async ({ browser }) => {
-  const page = await person(browser, 'inkoop@delta.example', { phone: true })
-  await page.goto('/favorites')
+  const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/favorites' })
   const rows = page.getByRole('list', { name: 'Favorieten' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(72)
@@ -126,8 +122,10 @@ test('favourites are rows until pictures are asked for', async ({ browser }) => 
 })
 
 test('matches: the bar is whole, beside the one thing to do', async ({ browser }) => {
-  const page = await person(browser, 'inkoop@delta.example', { phone: true })
-  await page.goto('/spots/1/matches')
+  const page = await person(browser, 'inkoop@delta.example', {
+    phone: true,
+    at: '/spots/1/matches',
+  })
   const rows = page.getByRole('list', { name: 'Matches' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   // All are closed: one compares them before one asks why.
@@ -163,8 +161,10 @@ test('matches: the bar is whole, beside the one thing to do', async ({ browser }
 test('products of a spot: two lines with the state and its switch at the end, the toolbar one row, the rest behind one button', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example', { phone: true })
-  await page.goto('/spots/1?part=offers')
+  const page = await person(browser, 'inkoop@delta.example', {
+    phone: true,
+    at: '/spots/1?part=offers',
+  })
   const rows = page.getByRole('list', { name: 'Aangeboden producten' }).getByRole('listitem')
   await expect(rows.nth(3)).toBeVisible()
   // A name of two lines makes it one line more.
@@ -197,8 +197,7 @@ test('products of a spot: two lines with the state and its switch at the end, th
 test('products of a spot: what is read along a column stands in one line, below its head', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/spots/4?part=offers')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/spots/4?part=offers' })
   const list = page.getByRole('list', { name: 'Aangeboden producten' })
   await expect(list.getByRole('listitem').nth(4)).toBeVisible()
   for (const [width, cells] of [
@@ -227,8 +226,11 @@ test('products of a spot: what is read along a column stands in one line, below 
 test('a tablet shows state and action of every row without scrolling sideways', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example', { width: 768, height: 1024 })
-  await page.goto('/mijn-bouwkring')
+  const page = await person(browser, 'inkoop@delta.example', {
+    width: 768,
+    height: 1024,
+    at: '/mijn-bouwkring',
+  })
   const rows = page.getByRole('region', { name: 'Mijn Bouwkring' }).getByRole('listitem')
   await expect(rows.nth(11)).toBeVisible()
   expect(await inside(rows)).toBe(true)
@@ -260,8 +262,10 @@ test('the lists at 320 wide, in English (en)', async ({ browser }) => {
 test('no transactions: the way on is a button, to all of them or to what can be reserved', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example', { phone: true })
-  await page.goto('/mijn-bouwkring?search=bestaatniet')
+  const page = await person(browser, 'inkoop@delta.example', {
+    phone: true,
+    at: '/mijn-bouwkring?search=bestaatniet',
+  })
   await expect(page.getByRole('heading', { name: 'Niets gevonden' })).toBeVisible()
   await accessible(page, 'no transactions found')
   await page.getByRole('button', { name: 'Alle transacties tonen' }).tap()

@@ -108,8 +108,8 @@ test(
       language: 'en',
       width: 390,
       height: 844,
+      at: '/account/profiel',
     })
-    await page.goto('/account/profiel')
     await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
     await accessible(page, 'own data, phone, en')
     await page.getByRole('button', { name: 'Erase my account' }).click()

@@ -29,8 +29,7 @@ test('a product: price by itself, files, an own option, what another object type
 }) => {
   const email = 'beheer@delta.example'
   const { name, spot } = await tile(request, email)
-  const page = await person(browser, email)
-  await page.goto(`/spots/${spot.id}`)
+  const page = await person(browser, email, { at: `/spots/${spot.id}` })
   await page.getByRole('tab', { name: /^Aangeboden/ }).click()
   await page
     .getByRole('button', { name: `Meer acties voor ${name}` })

@@ -217,8 +217,8 @@ test('the narrowest phone offers too, in English (en)', async ({ browser }) => {
     width: 320,
     height: 640,
     language: 'en',
+    at: '/aanbieden',
   })
-  await page.goto('/aanbieden')
   await thumb(page).take('Take a photo')
   await page.getByRole('button', { name: 'Yes, next' }).tap()
   await page.getByRole('group', { name: 'Offered lately' }).getByRole('button').first().tap()
@@ -238,8 +238,8 @@ test('on a small phone what is lacking is led to and in sight, nothing of it is 
     phone: true,
     width: 360,
     height: 640,
+    at: '/aanbieden',
   })
-  await page.goto('/aanbieden')
   const hand = thumb(page)
   await hand.take()
   await hand.tap('Andere plek')

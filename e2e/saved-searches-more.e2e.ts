@@ -32,8 +32,7 @@ test('a search becomes a demand: place, period and what it is are taken along', 
       frequency: 'off',
     },
   })
-  const page = await person(browser, buyer)
-  await page.goto('/zoekopdrachten')
+  const page = await person(browser, buyer, { at: '/zoekopdrachten' })
   await choose(page, name, 'Maak er een vraag van')
   await expect(page).toHaveURL(/\/spot\/maken\?.*otl=/)
   const next = async (step: number) => {
@@ -58,8 +57,7 @@ test('a search becomes a demand: place, period and what it is are taken along', 
 
 test('without a mouse: kept, found back, and its menu', async ({ browser }) => {
   const name = `Toetsen ${stamp}`
-  const page = await person(browser, buyer)
-  await page.goto('/zoeken?search=lichtmast&view=list')
+  const page = await person(browser, buyer, { at: '/zoeken?search=lichtmast&view=list' })
   const press = (key: string) => page.keyboard.press(key)
   const tabTo = async (piece: Locator) => {
     await piece.waitFor()
@@ -106,8 +104,7 @@ test('on a phone: kept from the sheet; two lines a row, the one action in sight'
   await delta.call('PUT', `/api/saved-searches/${id}/following`, {
     data: { pause: { till: null } },
   })
-  const page = await person(browser, buyer, { phone: true })
-  await page.goto('/zoeken?search=klinker')
+  const page = await person(browser, buyer, { phone: true, at: '/zoeken?search=klinker' })
   await page.getByRole('button', { name: 'Bewaar', exact: true }).tap()
   const dialog = page.getByRole('dialog', { name: 'Bewaar zoekopdracht' })
   await dialog.getByRole('radio', { name: /^Alleen in/ }).check()
@@ -139,8 +136,8 @@ test('at 320 wide, in English (en)', async ({ browser, request }) => {
     width: 320,
     height: 640,
     language: 'en',
+    at: '/zoekopdrachten',
   })
-  await page.goto('/zoekopdrachten')
   await rowsOf(page).first().waitFor()
   await accessible(page, 'saved searches at 320')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -145,8 +145,7 @@ test('the policy of the page: a script runs by its nonce alone, text does not be
   })
   expect(ran).not.toBe('run')
 
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/zoeken?view=map')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/zoeken?view=map' })
   await page.locator('.leaflet-marker-icon').first().waitFor()
   expect(await written(page)).toBe('<b>bold</b>')
 })

@@ -6,8 +6,7 @@ import { accessible, person } from './person.ts'
 test('an address falls back to its town and says so; what is near it comes first', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/zoeken?view=list')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/zoeken?view=list' })
   await expect(page.getByRole('button', { name: 'Volgorde: Nieuwste' })).toBeVisible()
   await page.getByRole('button', { name: 'Plaats: Plaats' }).click()
   await page.getByRole('combobox', { name: 'Plaats' }).fill('Kerkstraat 12, Ede')
@@ -29,8 +28,9 @@ test('an address falls back to its town and says so; what is near it comes first
 test('an empty search names the filter that empties it, with what there would be without it', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/zoeken?view=list&scope=external&search=zzqxwv')
+  const page = await person(browser, 'inkoop@delta.example', {
+    at: '/zoeken?view=list&scope=external&search=zzqxwv',
+  })
   await expect(page.getByRole('heading', { name: 'Geen aanbod gevonden' })).toBeVisible()
   await expect(page.getByText('Het filter "zzqxwv" laat niets over.')).toBeVisible()
   await accessible(page, 'an empty search')
@@ -49,8 +49,9 @@ test('an empty search names the filter that empties it, with what there would be
 test('how well it fits has a column and an order only where there is something of one’s own; the price is in the rows', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/zoeken?view=list&order=match')
+  const page = await person(browser, 'inkoop@delta.example', {
+    at: '/zoeken?view=list&order=match',
+  })
   await expect(page.getByRole('columnheader', { name: 'Match' })).toBeVisible()
   await page.route('**/api/products/search?*search=tegel*', async (route) => {
     const answer = await route.fetch()

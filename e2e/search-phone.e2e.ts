@@ -38,8 +38,7 @@ async function drag(page: Page, from: number, to: number) {
 test('three results in sight below the map, and a sheet that follows finger, key and button', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example', { phone: true })
-  await page.goto('/zoeken')
+  const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/zoeken' })
   const cards = sheet(page).getByRole('article')
   await expect(cards.nth(3)).toBeAttached()
   const bar = await boxOf(page.getByRole('navigation', { name: 'Hoofdmenu' }))
@@ -86,8 +85,7 @@ test('three results in sight below the map, and a sheet that follows finger, key
 test('one field opens all one can search by; the address is the truth of it', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example', { phone: true })
-  await page.goto('/zoeken')
+  const page = await person(browser, 'inkoop@delta.example', { phone: true, at: '/zoeken' })
   // What the press opens is there before it, once the line has nothing else to do.
   const ahead = () =>
     page.evaluate(() =>
@@ -142,8 +140,10 @@ test('one field opens all one can search by; the address is the truth of it', as
 test('a chosen spot: its card stays inside the map, its products lie below, and no button covers either', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example', { phone: true })
-  await page.goto('/zoeken?map=52.16,5.39,11')
+  const page = await person(browser, 'inkoop@delta.example', {
+    phone: true,
+    at: '/zoeken?map=52.16,5.39,11',
+  })
   const markers = page.locator('.leaflet-marker-icon')
   await expect(markers.first()).toBeAttached()
   const covered = await markers.evaluateAll(
@@ -210,8 +210,8 @@ test('the narrowest phone, in English (en)', async ({ browser }) => {
     width: 320,
     height: 640,
     language: 'en',
+    at: '/zoeken',
   })
-  await page.goto('/zoeken')
   await expect(sheet(page).getByRole('article').first()).toBeVisible()
   await accessible(page, 'search at 320')
   await page.getByRole('button', { name: 'Search: Product or object type' }).tap()

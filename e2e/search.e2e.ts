@@ -27,8 +27,7 @@ async function counts(page: Page, query: string) {
 test('narrowing the search: a property from the search bar, facets, amount in a unit, place, chips', async ({
   browser,
 }) => {
-  const page = await person(browser, 'uitvoering@vanrijn.example')
-  await page.goto('/zoeken')
+  const page = await person(browser, 'uitvoering@vanrijn.example', { at: '/zoeken' })
   const field = page.getByRole('combobox', { name: 'Zoek product, materiaal of objecttype' })
   await field.click()
   await field.pressSequentially('conditie')
@@ -123,8 +122,7 @@ test('list and map are the same set, and a spot that shows nothing is marked', a
 test('a chosen marker shows the products of its spot; a card and its marker light each other', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/zoeken?map=52.16,5.39,10')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/zoeken?map=52.16,5.39,10' })
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/^\d+ producten aangeboden$/)
   const whole = (await heading.textContent()) ?? ''
@@ -183,8 +181,11 @@ test('a chosen marker shows the products of its spot; a card and its marker ligh
 test('the map is moved by single clicks, without dragging, and by keyboard (W17)', async ({
   browser,
 }) => {
-  const page = await person(browser, 'uitvoering@vanrijn.example', { width: 390, height: 844 })
-  await page.goto('/zoeken?view=map&map=52.14,5.58,12')
+  const page = await person(browser, 'uitvoering@vanrijn.example', {
+    width: 390,
+    height: 844,
+    at: '/zoeken?view=map&map=52.14,5.58,12',
+  })
   const place = () => new URL(page.url()).searchParams.get('map')?.split(',').map(Number) ?? []
   await page.getByRole('button', { name: 'Kaart verschuiven' }).click()
   const ways = page.getByRole('group', { name: 'Kaart verschuiven' })
@@ -244,8 +245,7 @@ test(
 )
 
 test('favourites as pictures and as rows', async ({ browser }) => {
-  const page = await person(browser, 'uitvoering@vanrijn.example')
-  await page.goto('/favorites')
+  const page = await person(browser, 'uitvoering@vanrijn.example', { at: '/favorites' })
   await expect(
     page.getByRole('list', { name: 'Favorieten' }).getByRole('listitem').first(),
   ).toBeVisible()

@@ -8,8 +8,7 @@ const fixture = (name: string) =>
 test('a drawing from a shapefile on the map of a spot: refused, put on, replaced, seen by a reader, taken off', async ({
   browser,
 }) => {
-  const admin = await person(browser, 'beheer@delta.example')
-  await admin.goto('/mijn-spots')
+  const admin = await person(browser, 'beheer@delta.example', { at: '/mijn-spots' })
   await admin.goto('/spots?scope=internal')
   await admin.locator('a[href^="/spots/"]').first().click()
   await admin.getByRole('tab', { name: 'Locatie' }).click()

@@ -17,8 +17,7 @@ const hearts = (page: Page) => page.getByRole('button', { name: /als favoriet be
 test('a refusal is told in the words of the server, five at most, also over a dialog; a session that ended is not', async ({
   browser,
 }) => {
-  const page = await person(browser, 'inkoop@delta.example')
-  await page.goto('/zoeken?view=list')
+  const page = await person(browser, 'inkoop@delta.example', { at: '/zoeken?view=list' })
   await page.getByRole('row').nth(8).waitFor()
   await refuse(page, 409, 'Dat kan nu niet')
   for (let at = 0; at < 7; at++) {
@@ -161,8 +160,7 @@ test('notifications: none, one marked read by keyboard without leaving, and in t
 test('notifications: new matches by spot, how many of each kind, and beside them what one gets by mail', async ({
   browser,
 }) => {
-  const page = await person(browser, 'douwe.bosma@noord.example')
-  await page.goto('/meldingen')
+  const page = await person(browser, 'douwe.bosma@noord.example', { at: '/meldingen' })
   const bySpot = page.getByRole('region', { name: 'Nieuwe matches per spot' })
   await expect(bySpot.getByRole('link').first()).toHaveText(/^[1-9]\d* nieuwe match(es)? voor /)
   // They stand there once: among the days are those that were read.

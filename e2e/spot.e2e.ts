@@ -7,8 +7,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 test('a spot: attachments sent, refused, saved and removed; a copy with its products; a side as CSV', async ({
   browser,
 }) => {
-  const page = await person(browser, 'uitvoering@vanrijn.example')
-  await page.goto('/mijn-spots')
+  const page = await person(browser, 'uitvoering@vanrijn.example', { at: '/mijn-spots' })
   await page
     .locator('a[href^="/mijn-spots/"]')
     .filter({ hasText: /[1-9]\d* product/ })

@@ -161,8 +161,10 @@ test(
   'what breaks is told in the words of its own: archiving, copying, contact persons, leave to send files',
   { tag: '@long' },
   async ({ browser }) => {
-    const page = await person(browser, 'uitvoering@vanrijn.example', { language: 'en' })
-    await page.goto('/mijn-spots')
+    const page = await person(browser, 'uitvoering@vanrijn.example', {
+      language: 'en',
+      at: '/mijn-spots',
+    })
     await page
       .locator('a[href^="/mijn-spots/"]')
       .filter({ hasText: /[1-9]\d* product/ })

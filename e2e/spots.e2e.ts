@@ -19,8 +19,7 @@ async function copyOfSpot(page: Page) {
 test("the lists of spots: filters in the address, the tabs of an own spot and of another organisation's", async ({
   browser,
 }) => {
-  const page = await person(browser, 'uitvoering@vanrijn.example')
-  await page.goto('/spots')
+  const page = await person(browser, 'uitvoering@vanrijn.example', { at: '/spots' })
   const rows = page.getByRole('region', { name: 'Spots' }).locator('a[href^="/spots/"]')
   await expect(rows).toHaveCount(20)
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -181,8 +180,8 @@ test('the form of a spot: sections, period, contact person, attachments; what pu
 test('who sees a spot: groups of choice with a global type, the own organisation always with an own type', async ({
   browser,
 }) => {
-  const page = await person(browser, 'beheer@delta.example')
-  await page.goto('/spot/maken')
+  const page = await person(browser, 'beheer@delta.example', { at: '/spot/maken' })
+  await page.getByRole('radio').first().waitFor()
   const types = await page
     .getByRole('radio')
     .evaluateAll((all) =>

@@ -91,8 +91,7 @@ test('an offer is confirmed from the mail on a narrow phone, and its sister from
   await expect(rows.first()).toContainText('Hierop is al geantwoord.')
   await page.context().close()
 
-  const owner = await person(browser, buyer)
-  await owner.goto('/nog-beschikbaar')
+  const owner = await person(browser, buyer, { at: '/nog-beschikbaar' })
   await expect(owner.getByRole('heading', { name: first.name })).toBeVisible()
   await expect(owner.getByRole('heading', { name: second.name })).toHaveCount(0)
   await accessible(owner, 'all offers that are asked of')
@@ -125,8 +124,7 @@ for (const language of ['nl', 'en'] as const)
     )
     const [silent] = end['hydra:member']
     expect(silent?.unconfirmed_since).not.toBeNull()
-    const page = await person(browser, buyer, { language })
-    await page.goto(`/products/${silent?.id}`)
+    const page = await person(browser, buyer, { language, at: `/products/${silent?.id}` })
     const words = language === 'nl' ? 'Niet bevestigd sinds' : 'Not confirmed since'
     await expect(page.getByText(words)).toBeVisible()
     await page.goto(`/zoeken?search=${encodeURIComponent(silent?.name ?? '')}`)
@@ -137,8 +135,7 @@ for (const language of ['nl', 'en'] as const)
 test('an administrator chooses when the organisation is asked, within bounds', async ({
   browser,
 }) => {
-  const page = await person(browser, 'beheer@delta.example')
-  await page.goto('/account/nog-beschikbaar')
+  const page = await person(browser, 'beheer@delta.example', { at: '/account/nog-beschikbaar' })
   const first = page.getByRole('textbox', { name: /^Eerste vraag na/ })
   const last = page.getByRole('textbox', { name: /^Van de markt na/ })
   await expect(first).toHaveValue('45')

@@ -105,8 +105,7 @@ test('room follows the period of its goods: who asked moves it, and gives it bac
   await freeTill(giving, match.other.id, later(proposal.week_from, 13))
 
   // At the width of the narrowest phone.
-  const asker = await person(browser, delta, { width: 320 })
-  await asker.goto(`/mijn-bouwkring/${id}`)
+  const asker = await person(browser, delta, { width: 320, at: `/mijn-bouwkring/${id}` })
   const card = asker.getByRole('region', { name: 'Opslag', exact: true })
   for (const says of ['Nodig: wk ', ', geboekt: wk ', 'De prijs wordt €'])
     await expect(card).toContainText(says)

@@ -90,8 +90,7 @@ test('a keeper offers room, somebody reserves goods with it in one act, the keep
   const [keeping, asking] = [await as(request, delta), await as(request, rijn)]
   // The first one has room in the demo market already.
   const depot = await depotOf(keeping, 1)
-  const keeper = await person(browser, delta)
-  await keeper.goto(`/spots/${depot.id}?part=storage`)
+  const keeper = await person(browser, delta, { at: `/spots/${depot.id}?part=storage` })
   await keeper.getByRole('button', { name: 'Ruimte aanbieden' }).click()
   const panel = keeper.getByRole('dialog', { name: 'Aanbod van ruimte' })
   // By keyboard: what must be filled in is said on its field, and leads there.
@@ -111,8 +110,7 @@ test('a keeper offers room, somebody reserves goods with it in one act, the keep
   await accessible(keeper, 'what a depot offers')
 
   const { match, proposal, at } = await proposedWith(asking, depot.id)
-  const asker = await person(browser, rijn)
-  await asker.goto(at)
+  const asker = await person(browser, rijn, { at })
   const drawn = asker.getByRole('region', { name: 'Vrij en nodig' })
   await expect(
     drawn.getByText(/^Schuift het vrijkomen naar \d\d-\d\d-\d{4}, dan nog/),
@@ -219,8 +217,7 @@ test('a keeper books room for itself and gives it back; a request is refused wit
   await expect(keeper.getByText('De aanvraag is afgewezen')).toBeVisible()
   await narrow(keeper)
 
-  const asker = await person(browser, delta)
-  await asker.goto(`/mijn-bouwkring/${id}`)
+  const asker = await person(browser, delta, { at: `/mijn-bouwkring/${id}` })
   const card = asker.getByRole('region', { name: 'Opslag', exact: true })
   await expect(card).toContainText('Afgewezen')
   await expect(card).toContainText('De loods wordt verbouwd')
@@ -248,8 +245,7 @@ async function walk(page: Page, request: APIRequestContext) {
 test('on a phone of 320 px, in English, all of it fits @long', async ({ browser, request }) => {
   const options = { language: 'en', width: 320 } as const
   const { at } = await walk(await person(browser, delta, options), request)
-  const asker = await person(browser, rijn, options)
-  await asker.goto(at)
+  const asker = await person(browser, rijn, { ...options, at })
   await expect(asker.getByRole('region', { name: 'Depots with room' })).toContainText('Together')
   await seeAll(asker)
   await accessible(asker, 'depots with a match')

@@ -215,8 +215,11 @@ test('the back-office is told from the marketplace: its own bar, and the way bac
   browser,
 }) => {
   for (const width of [1440, 320]) {
-    const page = await person(browser, 'super@bouwkring.example', { width, height: 800 })
-    await page.goto('/app/management/accounts')
+    const page = await person(browser, 'super@bouwkring.example', {
+      width,
+      height: 800,
+      at: '/app/management/accounts',
+    })
     const bar = page.getByRole('banner')
     await expect(bar.getByText('Beheer', { exact: true })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toHaveCount(0)
@@ -232,8 +235,7 @@ test('the back-office is told from the marketplace: its own bar, and the way bac
     await expect(bar.getByText('Beheer', { exact: true })).toHaveCount(0)
   }
   // Who may not be there sees the marketplace around what was not found.
-  const reader = await person(browser, 'lezer@delta.example')
-  await reader.goto('/app/management/accounts')
+  const reader = await person(browser, 'lezer@delta.example', { at: '/app/management/accounts' })
   await expect(
     reader.getByRole('heading', { level: 2, name: 'Pagina niet gevonden' }),
   ).toBeVisible()

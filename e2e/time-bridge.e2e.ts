@@ -31,8 +31,11 @@ for (const [language, width, mark] of [
     request,
   }) => {
     const { own, other, bridge } = await stored(request)
-    const page = await person(browser, buyer, { language, width })
-    await page.goto(`/spots/${own.spot.id}/matches`)
+    const page = await person(browser, buyer, {
+      language,
+      width,
+      at: `/spots/${own.spot.id}/matches`,
+    })
     const weeks = Math.round(bridge.days / 7)
     const says =
       language === 'nl' ? `Past, met ${weeks} weken opslag` : `Fits, with ${weeks} weeks of storage`
@@ -59,8 +62,10 @@ test('a product gets a period of its own, within that of its spot, and says how 
   request,
 }) => {
   const id = await offer(request, `Tijdelijke klinker ${stamp}`)
-  const page = await person(browser, 'uitvoering@vanrijn.example', { phone: true })
-  await page.goto(`/products/${id}?edit=true`)
+  const page = await person(browser, 'uitvoering@vanrijn.example', {
+    phone: true,
+    at: `/products/${id}?edit=true`,
+  })
   const own = page.getByRole('switch', { name: 'Eigen periode' })
   await own.check()
   const period = page.getByRole('group', { name: 'Periode van dit product' })

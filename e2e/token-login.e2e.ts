@@ -14,8 +14,7 @@ async function elsewhere(browser: Browser, language: 'nl' | 'en', width: number)
 test('a link made on one device signs in on another, once; the address is clean and what was used is refused', async ({
   browser,
 }) => {
-  const here = await person(browser, 'inkoop@delta.example')
-  await here.goto('/account/beveiliging')
+  const here = await person(browser, 'inkoop@delta.example', { at: '/account/beveiliging' })
   await here.getByRole('button', { name: 'Link maken' }).press('Enter')
   await expect(
     here.getByRole('img', { name: 'QR-code om op een ander apparaat in te loggen' }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wholeDays } from './whole-days.tsx'
 import * as styles from './page-header.module.css'
 
 type PageHeaderProps = {
@@ -15,7 +16,7 @@ export function PageHeader({ title, lead, before, actions }: PageHeaderProps) {
       <div className="grow">
         {before}
         <h1 tabIndex={-1}>{title}</h1>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        {lead ? <p className={styles.lead}>{wholeDays(lead)}</p> : null}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { dayText } from '../../platform/format.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink, IconButton, Pager, Panel, useConfirm } from '../../ui/index.ts'
+import { ButtonLink, IconButton, Pager, Panel, useConfirm, wholeDays } from '../../ui/index.ts'
 import { whyNotSent } from '../../platform/use-file-sending.ts'
 import { importsQuery, useRemove } from '../api.ts'
 import { useFeed } from '../use-begin.ts'
@@ -67,7 +67,7 @@ function Row({ spotId, card }: { spotId: number; card: ImportCard }) {
       <span className="grow">
         <span className="bold ink-strong">{card.filename}</span>
         <span className="small muted">
-          {[dayText(card.created_at), card.by].filter(Boolean).join(', ')}
+          {wholeDays([dayText(card.created_at), card.by].filter(Boolean).join(', '))}
         </span>
       </span>
       <span className="small">

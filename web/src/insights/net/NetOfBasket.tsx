@@ -2,7 +2,7 @@ import type { Basket } from '@bouwkring/contract/baskets'
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, Panel, Skeleton } from '../../ui/index.ts'
+import { Button, Panel, Skeleton, wholeDays } from '../../ui/index.ts'
 import { netOfBasket } from '../net-api.ts'
 import { NetTogether } from './NetTogether.tsx'
 import * as styles from './net.module.css'
@@ -29,7 +29,7 @@ export function NetOfBasket({ basket }: { basket: Basket }) {
           <p className="small ink-soft">
             {data.kept_at === null
               ? t('together.live')
-              : t('together.kept', { day: dayText(data.kept_at) })}
+              : wholeDays(t('together.kept', { day: dayText(data.kept_at) }))}
           </p>
         </>
       ) : isError ? (

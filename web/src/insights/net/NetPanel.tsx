@@ -2,7 +2,7 @@ import type { assumptionCertainty } from '@bouwkring/contract/net'
 import type { NetEffect, UsedAssumption } from '@bouwkring/contract/net-effect'
 import { amountIn, dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { ButtonLink, SidePanel, Tag } from '../../ui/index.ts'
+import { ButtonLink, SidePanel, Tag, wholeDays } from '../../ui/index.ts'
 import { Factors } from './Factors.tsx'
 import { figure, lackText, shareWithout } from './net-text.ts'
 import * as styles from './panel.module.css'
@@ -123,7 +123,9 @@ function Formula({ effect }: { effect: NetEffect }) {
       <p>{t('margins')}</p>
       <p>{t('careful')}</p>
       <p>
-        {effect.kept_at === null ? t('live') : t('kept', { day: dayText(effect.kept_at) })}{' '}
+        {effect.kept_at === null
+          ? t('live')
+          : wholeDays(t('kept', { day: dayText(effect.kept_at) }))}{' '}
         {t('once')}
       </p>
     </div>

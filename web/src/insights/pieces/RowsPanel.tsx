@@ -192,7 +192,7 @@ export function RowsPanel({
     >
       <p className="small muted">
         {wholeDays(t('rows.period', { from: dayText(filter.from), till: dayText(filter.till) }))}{' '}
-        {newest ? t('calculated', { date: dayText(newest) }) : ''}
+        {newest ? wholeDays(t('calculated', { date: dayText(newest) })) : ''}
       </p>
       <DataTable
         label={title}

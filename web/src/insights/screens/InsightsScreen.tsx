@@ -14,6 +14,7 @@ import {
   PrintButton,
   ScreenTitle,
   Skeleton,
+  wholeDays,
 } from '../../ui/index.ts'
 import { isDay, PeriodInput, SelectInput } from '../../ui/form/index.ts'
 import { insightsQuery, saveRows } from '../api.ts'
@@ -128,7 +129,9 @@ function Body({ view }: { view: InsightView }) {
         <p>
           {t('foot.factors')}{' '}
           {data.sources.length > 0 ? t('foot.sources', { sources: data.sources.join('; ') }) : ''}{' '}
-          {data.calculated_at ? t('calculated', { date: dayText(data.calculated_at) }) : ''}
+          {data.calculated_at
+            ? wholeDays(t('calculated', { date: dayText(data.calculated_at) }))
+            : ''}
         </p>
         <p>{t('foot.net')}</p>
         <p>{t('foot.value')}</p>

@@ -2,7 +2,7 @@ import type { ConditionEvidence, ConditionShown } from '@bouwkring/contract/cond
 import type { Product } from '@bouwkring/contract/products'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { KeyValueList } from '../../ui/index.ts'
+import { KeyValueList, wholeDays } from '../../ui/index.ts'
 import { FileChip } from '../pieces/FileChip.tsx'
 import { GradePicture } from './GradePicture.tsx'
 import { namesOf, substanceOf } from './substance-of.ts'
@@ -22,9 +22,11 @@ function Earlier({ evidence }: { evidence: readonly ConditionEvidence[] }) {
               {one.grade} {t(`grade.${one.grade}`)}
             </b>{' '}
             <span className="muted">
-              {[t(`known.${one.known}`), dayText(one.on ?? one.at), one.by]
-                .filter(Boolean)
-                .join(' · ')}
+              {wholeDays(
+                [t(`known.${one.known}`), dayText(one.on ?? one.at), one.by]
+                  .filter(Boolean)
+                  .join(' · '),
+              )}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { CloudUpload, FileClock, RotateCw, Trash2, TriangleAlert } from 'lucide-react'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, useConfirm } from '../../ui/index.ts'
+import { Button, useConfirm, wholeDays } from '../../ui/index.ts'
 import { isOpen, type QuickDraft } from './draft.ts'
 import { usePictureUrls } from './use-picture-urls.ts'
 import * as styles from './draft-list.module.css'
@@ -60,7 +60,9 @@ function Row({
         <span className={styles.state} data-state={state}>
           <Icon size={16} aria-hidden />
           {draft.sending?.why ??
-            t(`drafts.${state}`, { day: dayText(new Date(draft.changed).toISOString()) })}
+            wholeDays(
+              t(`drafts.${state}`, { day: dayText(new Date(draft.changed).toISOString()) }),
+            )}
         </span>
       </span>
       {isOpen(draft) ? (

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, ButtonLink, KeyValueList, latePiece, Panel } from '../../ui/index.ts'
+import { Button, ButtonLink, KeyValueList, latePiece, Panel, wholeDays } from '../../ui/index.ts'
 import { transactionStorageQuery } from '../api.ts'
 import { floorText, priceOr, weeksText } from '../number-text.ts'
 import { BookingStateChip } from './BookingStateChip.tsx'
@@ -41,10 +41,12 @@ function Booking({ booking }: { booking: StorageBooking }) {
                   {weeksText(week_from, week_till, t)} ({t('weekCount', { count: weeks })})
                   <br />
                   <span className="small muted">
-                    {t('ofTransaction.days', {
-                      from: dayText(week_from),
-                      till: dayText(week_till),
-                    })}
+                    {wholeDays(
+                      t('ofTransaction.days', {
+                        from: dayText(week_from),
+                        till: dayText(week_till),
+                      }),
+                    )}
                   </span>
                 </>
               ),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
+import { wholeDays } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 /** That a reservation is part of a combination: who made that goes to it; the other side reads only that it is, and until when it depends on all of it. */
@@ -29,7 +30,9 @@ export function PartOfBasket({
           </Link>
         )}
         {until
-          ? ` ${t(basket.id === null ? 'conditional' : 'conditionalOwn', { day: dayText(until) })}`
+          ? wholeDays(
+              ` ${t(basket.id === null ? 'conditional' : 'conditionalOwn', { day: dayText(until) })}`,
+            )
           : ''}
       </p>
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { amountIn, dayText } from '../../platform/format.ts'
 import { statusTone } from '../status.ts'
 import { senderOf, shortage } from '../sides.ts'
+import { wholeDays } from '../../ui/index.ts'
 import * as styles from '../screens/transaction.module.css'
 
 const icons: Record<TransactionDetail['status'], LucideIcon> = {
@@ -59,8 +60,8 @@ export function Banner({ transaction }: { transaction: TransactionDetail }) {
     <div className={styles.banner} data-tone={statusTone[status]} role="status">
       <Icon size={20} aria-hidden />
       <p>
-        <b>{t(happened(transaction), values)}</b>
-        {then ? ` ${t(then, values)}` : ''}
+        <b>{wholeDays(t(happened(transaction), values))}</b>
+        {then ? wholeDays(` ${t(then, values)}`) : ''}
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarOff, Clock, MailX, Pause, Play, TriangleAlert } from 'lucide-react'
 import { clockText, dayText } from '../../../platform/format.ts'
 import { useTranslation } from '../../../texts/index.ts'
-import { Button, ButtonLink } from '../../../ui/index.ts'
+import { Button, ButtonLink, wholeDays } from '../../../ui/index.ts'
 import { useSeen } from '../api.ts'
 import { linkTo, newOf, stateOf } from '../kept-filter.ts'
 import { sinceDay } from '../since-day.ts'
@@ -65,7 +65,7 @@ export function NewHits({ search, readAt }: StandingProps) {
         <span className="visually-hidden"> {t('newOf', { name: search.name })}</span>
       </span>
       {again ? <span className="tiny">{again}</span> : null}
-      <span className="tiny muted">{t('since', { since })}</span>
+      <span className="tiny muted">{wholeDays(t('since', { since }))}</span>
     </Link>
   )
 }
@@ -82,7 +82,7 @@ export function Standing({ search, readAt }: StandingProps) {
         {Icon ? <Icon size={16} aria-hidden /> : null}
         {head}
       </span>
-      <span className="tiny muted">{small}</span>
+      <span className="tiny muted">{wholeDays(small)}</span>
     </div>
   )
 }
