@@ -79,9 +79,10 @@ export async function person(
       throw new Error(message.text())
   })
   await page.goto(options.at ?? '/')
-  // The page knows who it is by now, and a change of page interrupts nothing. What fills the screen (a form by steps) has no menu.
+  // The page knows who it is by now, and a change of page interrupts nothing. What fills the screen has no menu, and below a dialog there is none for who is read to.
   const menu = page.getByRole('banner').getByRole('button', { name: /Menu/ })
-  await menu.or(page.getByRole('main').getByRole('heading')).first().waitFor()
+  const known = options.at ? menu.or(page.locator('main :is(h1, h2, h3)')).first() : menu
+  await known.waitFor({ state: 'attached' })
   return page
 }
 
