@@ -36,7 +36,7 @@ export async function person(
     timezone?: string
     /** A phone: 390 x 844 unless told, touched with a finger, standing in Amersfoort. */
     phone?: boolean
-    /** The address that is opened first, for who has nothing to do at home. */
+    /** The address that is opened; home unless told. */
     at?: string
   } = {},
 ): Promise<Page> {
@@ -79,7 +79,7 @@ export async function person(
       throw new Error(message.text())
   })
   await page.goto(options.at ?? '/')
-  // The page knows who it is by now, and a change of page interrupts nothing. What fills the screen has no menu, and below a dialog there is none for who is read to.
+  // The page knows who it is by now, and a change of page interrupts nothing. A form that fills the screen has no menu, and an open dialog hides it from assistive technology, by which it is found here.
   const menu = page.getByRole('banner').getByRole('button', { name: /Menu/ })
   const known = options.at ? menu.or(page.locator('main :is(h1, h2, h3)')).first() : menu
   await known.waitFor({ state: 'attached' })

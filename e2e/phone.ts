@@ -87,7 +87,7 @@ export function stumbles() {
       if (/@|:/.test(word)) continue
       const tops = rowsOf(node, index, index + word.length).map(({ top }) => Math.round(top))
       if (new Set(tops).size > 1) found.push(`"${word}" in two in ${short(parent)}`)
-      // Whether it is depends on the words before it, which are another day's tomorrow.
+      // Whether a day breaks depends on the words before it, which are others tomorrow: it must not be able to.
       else if (/\d-\d/.test(word) && getComputedStyle(parent).whiteSpace === 'normal')
         found.push(`"${word}" may be in two in ${short(parent)}`)
     }

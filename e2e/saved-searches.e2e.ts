@@ -66,7 +66,7 @@ test('who finds nothing is warned of what comes: its new hits open, it is paused
   browser,
   request,
 }) => {
-  // Nothing else of these walks is named like it: a word of which half is the same is found too.
+  // Unlike any other name in these walks: a search also finds names that resemble its word.
   const word = `zzbalk${Math.random().toString(36).slice(2, 10)}`
   const page = await person(browser, buyer, { at: `/zoeken?search=${word}&view=list` })
   await page.getByRole('button', { name: 'Waarschuw mij' }).click()

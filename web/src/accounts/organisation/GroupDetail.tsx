@@ -7,7 +7,7 @@ import { call } from '../../platform/api.ts'
 import { dayText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, DataTable, IconButton, Panel, StatusChip, wholeDays } from '../../ui/index.ts'
+import { Button, DataTable, IconButton, Panel, StatusChip } from '../../ui/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
 import { useUser } from '../api.ts'
 import { candidatesQuery } from './api.ts'
@@ -136,7 +136,7 @@ function Members({ group }: { group: OwnGroup }) {
       cell: (row: Row) =>
         row.status === 'pending' ? (
           <StatusChip tone="wait">
-            {wholeDays(t('groups.pending', { date: dayText(row.invited_at) }))}
+            {t('groups.pending', { date: dayText(row.invited_at) })}
           </StatusChip>
         ) : (
           <StatusChip tone="ok">{t('groups.member')}</StatusChip>

@@ -23,7 +23,7 @@ function Trouble({ hook }: { hook: Webhook }) {
     return <p className={`${noteStyles.note} ${noteStyles.error}`}>{t('webhooks.stoppedWhy')}</p>
   return hook.failing_since ? (
     <p className={`${noteStyles.note} ${noteStyles.waiting}`}>
-      {wholeDays(t('webhooks.failingSince', { when: momentText(hook.failing_since) }))}
+      <span>{wholeDays(t('webhooks.failingSince', { when: momentText(hook.failing_since) }))}</span>
     </p>
   ) : null
 }

@@ -22,7 +22,6 @@ import {
   ScreenTitle,
   Skeleton,
   Tag,
-  wholeDays,
 } from '../../ui/index.ts'
 import { publicQuery } from '../public-api.ts'
 import { PublicFacts } from '../pieces/PublicFacts.tsx'
@@ -56,7 +55,7 @@ function Head({ product }: { product: PublicProduct }) {
           <LabelTag label={product.sustainability_type} />
           {product.unconfirmed_since === null ? null : (
             <Tag icon={Clock3} variant="line">
-              {wholeDays(tp('unconfirmed', { day: dayText(product.unconfirmed_since) }))}
+              {tp('unconfirmed', { day: dayText(product.unconfirmed_since) })}
             </Tag>
           )}
           {product.otl ? (

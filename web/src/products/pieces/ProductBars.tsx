@@ -54,7 +54,7 @@ export function AtFoot(props: BarProps) {
       {leadsAbove(props) ? null : <Bar {...props} />}
       <span className={`grow row gap-1 small muted ${styles.changed}`}>
         <Clock3 size={16} aria-hidden />
-        {wholeDays(t('dialog.changed', { day: dayText(product.updated_at) }))}
+        <span>{wholeDays(t('dialog.changed', { day: dayText(product.updated_at) }))}</span>
       </span>
       {room === 'wide' ? slots.links?.(product) : null}
     </>

@@ -2,7 +2,7 @@ import type { Product } from '@bouwkring/contract/products'
 import { Clock3, EyeOff } from 'lucide-react'
 import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Tag, wholeDays } from '../../ui/index.ts'
+import { Tag } from '../../ui/index.ts'
 import { LabelTag } from './LabelTag.tsx'
 import { MarketTag } from './MarketTag.tsx'
 
@@ -23,7 +23,7 @@ function UnconfirmedTag({ product }: { product: Product }) {
   if (product.unconfirmed_since === null) return null
   return (
     <Tag icon={Clock3} variant="line">
-      {wholeDays(t('unconfirmed', { day: dayText(product.unconfirmed_since) }))}
+      {t('unconfirmed', { day: dayText(product.unconfirmed_since) })}
     </Tag>
   )
 }

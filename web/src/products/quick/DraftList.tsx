@@ -59,10 +59,12 @@ function Row({
         <span className="bold ink-strong truncate">{name}</span>
         <span className={styles.state} data-state={state}>
           <Icon size={16} aria-hidden />
-          {draft.sending?.why ??
-            wholeDays(
-              t(`drafts.${state}`, { day: dayText(new Date(draft.changed).toISOString()) }),
-            )}
+          <span>
+            {draft.sending?.why ??
+              wholeDays(
+                t(`drafts.${state}`, { day: dayText(new Date(draft.changed).toISOString()) }),
+              )}
+          </span>
         </span>
       </span>
       {isOpen(draft) ? (
