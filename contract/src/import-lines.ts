@@ -25,7 +25,8 @@ export const ImportColumn = z.object({
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
-export const lineStates = ['ready', 'question', 'error', 'skipped', 'done'] as const
+/** `unread`: still to be checked, as the rows of a long list behind the first are for a while. */
+export const lineStates = ['ready', 'question', 'error', 'skipped', 'done', 'unread'] as const
 export const LineState = z.enum(lineStates)
 export type LineState = z.infer<typeof LineState>
 

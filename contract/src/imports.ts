@@ -38,6 +38,8 @@ export const ImportCard = z.object({
     error: z.number().int(),
     skipped: z.number().int(),
     done: z.number().int(),
+    /** Still to be checked: what is asked or wrong in them is not told yet, and nothing is made before they are. */
+    unread: z.number().int(),
   }),
   created_at: z.iso.datetime(),
   by: z.string().nullable(),
@@ -158,7 +160,7 @@ export const imports = {
     method: 'POST',
     path: '/api/imports',
     summary:
-      'Read a file of products for a spot, multipart fields `file` (xlsx, csv, tsv, GeoJSON, a ZIP of shapefiles, a feed that was saved), `spot` (its id) and `is_released`. The same file for the same spot answers the import that there is, unless `again` is told',
+      'Read a file of products for a spot, multipart fields `file` (xlsx, csv, tsv, GeoJSON, a ZIP of shapefiles, a feed that was saved), `spot` (its id) and `is_released`. Of a long list the first rows are checked in the answer and the others in the seconds after it: `counts.unread` says how many are left. The same file for the same spot answers the import that there is, unless `again` is told',
     access: ['SPOT_ITEM_CREATE'],
     upload: { field: 'file', maxFiles: 1 },
     body: z.strictObject({ spot: Id, is_released: Flag.optional(), again: Flag.optional() }),
@@ -247,7 +249,7 @@ export const imports = {
     method: 'POST',
     path: '/api/imports/:id/run',
     summary:
-      'Make products of the rows that are ready, as a job; those with a question or an error stay',
+      'Make products of the rows that are ready, as a job, once all were checked; those with a question or an error stay',
     access: ['SPOT_ITEM_CREATE'],
     params: idParams,
     body: z.strictObject({ version: z.number({ error: 'field.required' }).int() }),

@@ -143,6 +143,10 @@ export const importTexts = {
     nl: 'Er is geen rij klaar om te importeren',
     en: 'No row is ready to be imported',
   },
+  'import.unread': {
+    nl: 'Nog niet alle rijen zijn nagekeken',
+    en: 'Not all rows have been checked yet',
+  },
   'import.tooMuch': {
     nl: 'Hoogstens 20.000 rijen en 60 kolommen: verdeel het bestand',
     en: 'At most 20,000 rows and 60 columns: divide the file',

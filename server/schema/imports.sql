@@ -49,7 +49,9 @@ create table imports.import (
   finished_at timestamp with time zone, -- When the last row was gone through
   undone_at timestamp with time zone, -- When all of it was undone
   source text, -- Address of the feed that it was read from; null: a file
+  checked integer, -- Last row that was checked as the import is read now, while those behind it still are; null: all were
   constraint import_pkey PRIMARY KEY (id),
+  constraint import_checked_check CHECK ((checked >= 0)),
   constraint import_filename_check CHECK ((filename <> ''::text)),
   constraint import_header_row_check CHECK ((header_row >= 0)),
   constraint import_mode_check CHECK ((mode = ANY (ARRAY['add'::text, 'sync'::text]))),

@@ -49,6 +49,12 @@ export async function brought(...given: Parameters<typeof bring>): Promise<Impor
   return answer.body
 }
 
+/** An import once all rows of it have been checked: of a long list the first are in the answer, the others behind it. */
+export async function checked(world: World, caller: Caller, { id }: Pick<Import, 'id'>) {
+  await world.jobs()
+  return caller.call(imports.get, { params: { id } })
+}
+
 /** Someone with a spot, and a file of it that was brought in. */
 export async function withFile(world: World, bytes: Buffer) {
   const me = await world.member()
@@ -79,6 +85,5 @@ export async function ran(
   { id, version }: Pick<Import, 'id' | 'version'>,
 ) {
   await caller.call(imports.run, { params: { id }, body: { version } })
-  await world.jobs()
-  return caller.call(imports.get, { params: { id } })
+  return checked(world, caller, { id })
 }

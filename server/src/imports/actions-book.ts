@@ -57,19 +57,22 @@ const textsAt = (lines: readonly { cells: readonly ImportCell[] }[], at: number)
 const idsAt = (lines: Parameters<typeof textsAt>[0], at: number) =>
   textsAt(lines, at).flatMap((text) => (/^\d{1,15}$/.test(text) ? Number(text) : []))
 
+/** Who says what an import is: only spots that they may add to are taken. */
+export type Checker = Pick<Actor, 'userId' | 'tenantId' | 'roles' | 'permissions'>
+
 interface Some {
   lines: readonly { cells: readonly ImportCell[] }[]
   /** Only what these rows are about is read, and none is compared by its looks: that was done when they were checked. */
   asWritten: boolean
-  /** Who says so: only spots that they may add to are taken. Nobody: that was judged when it began. */
-  actor: Actor | null
+  /** Nobody: that was judged when it began. */
+  actor: Checker | null
 }
 
 /** The spots that rows of an import may name. */
 export const ownSpots = async (
   db: Db,
   row: Pick<ImportRow, 'tenant_id'>,
-  actor: Actor | null,
+  actor: Checker | null,
 ): Promise<OwnSpot[]> =>
   (await openSpots(db, row.tenant_id)).map((spot) => ({
     id: spot.id,

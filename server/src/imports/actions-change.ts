@@ -1,14 +1,11 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { ImportCell, ImportField } from '@bouwkring/contract/imports'
 import { importLimits } from '@bouwkring/contract/imports'
-import { holdOptions } from '../catalogue/index.ts'
-import { type Actor, allowLonger, type Db } from '../platform/db.ts'
+import { allowLonger, type Db } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
-import { partsOf } from '../platform/in-parts.ts'
 import type { Delimiter } from '../platform/spreadsheet/delimited.ts'
 import type { Encoding } from '../platform/spreadsheet/encoding.ts'
-import { bookFor, headingBook } from './actions-book.ts'
-import { type Book, type JudgedLine, judgeLine } from './actions-judge.ts'
+import { type Checker, headingBook } from './actions-book.ts'
+import { checkAll, checkLines } from './actions-check.ts'
 import { type ReadFile, readFile } from './actions-read.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
@@ -70,46 +67,6 @@ export function layoutOf(
 /** The rows of a layout as they are kept. */
 export const keptRows = ({ rows }: Layout) =>
   rows.map(({ row, cells, left }) => ({ row, cells, junk: left }))
-
-const isLeft = ({ junk, skip }: lines.Line) => skip ?? junk !== null
-
-/** Rows that are judged before others have their turn: twenty thousand take seconds. */
-const together = 200
-
-/** Judges rows of an import and writes what each was found to be. */
-export async function judgeLines(
-  db: Db,
-  row: queries.ImportRow,
-  some: readonly lines.Line[],
-  actor: Actor,
-): Promise<void> {
-  await holdOptions(db)
-  const open = some.filter((line) => line.state !== 'done')
-  const judged = open.filter((line) => !isLeft(line))
-  const book = await bookFor(db, row, { lines: judged, asWritten: false, actor })
-  const findings: lines.Finding[] = []
-  for (const part of partsOf(open, together)) {
-    findings.push(...part.map((line) => findingOf(book, row, line)))
-    await othersFirst()
-  }
-  await lines.writeFindings(db, row.id, findings)
-}
-
-function findingOf(book: Book, row: queries.ImportRow, line: lines.Line): lines.Finding {
-  const found: JudgedLine = isLeft(line)
-    ? { state: 'skipped', problems: junkOf(line), outcome: null, spotId: row.spot_id }
-    : judgeLine(book, { row: line.row_no, cells: line.cells })
-  return {
-    row: line.row_no,
-    state: found.state,
-    problems: found.problems,
-    act: found.outcome?.act ?? 'make',
-    spot: found.spotId === row.spot_id ? null : found.spotId,
-  }
-}
-
-const junkOf = ({ junk }: lines.Line): JudgedLine['problems'] =>
-  junk === null ? [] : [{ column: null, field: null, kind: 'told', message: junk }]
 
 /** The columns as a person says that they are. */
 function checkColumns(
@@ -248,7 +205,7 @@ export async function carryOut(
   db: Db,
   row: queries.ImportRow,
   said: Said,
-  actor: Actor,
+  actor: Checker,
 ): Promise<void> {
   await allowLonger(db)
   const { cells = [], skip = [] } = said
@@ -256,9 +213,9 @@ export async function carryOut(
   const before = await touched(db, now, said)
   if (cells.length > 0) await lines.typeOver(db, row.id, cells)
   if (skip.length > 0) await lines.setSkip(db, row.id, skip)
-  if (isOfAll(said)) await judgeLines(db, now, await lines.allLines(db, row.id), actor)
+  if (isOfAll(said)) await checkAll(db, now, actor)
   else if (before.length > 0) {
     const after = await touched(db, now, said)
-    await judgeLines(db, now, await lines.someLines(db, row.id, [...before, ...after]), actor)
+    await checkLines(db, now, await lines.someLines(db, row.id, [...before, ...after]), actor)
   }
 }

@@ -5,10 +5,9 @@ import { allowLonger } from '../platform/db.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { ArchiveProblem, isArchive, openArchive } from '../platform/unzip.ts'
 import type { Ctx } from '../platform/visit.ts'
-import { judgeLines } from './actions-change.ts'
+import { checkAll } from './actions-check.ts'
 import { allow, held, seen, shown } from './actions-find.ts'
 import type { ImportRow } from './queries.ts'
-import * as lines from './queries-lines.ts'
 import * as queries from './queries-pictures.ts'
 import { foldedName } from './rules-pictures.ts'
 
@@ -120,7 +119,7 @@ export async function addPictures(
         file_key: key,
       })),
     )
-    await judgeLines(ctx.db, row, await lines.allLines(ctx.db, id), ctx.actor)
+    await checkAll(ctx.db, row, ctx.actor)
   }
   return {
     import: await shown(ctx, id),

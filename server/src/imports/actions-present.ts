@@ -159,6 +159,8 @@ async function questionsOf(
   return questions
 }
 
+const someReady = ({ checked, counts }: queries.ImportRow) => checked === null && counts.ready > 0
+
 /** What the caller may do with an import now. */
 function canOf(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot, fixed: number): Import['can'] {
   const viewer = viewerOf(ctx.actor, spot)
@@ -168,7 +170,7 @@ function canOf(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot, fixed: number)
   const edit = may('create') && !running && row.state !== 'undone'
   return {
     edit,
-    run: edit && row.counts.ready > 0 && (row.mode === 'add' || may('edit')),
+    run: edit && someReady(row) && (row.mode === 'add' || may('edit')),
     stop: may('create') && running,
     undo: may('create', 'delete') && !running && row.counts.done > 0 && fixed === 0,
     publish: may('publish'),

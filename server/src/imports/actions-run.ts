@@ -160,12 +160,7 @@ async function giveUp(db: Db, id: number) {
   const row = await queries.lockImport(db, id)
   const [line] = row?.state === 'running' ? await lines.nextReady(db, id, row.reached, 1) : []
   if (!row || !line) return
-  const problems = [
-    { column: null, field: null, kind: 'error' as const, message: 'import.failed' as const },
-  ]
-  await lines.writeFindings(db, id, [
-    { row: line.row_no, state: 'error', problems, act: 'make', spot: null },
-  ])
+  await lines.writeFindings(db, id, [lines.failed(line.row_no)])
   await queries.updateImport(db, id, { reached: line.row_no })
 }
 

@@ -24,14 +24,8 @@ import {
 } from '../products/index.ts'
 import { spotById, type WholeSpot } from '../spots/index.ts'
 import { headingBook, knowsSome } from './actions-book.ts'
-import {
-  carryOut,
-  judgeLines,
-  keptRows,
-  type Layout,
-  layoutOf,
-  type Said,
-} from './actions-change.ts'
+import { checkAll } from './actions-check.ts'
+import { carryOut, keptRows, type Layout, layoutOf, type Said } from './actions-change.ts'
 import { allow, allowTo, held, seen, shown, targetsIn } from './actions-find.ts'
 import { presentCard, presentLine, problemText } from './actions-present.ts'
 import { makeSpots, takeBackSpots } from './actions-new-spots.ts'
@@ -108,7 +102,7 @@ export async function begin(
   )
   await lines.writeLines(ctx.db, { id, tenantId: spot.tenant_id }, keptRows(layout))
   const { row } = await seen(ctx, id)
-  await judgeLines(ctx.db, row, await lines.allLines(ctx.db, id), ctx.actor)
+  await checkAll(ctx.db, row, ctx.actor)
   return shown(ctx, id)
 }
 
@@ -199,6 +193,7 @@ export async function run(ctx: Ctx, id: number, version: number): Promise<Import
   if (row.state === 'running' || row.state === 'undone')
     throw new AppError('wrong_state', { state: row.state })
   if (row.version !== version) throw new AppError('stale')
+  if (row.checked !== null) throw invalid('rows', 'import.unread')
   if (row.counts.ready === 0) throw invalid('rows', 'import.nothing')
   await queries.updateImport(ctx.db, id, {
     state: 'running',

@@ -1,6 +1,6 @@
 import { imports } from '@bouwkring/contract/imports'
 import { expect, test } from 'vitest'
-import { brought, ran, say, sheetOf } from '../../test/import-files.ts'
+import { brought, checked, ran, say, sheetOf } from '../../test/import-files.ts'
 import { makeSpot } from '../../test/make.ts'
 import { tries } from '../../test/ring.ts'
 import { useWorld } from '../../test/world.ts'
@@ -41,18 +41,19 @@ test(`${most} rows are checked within 20 s and imported within 90 s; the next li
     began = performance.now()
     return took
   }
-  const made = await brought(me, spot, inventory('4,50'))
+  const made = await checked(world, me, await brought(me, spot, inventory('4,50')))
   expect(seconds()).toBeLessThan(20)
-  const all = await say(me, made, {
+  const answered = await say(me, made, {
     answers: made.questions.map(({ field, said }) => ({ field, said, value: null })),
   })
+  const all = await checked(world, me, answered)
   const { ready } = all.counts
   expect(ready).toBeGreaterThan(0.8 * most)
   seconds()
   const done = await ran(world, me, all)
   expect(seconds()).toBeLessThan(90)
   expect(done.counts.done).toBe(ready)
-  const again = await brought(me, spot, inventory('5'))
+  const again = await checked(world, me, await brought(me, spot, inventory('5')))
   expect(again.acts).toEqual({ make: 0, change: ready, same: 0 })
   await ran(world, me, again)
   await me.call(imports.undo, { params: { id: again.id } })

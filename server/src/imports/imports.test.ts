@@ -92,7 +92,14 @@ describe('a file of somebody else', () => {
       ],
       cells: [{ row: 7, column: 2, text: '120' }],
     })
-    expect(answered.counts).toEqual({ ready: 5, question: 0, error: 0, skipped: 1, done: 0 })
+    expect(answered.counts).toEqual({
+      ready: 5,
+      question: 0,
+      error: 0,
+      skipped: 1,
+      done: 0,
+      unread: 0,
+    })
     const done = await ran(world, me, answered)
     expect([done.state, done.counts.done, done.can.undo]).toEqual(['done', 5, true])
     const made5 = (await me.call(products.ofSpot, { params: { id: spot.id }, query: {} }))[

@@ -1,7 +1,7 @@
 import type { ImportCell, ImportField, ImportGiven, LineState } from '@bouwkring/contract/imports'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import { mostAtOnce } from '@bouwkring/contract/product-bulk'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { partsOf } from '../platform/in-parts.ts'
 import type { KeptProblem } from './rules-line.ts'
@@ -17,6 +17,13 @@ export interface Line {
   junk: FieldMessage | null
   skip: boolean | null
 }
+/** The state of a row `l` while rows behind the last one that was checked still are; null: all were. */
+export const stateUpTo = (checked: RawBuilder<unknown>) =>
+  sql<LineState>`case when l.state <> 'done' and l.row_no > ${checked} then 'unread' else l.state end`
+/** The state of a row `l` of this import as it is now. */
+export const stateNow = (id: number) =>
+  stateUpTo(sql`(select i.checked from imports.import i where i.id = ${id})`)
+
 const lineColumns = [
   'row_no',
   sql<ImportCell[]>`cells`.as('cells'),
@@ -32,6 +39,9 @@ export const someLines = (db: Db, id: number, rows: readonly number[]): Promise<
   lines(db, id)
     .where(sql<boolean>`row_no = any(${[...rows]}::integer[])`)
     .execute()
+/** The rows behind this one, so many at most. */
+export const linesBehind = (db: Db, id: number, behind: number, most: number): Promise<Line[]> =>
+  lines(db, id).where('row_no', '>', behind).limit(most).execute()
 /** The next rows that are ready, behind this one. */
 export const nextReady = (db: Db, id: number, behind: number, most: number): Promise<Line[]> =>
   lines(db, id).where('state', '=', 'ready').where('row_no', '>', behind).limit(most).execute()
@@ -59,6 +69,14 @@ export interface Finding {
   /** The spot of its product, when that is another than the one of the import. */
   spot: number | null
 }
+/** A row that the database refused. */
+export const failed = (row: number): Finding => ({
+  row,
+  state: 'error',
+  problems: [{ column: null, field: null, kind: 'error', message: 'import.failed' }],
+  act: 'make',
+  spot: null,
+})
 /** Writes what rows were found to be; those that are as they were stay untouched. */
 export async function writeFindings(db: Db, id: number, findings: readonly Finding[]) {
   for (const part of partsOf(findings, batch))
@@ -131,7 +149,7 @@ export const groupsOf = async (db: Db, id: number): Promise<Group[]> =>
     await sql<Group>`
       with each as (
         select l.row_no, p ->> 'kind' as kind, p ->> 'field' as field, p ->> 'message' as message, p ->> 'said' as said, p ->> 'key' as key, p -> 'given' as given
-        from imports.line l cross join jsonb_array_elements(l.problems) p where l.import_id = ${id} and l.state in ('question', 'error') and p ->> 'kind' in ('question', 'error')),
+        from imports.line l cross join jsonb_array_elements(l.problems) p where l.import_id = ${id} and ${stateNow(id)} in ('question', 'error') and p ->> 'kind' in ('question', 'error')),
       grouped as (
         select kind, field, message, min(said) as said, count(distinct row_no)::integer as count, to_jsonb((array_agg(row_no order by row_no))[1:20]) as rows, (array_agg(given))[1] as given
         from each group by kind, field, message, key)
@@ -143,14 +161,14 @@ export const groupsOf = async (db: Db, id: number): Promise<Group[]> =>
 /** Rows with a question or an error, for the file of faults. */
 export const faultyLines = (db: Db, id: number) =>
   db
-    .selectFrom('imports.line')
+    .selectFrom('imports.line as l')
     .select([
       'row_no',
       sql<ImportCell[]>`cells`.as('cells'),
       sql<KeptProblem[]>`problems`.as('problems'),
     ])
     .where('import_id', '=', id)
-    .where('state', 'in', ['question', 'error'])
+    .where(stateNow(id), 'in', ['question', 'error'])
     .orderBy('row_no')
     .execute()
 
@@ -189,7 +207,7 @@ export const actsOf = async (db: Db, id: number) => {
   const { rows } = await sql<{
     act: 'make' | 'change' | 'same'
     n: number
-  }>`select act, count(*)::integer as n from imports.line where import_id = ${id} and state = 'ready' group by act`.execute(
+  }>`select act, count(*)::integer as n from imports.line l where import_id = ${id} and ${stateNow(id)} = 'ready' group by act`.execute(
     db,
   )
   return { make: 0, change: 0, same: 0, ...Object.fromEntries(rows.map(({ act, n }) => [act, n])) }
@@ -201,7 +219,7 @@ export const targetsOf = async (db: Db, id: number) =>
     await sql<{ id: number; title: string; count: number }>`
       select s.id, s.name as title, count(*)::integer as count from imports.line l join imports.import i on i.id = l.import_id
         join spots.spot s on s.id = coalesce(l.spot_id, i.spot_id)
-      where l.import_id = ${id} and l.state in ('ready', 'done') group by s.id, s.name order by count(*) desc, s.name`.execute(
+      where l.import_id = ${id} and ${stateNow(id)} in ('ready', 'done') group by s.id, s.name order by count(*) desc, s.name`.execute(
       db,
     )
   ).rows

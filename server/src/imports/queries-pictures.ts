@@ -2,6 +2,7 @@ import type { ImportCell } from '@bouwkring/contract/imports'
 import { sql, type Insertable } from 'kysely'
 import type { ImportsPicture } from '../platform/database-types.ts'
 import type { Db } from '../platform/db.ts'
+import { stateNow } from './queries-lines.ts'
 
 /** The pictures that came beside a list. */
 export const picturesOf = (db: Db, id: number) =>
@@ -34,7 +35,7 @@ export const dropPictures = (db: Db, id: number) =>
 export const cellsAt = async (db: Db, id: number, column: number): Promise<ImportCell[]> =>
   (
     await sql<{ cell: ImportCell }>`select distinct l.cells -> ${column}::integer as cell
-      from imports.line l where l.import_id = ${id} and l.state <> 'skipped' and l.cells ->> ${column}::integer <> ''`.execute(
+      from imports.line l where l.import_id = ${id} and ${stateNow(id)} <> 'skipped' and l.cells ->> ${column}::integer <> ''`.execute(
       db,
     )
   ).rows.map(({ cell }) => cell)

@@ -1,14 +1,26 @@
-import type { ImportLine, ImportMode, ImportState, LineState } from '@bouwkring/contract/imports'
+import {
+  type ImportLine,
+  type ImportMode,
+  type ImportState,
+  type LineState,
+  lineStates,
+} from '@bouwkring/contract/imports'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ImportsImport } from '../platform/database-types.ts'
 import type { Db } from '../platform/db.ts'
 import { holding } from '../platform/text-search.ts'
+import { stateUpTo, stateNow } from './queries-lines.ts'
 import type { KeptColumn } from './rules-columns.ts'
 import type { Answer, KeptProblem } from './rules-line.ts'
 
-const counts = sql<
-  Record<LineState, number>
->`(select jsonb_object_agg(s.state, coalesce(n.n, 0)) from unnest(array['ready', 'question', 'error', 'skipped', 'done']) s (state) left join (select l.state, count(*)::integer as n from imports.line l where l.import_id = i.id group by l.state) n on n.state = s.state)`
+const counts = sql<Record<LineState, number>>`(
+  select jsonb_object_agg(s.state, coalesce(n.n, 0))
+  from unnest(${sql.lit(`{${lineStates.join()}}`)}::text[]) s (state)
+  left join (
+    select ${stateUpTo(sql`i.checked`)} as state, count(*)::integer as n
+    from imports.line l
+    where l.import_id = i.id
+    group by 1) n on n.state = s.state)`
 
 const cards = (db: Db) =>
   db
@@ -44,6 +56,7 @@ const wholes = (db: Db) =>
     sql<KeptColumn[]>`i.columns`.as('columns'),
     sql<Answer[]>`i.answers`.as('answers'),
     'i.reached',
+    'i.checked',
     'i.total',
     'i.version',
     'i.started_by',
@@ -156,9 +169,9 @@ export async function linesShown(
   }: { state?: LineState | undefined; search?: string | undefined; from: number; limit: number },
 ) {
   const wanted = db
-    .selectFrom('imports.line')
+    .selectFrom('imports.line as l')
     .where('import_id', '=', id)
-    .$if(state !== undefined, (q) => q.where('state', '=', state ?? ''))
+    .$if(state !== undefined, (q) => q.where(sql<boolean>`${stateNow(id)} = ${state ?? ''}`))
     .$if(search !== undefined && search !== '', (q) =>
       q.where(sql<boolean>`cells::text ilike ${holding(search ?? '')}`),
     )
@@ -169,7 +182,7 @@ export async function linesShown(
     .select([
       'row_no',
       shown.as('cells'),
-      sql<LineState>`state`.as('state'),
+      stateNow(id).as('state'),
       sql<KeptProblem[]>`problems`.as('problems'),
       sql<ImportLine['act']>`act`.as('act'),
       'product_id',

@@ -1445,6 +1445,10 @@ export interface ImportsImport {
    */
   answers: Generated<Json>;
   /**
+   * Last row that was checked as the import is read now, while those behind it still are; null: all were
+   */
+  checked: number | null;
+  /**
    * What each column is: field, why, how its numbers are written
    */
   columns: Generated<Json>;

@@ -16,12 +16,15 @@ import { anyFailure, useChange } from '../platform/use-change.ts'
 /** Rows that are asked for at once. */
 export const rowsPerPart = 200
 
-/** An import; while it runs it is looked at every second. */
+/** An import; while it runs, or its rows are still checked, it is looked at every second. */
 export const importQuery = (id: number) =>
   q(
     imports.get,
     { params: { id } },
-    { refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1000 : false) },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data && (data.state === 'running' || data.counts.unread > 0) ? 1000 : false,
+    },
   )
 export const importsQuery = (spotId: number, page: number) =>
   pages(imports.list, { params: { id: spotId }, query: { page, itemsPerPage: 10 } })

@@ -7,13 +7,14 @@ import { CheckboxInput, RadioInput, TextInput } from '../../ui/form/index.ts'
 import { Button, FilterChip } from '../../ui/index.ts'
 import { saveFaults } from '../api.ts'
 import { useLabels } from '../use-labels.ts'
+import { CheckedSoFar } from './CheckedSoFar.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
 import { answerable, likeOf, QuestionCard } from './QuestionCard.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Targets } from './Targets.tsx'
 import * as styles from './check-step.module.css'
 
-const states = ['ready', 'question', 'error', 'skipped', 'done'] as const
+const states = ['unread', 'ready', 'question', 'error', 'skipped', 'done'] as const
 
 interface CheckStepProps {
   all: Import
@@ -120,6 +121,7 @@ export function CheckStep(props: CheckStepProps) {
   const total = states.reduce((sum, one) => sum + all.counts[one], 0)
   return (
     <div className={styles.step}>
+      <CheckedSoFar all={all} />
       <div className={`row wrap ${styles.filters}`}>
         <h2>{t('check.rows', { count: total })}</h2>
         <FilterChip

@@ -1,6 +1,6 @@
 import type { Import, ImportLine, LineProblem, LineState } from '@bouwkring/contract/imports'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Ban, CircleAlert, CircleCheck, TriangleAlert, RotateCcw } from 'lucide-react'
+import { Ban, CircleAlert, CircleCheck, Hourglass, TriangleAlert, RotateCcw } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { cellText } from '../cell-text.ts'
@@ -17,6 +17,7 @@ const marks = {
   error: CircleAlert,
   skipped: Ban,
   done: CircleCheck,
+  unread: Hourglass,
 } as const
 
 type Keys = ReturnType<typeof useSheetKeys>

@@ -6,6 +6,7 @@ import { Button, EmptyState } from '../../ui/index.ts'
 import { useLabels } from '../use-labels.ts'
 import { AllGiven } from './AllGiven.tsx'
 import { AllPresent } from './AllPresent.tsx'
+import { CheckedSoFar } from './CheckedSoFar.tsx'
 import { answerable, likeOf, QuestionCard } from './QuestionCard.tsx'
 import * as styles from './values-step.module.css'
 
@@ -25,7 +26,9 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
     ? questions.filter(({ field }) => field === 'spot').slice(0, importLimits.spots)
     : []
   if (questions.length === 0)
-    return (
+    return all.counts.unread > 0 ? (
+      <CheckedSoFar all={all} />
+    ) : (
       <EmptyState icon={CircleCheck} title={t('values.nothing')}>
         {t('values.nothingWhy')}
       </EmptyState>
@@ -34,6 +37,7 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
     <div className={styles.step}>
       <h2>{t('values.title')}</h2>
       <p className="muted">{t('values.lead', { count: questions.length })}</p>
+      <CheckedSoFar all={all} />
       {types.length > 1 && all.can.edit ? (
         <p>
           <Button

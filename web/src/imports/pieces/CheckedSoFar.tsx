@@ -1,0 +1,35 @@
+import { type Import, imports } from '@bouwkring/contract/imports'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { invalidate } from '../../platform/query.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { LinearProgress } from '../../ui/mui/index.ts'
+
+/** How many rows of a long list have been checked, while the others still are; what comes of them is shown as it comes. */
+export function CheckedSoFar({ all: { counts } }: { all: Pick<Import, 'counts'> }) {
+  const { t } = useTranslation('imports')
+  const client = useQueryClient()
+  const { unread } = counts
+  const before = useRef(unread)
+  useEffect(() => {
+    if (before.current === unread) return
+    before.current = unread
+    void invalidate(client, imports.lines)
+  }, [client, unread])
+  if (unread === 0) return null
+  const total = Object.values(counts).reduce((sum, one) => sum + one, 0)
+  const done = total - unread
+  const told = t('checked.of', { done, total })
+  return (
+    <div>
+      <p className="small">
+        <b>{told}</b> {t('checked.more')}
+      </p>
+      <LinearProgress
+        variant="determinate"
+        value={Math.round((100 * done) / total)}
+        aria-label={told}
+      />
+    </div>
+  )
+}
