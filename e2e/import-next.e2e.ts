@@ -1,3 +1,4 @@
+import type { Import } from '@bouwkring/contract/imports'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { accessible, person } from './person.ts'
 import { fitsThumb } from './phone.ts'
@@ -65,6 +66,36 @@ test('on a phone what is gone from the list of next month is set to 0 at once, a
   await page.reload()
   await result.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(result).toContainText('2 producten zijn weer zoals ze waren.')
+})
+
+test('a long list is shown while the rest of it is checked, and made once it is', async ({
+  browser,
+  request,
+}) => {
+  const spot = await emptySpot(request)
+  const page = await person(browser, keeper, { phone: true })
+  const many = Array.from({ length: 1200 }, (_, n) => row(n + 1))
+  const at = await paste(page, spot, [heading, ...many])
+  // As it is while the work behind it has not come by: on a quiet machine that is over before one looks.
+  await page.route(`**/api${at.replace('importeren', 'imports')}`, async (route) => {
+    const answer = await route.fetch()
+    const all = (await answer.json()) as Import
+    const counts = { ...all.counts, ready: 400, unread: 800 }
+    await route.fulfill({ json: { ...all, counts, can: { ...all.can, run: false } } })
+  })
+  await page.goto(`${at}?stap=controle`)
+  await expect(page.getByText('400 van 1200 rijen nagekeken')).toBeVisible()
+  await expect(
+    page.getByRole('progressbar', { name: '400 van 1200 rijen nagekeken' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: '400 producten importeren' })).toBeDisabled()
+  await expect(page.getByText('Nog niet nagekeken 800')).toBeVisible()
+  await accessible(page, 'import, still checked')
+  await fitsThumb(page, 'import, still checked')
+  await reflows(page, 'import, still checked')
+  await page.unroute(`**/api${at.replace('importeren', 'imports')}`)
+  await expect(page.getByRole('button', { name: '1200 producten importeren' })).toBeEnabled()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
 test('an import that cannot be fetched is said to be that, and one that made nothing is removed', async ({

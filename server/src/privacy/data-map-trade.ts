@@ -55,7 +55,7 @@ export const tradeColumns: Readonly<Record<string, Classes>> = {
   'matching.weight': { none: 'otl_id property_id weight span better' },
   'imports.file': { none: 'import_id tenant_id bytes created_at' },
   'imports.import': {
-    none: 'id tenant_id spot_id filename source file_hash sheets sheet header_row encoding delimiter is_released mode publish columns answers state reached total version created_at started_at finished_at undone_at',
+    none: 'id tenant_id spot_id filename source file_hash sheets sheet header_row encoding delimiter is_released mode publish columns answers state reached checked total version created_at started_at finished_at undone_at',
     personal: [
       {
         columns: 'created_by',
