@@ -87,7 +87,7 @@ export async function search(
   }: { name: string; type?: OtlType | undefined; unpublished?: boolean | undefined },
 ) {
   if (query.unpublished) onlyForKeepers(ctx, 'unpublished')
-  return whole((await otls.searchOtls(ctx.db, name, query, mostFound)).map(card))
+  return whole((await otls.searchOtls(ctx.db, name, { ...query, limit: mostFound })).map(card))
 }
 
 /** One object type with what it inherits. */

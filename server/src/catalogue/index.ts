@@ -8,7 +8,7 @@ export {
   otlNames,
   otlsById,
   rawLinks,
-  searchOtls,
+  searchOtlsOfEach,
   type OtlRow,
   type RawLink,
 } from './queries/otls.ts'

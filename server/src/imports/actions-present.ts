@@ -8,7 +8,7 @@ import type {
   LineProblem,
 } from '@bouwkring/contract/imports'
 import { type FieldMessage, fieldText, type Language } from '@bouwkring/contract/messages'
-import { searchOtls, searchProperties } from '../catalogue/index.ts'
+import { searchOtlsOfEach, searchProperties } from '../catalogue/index.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { canChange, fixedOf, mayDoWithProducts, viewerOf } from '../products/index.ts'
 import { mayMakeAlike, type WholeSpot } from '../spots/index.ts'
@@ -83,23 +83,27 @@ const ownAnswers: Partial<Record<FieldMessage, { value: string; label: FieldMess
   'import.priceUnit': { value: 'row', label: 'import.priceOfRow' },
 }
 
+/** What questions are answered from: options of properties, spots with the own one among them, and the object types that are nearest to a text. */
+interface Answerable {
+  options: ReadonlyMap<string, readonly string[]>
+  spots: OwnSpot[]
+  own: number
+  otls: Awaited<ReturnType<typeof searchOtlsOfEach>>
+}
+
 /** What a text could be: a word of a list, an option of a property, or the object types that are nearest to it. */
-async function optionsOf(
+function optionsOf(
   ctx: Ctx,
   { field, said, message }: lines.Group,
-  {
-    options,
-    spots,
-    own,
-  }: { options: ReadonlyMap<string, readonly string[]>; spots: OwnSpot[]; own: number },
-): Promise<ImportQuestion['options']> {
+  { options, spots, own, otls }: Answerable,
+): ImportQuestion['options'] {
   if (field === null || said === null || said === '') return []
   if (field === 'spot')
     return likeliest(spots, said, own)
       .slice(0, mostSpots)
       .map(({ id, name }) => ({ value: String(id), label: name, path: [] }))
   if (field === 'otl')
-    return (await searchOtls(ctx.db, said, {}, 3)).map((otl) => ({
+    return (otls.get(said) ?? []).map((otl) => ({
       value: String(otl.id),
       label: otl.name,
       path: otl.path,
@@ -126,37 +130,44 @@ async function optionsOf(
   }))
 }
 
-/** Questions of which the nearest object types are looked up; the others are shown once these are answered. */
-const mostLookedUp = 30
+/** Questions that are shown with what they could be; the others once these are answered. */
+const mostAsked = 30
+/** Object types that are offered for a text. */
+const mostOtls = 3
 
 async function questionsOf(
   ctx: Ctx,
   row: queries.ImportRow,
   groups: readonly lines.Group[],
 ): Promise<ImportQuestion[]> {
-  const asked = groups.filter(({ kind, field }) => kind === 'question' && field !== null)
-  const properties = asked.some(({ field }) => field?.startsWith('property:'))
+  const asked = groups
+    .flatMap((group) =>
+      group.kind === 'question' && group.field !== null ? [{ ...group, field: group.field }] : [],
+    )
+    .slice(0, mostAsked)
+  const isAsked = (what: ImportField) => asked.some(({ field }) => field === what)
+  const properties = asked.some(({ field }) => field.startsWith('property:'))
     ? await searchProperties(ctx.db, {})
     : []
-  const options = new Map(properties.map((p) => [`property:${p.id}`, p.data.options ?? []]))
-  const spots = asked.some(({ field }) => field === 'spot')
-    ? await ownSpots(ctx.db, row, ctx.actor)
-    : []
-  const questions: ImportQuestion[] = []
-  for (const group of asked.slice(0, mostLookedUp)) {
-    const { field, said, message, count, rows, given } = group
-    if (field === null) continue
-    questions.push({
-      field,
-      said: said ?? '',
-      message: fieldText(message, ctx.language),
-      count,
-      rows,
-      given,
-      options: await optionsOf(ctx, group, { options, spots, own: row.spot_id }),
-    })
+  const from: Answerable = {
+    options: new Map(properties.map((p) => [`property:${p.id}`, p.data.options ?? []])),
+    spots: isAsked('spot') ? await ownSpots(ctx.db, row, ctx.actor) : [],
+    own: row.spot_id,
+    otls: await searchOtlsOfEach(
+      ctx.db,
+      asked.flatMap(({ field, said }) => (field === 'otl' && said !== null ? said : [])),
+      { limit: mostOtls },
+    ),
   }
-  return questions
+  return asked.map((group) => ({
+    field: group.field,
+    said: group.said ?? '',
+    message: fieldText(group.message, ctx.language),
+    count: group.count,
+    rows: group.rows,
+    given: group.given,
+    options: optionsOf(ctx, group, from),
+  }))
 }
 
 const someReady = ({ checked, counts }: queries.ImportRow) => checked === null && counts.ready > 0

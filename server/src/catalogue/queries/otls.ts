@@ -120,40 +120,54 @@ export const otlNames = (db: Db) =>
 
 const leastAlike = 0.42
 
+interface OtlSearch {
+  type?: OtlType | undefined
+  unpublished?: boolean | undefined
+  limit: number
+}
+
 /** What fits a typed text, best first: the same, begins with it, a word begins with it, holds it, and only then what is spelled alike. A name goes before a synonym. */
-export async function searchOtls(
+export const searchOtls = async (db: Db, text: string, search: OtlSearch): Promise<OtlRow[]> =>
+  (await searchOtlsOfEach(db, [text], search)).get(text) ?? []
+
+/** The same of many texts at once, by the text; those that nothing fits are left out. */
+export async function searchOtlsOfEach(
   db: Db,
-  text: string,
-  { type, unpublished = false }: { type?: OtlType | undefined; unpublished?: boolean | undefined },
-  limit: number,
-): Promise<OtlRow[]> {
-  const wanted = text.trim()
-  if (wanted === '') return []
-  const escaped = literal(wanted)
+  texts: readonly string[],
+  { type, unpublished = false, limit }: OtlSearch,
+): Promise<Map<string, OtlRow[]>> {
+  const wanted = [...new Set(texts)].filter((text) => text.trim() !== '')
+  if (wanted.length === 0) return new Map()
+  const typed = wanted.map((text, nth) => ({
+    nth,
+    text: text.trim(),
+    escaped: literal(text.trim()),
+  }))
   // Materialized: a planner without statistics would compare every name again for each object type.
-  const { rows } = await sql<{ id: number }>`
-    with typed as materialized (select ${folded(wanted)} as text, ${folded(escaped)} as escaped),
+  const { rows } = await sql<{ nth: number; id: number }>`
+    with typed as materialized (
+      select t.nth, ${folded(sql`t.text`)} as text, ${folded(sql`t.escaped`)} as escaped
+      from jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) t (nth integer, text text, escaped text)),
     names as materialized (
       select n.id, n.other, ${folded(sql`n.name`)} as name from (
         select o.id, o.name, 0 as other from catalogue.otl o union all select s.otl_id, s.name, 1 from catalogue.otl_synonym s) n
       join catalogue.otl o on o.id = n.id where (o.published or ${unpublished}) and (${type ?? null}::text is null or o.type = ${type ?? null})),
-    alike as materialized (select n.*, t.text, t.escaped, public.word_similarity(t.text, n.name) as alike from names n cross join typed t),
+    alike as materialized (select n.*, t.nth, t.text, t.escaped, public.word_similarity(t.text, n.name) as alike from names n cross join typed t),
     fitting as materialized (
       select n.*, case when n.name = n.text then 0 when n.name like n.escaped || '%' then 1 when ' ' || translate(n.name, '-/(),', '     ') like '% ' || n.escaped || '%' then 2 when n.name like '%' || n.escaped || '%' then 3 when n.alike >= ${leastAlike} then 4 end as rank
       from alike n),
-    best as materialized (select distinct on (f.id) f.* from fitting f where f.rank is not null order by f.id, f.rank, f.other, f.alike desc)
-    select b.id from best b order by b.rank, case when b.rank = 4 then -b.alike else 0 end, b.other, length(b.name), b.name, b.id limit ${limit}`.execute(
-    db,
-  )
+    best as materialized (select distinct on (f.nth, f.id) f.* from fitting f where f.rank is not null order by f.nth, f.id, f.rank, f.other, f.alike desc),
+    placed as (
+      select b.nth, b.id, row_number() over (partition by b.nth order by b.rank, case when b.rank = 4 then -b.alike else 0 end, b.other, length(b.name), b.name, b.id) as place
+      from best b)
+    select p.nth, p.id from placed p where p.place <= ${limit} order by p.nth, p.place`.execute(db)
   const found = new Map(
-    (
-      await otlsById(
-        db,
-        rows.map((r) => r.id),
-      )
-    ).map((o) => [o.id, o]),
+    (await otlsById(db, [...new Set(rows.map(({ id }) => id))])).map((o) => [o.id, o]),
   )
-  return rows.flatMap((r) => found.get(r.id) ?? [])
+  const byPlace = Map.groupBy(rows, ({ nth }) => wanted[nth] ?? '')
+  return new Map(
+    [...byPlace].map(([text, fits]) => [text, fits.flatMap(({ id }) => found.get(id) ?? [])]),
+  )
 }
 
 export interface CompositionRow {
