@@ -7,14 +7,17 @@ import { reflows } from './sound.ts'
 
 const keeper = 'beheer@vanrijn.example'
 
-/** A spot of its own, like one that there is, so that nobody else looks at it; its id. */
+const like = 'Sloop en herinrichting Havenplein'
+
+/** A spot of its own, like one of the demo market, so that nobody else looks at it; its id. A copy is never copied: it has what a walk before brought in. */
 async function emptySpot(request: APIRequestContext) {
   const { call } = await as(request, keeper)
-  const found = await call<{ 'hydra:member': { id: number }[] }>(
+  const found = await call<{ 'hydra:member': { id: number; name: string }[] }>(
     'GET',
-    '/api/spots?scope=internal&search=Havenplein',
+    `/api/spots?scope=internal&search=${encodeURIComponent(like)}`,
   )
-  const path = `/api/spots/${found['hydra:member'][0]?.id}/duplicate`
+  const first = found['hydra:member'].find(({ name }) => name === like)
+  const path = `/api/spots/${first?.id}/duplicate`
   return (await call<{ id: number }>('POST', path)).id
 }
 
@@ -84,9 +87,9 @@ test('a long list is shown while the rest of it is checked, and made once it is'
     await route.fulfill({ json: { ...all, counts, can: { ...all.can, run: false } } })
   })
   await page.goto(`${at}?stap=controle`)
-  await expect(page.getByText('400 van 1200 rijen nagekeken')).toBeVisible()
+  await expect(page.getByText('400 van 1.200 rijen nagekeken')).toBeVisible()
   await expect(
-    page.getByRole('progressbar', { name: '400 van 1200 rijen nagekeken' }),
+    page.getByRole('progressbar', { name: '400 van 1.200 rijen nagekeken' }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: '400 producten importeren' })).toBeDisabled()
   await expect(page.getByText('Nog niet nagekeken 800')).toBeVisible()
@@ -94,7 +97,7 @@ test('a long list is shown while the rest of it is checked, and made once it is'
   await fitsThumb(page, 'import, still checked')
   await reflows(page, 'import, still checked')
   await page.unroute(`**/api${at.replace('importeren', 'imports')}`)
-  await expect(page.getByRole('button', { name: '1200 producten importeren' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: '1.200 producten importeren' })).toBeEnabled()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 

@@ -3,6 +3,7 @@ import { use, useSyncExternalStore } from 'react'
 import { say, type Values } from './say.ts'
 import { bring, bringAll, onSpoken, spoken, textsOf } from './store.ts'
 
+export { countText } from './say.ts'
 export { speak, spoken, textsOf } from './store.ts'
 
 /** Says a text of the feature `F`. */

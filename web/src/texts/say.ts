@@ -17,7 +17,20 @@ function pluralOf(language: string, count: number) {
   return rules.select(count)
 }
 
-/** The text of a key with its values filled in: `{{name}}`, and `_zero`, `_one` or `_other` by `count`. A key without a text is shown itself, so that it is seen. */
+const numbers = new Map<string, Intl.NumberFormat>()
+/** How many, as one writes it in a language: 1.140 in Dutch, 1,140 in English. */
+export function countText(count: number, language: string): string {
+  const written = numbers.get(language) ?? new Intl.NumberFormat(language)
+  numbers.set(language, written)
+  return written.format(count)
+}
+
+/** Values that say how many there are; another number may be a year or the number of a row. */
+const counts: ReadonlySet<string> = new Set(['count', 'total', 'done', 'rows'])
+const written = (name: string, value: Values[string], language: string) =>
+  typeof value === 'number' && counts.has(name) ? countText(value, language) : String(value ?? '')
+
+/** The text of a key with its values filled in: `{{name}}`, and `_zero`, `_one` or `_other` by `count`. How many there are is written as the language does. A key without a text is shown itself, so that it is seen. */
 export function say(texts: Texts, language: string, key: string, values: Values = {}): string {
   const { count } = values
   const counted =
@@ -26,5 +39,5 @@ export function say(texts: Texts, language: string, key: string, values: Values 
         find(texts, `${key}_${pluralOf(language, count)}`))
       : undefined
   const text = counted ?? find(texts, key) ?? key
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, values[name], language))
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../texts/index.ts'
+import { countText, useTranslation } from '../../texts/index.ts'
 import type { PickerTab } from '../use-picker.ts'
 import { TabBar } from '../../ui/index.ts'
 import * as countBadgeStyles from '../../ui/count-badge.module.css'
@@ -31,7 +31,7 @@ export function PickerTabs({ id, tabs, value, counts, onChange }: PickerTabsProp
             {t(`tab.${tab}`)}
             {counts[tab] > 0 ? (
               <span className={countBadgeStyles.count} data-tone="quiet">
-                {counts[tab].toLocaleString(i18n.language)}
+                {countText(counts[tab], i18n.language)}
               </span>
             ) : null}
           </span>

@@ -2,7 +2,7 @@ import type { Import, ImportChange, LineState } from '@bouwkring/contract/import
 import { ArrowRight, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { useTranslation } from '../../texts/index.ts'
+import { countText, useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, RadioInput, TextInput } from '../../ui/form/index.ts'
 import { Button, FilterChip } from '../../ui/index.ts'
 import { saveFaults } from '../api.ts'
@@ -29,7 +29,7 @@ function Open({
   busy,
   onState,
 }: CheckStepProps & { onState: (state: LineState) => void }) {
-  const { t } = useTranslation('imports')
+  const { t, i18n } = useTranslation('imports')
   const labels = useLabels()
   const [question, ...more] = answerable(all)
   return (
@@ -54,7 +54,7 @@ function Open({
                   <span className="grow">
                     {t('check.about', { said, field: labels.field(field) })}
                   </span>
-                  <b>{count}</b>
+                  <b>{countText(count, i18n.language)}</b>
                 </button>
               </li>
             ))}
@@ -64,7 +64,7 @@ function Open({
                   <span className="grow">
                     {field === null ? message : `${labels.field(field)}: ${message}`}
                   </span>
-                  <b>{count}</b>
+                  <b>{countText(count, i18n.language)}</b>
                 </button>
               </li>
             ))}
@@ -113,7 +113,7 @@ function Choices({ all, say }: Pick<CheckStepProps, 'all' | 'say'>) {
 /** All rows as a sheet, by what each is found to be; what is asked is answered beside it. */
 export function CheckStep(props: CheckStepProps) {
   const { all, say } = props
-  const { t } = useTranslation('imports')
+  const { t, i18n } = useTranslation('imports')
   const labels = useLabels()
   const [state, setState] = useState<LineState>()
   const [typed, setTyped] = useState('')
@@ -134,7 +134,7 @@ export function CheckStep(props: CheckStepProps) {
           .map((one) => (
             <FilterChip
               key={one}
-              label={`${t(`state.${one}`)} ${all.counts[one]}`}
+              label={`${t(`state.${one}`)} ${countText(all.counts[one], i18n.language)}`}
               on={one === state}
               onClick={() => setState(one)}
             />

@@ -12,7 +12,7 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react'
-import { useTranslation } from '../../texts/index.ts'
+import { countText, useTranslation } from '../../texts/index.ts'
 import { useIsSuperAdmin, useNamed, useUser } from '../../accounts/index.ts'
 import { dayText } from '../../platform/format.ts'
 import {
@@ -42,7 +42,7 @@ function Figures({ label, figures }: { label: string; figures: Figure[] }) {
         <li key={key} className={panelStyles.panel}>
           <Icon size={20} aria-hidden className="muted" />
           <b className="ink-strong">
-            {typeof value === 'number' ? value.toLocaleString(i18n.language) : value}
+            {typeof value === 'number' ? countText(value, i18n.language) : value}
           </b>
           <span className="small muted">{t(`figure.${key}`)}</span>
         </li>

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { countText, useTranslation } from '../../texts/index.ts'
 import { CheckboxInput } from '../../ui/form/index.ts'
 import { Button, Skeleton } from '../../ui/index.ts'
 import * as styles from './filters.module.css'
@@ -53,7 +53,7 @@ export function FacetGroup<V extends string | number>({
   chosen,
   onChange,
 }: FacetGroupProps<V>) {
-  const { t } = useTranslation('market')
+  const { t, i18n } = useTranslation('market')
   const id = useId()
   const [all, setAll] = useState(false)
   if (choices?.length === 0 && chosen.length === 0) return null
@@ -95,7 +95,9 @@ export function FacetGroup<V extends string | number>({
           label={
             <>
               <span className={styles.facetLabel}>{label}</span>
-              {count === null ? null : <span className={styles.number}>{count}</span>}
+              {count === null ? null : (
+                <span className={styles.number}>{countText(count, i18n.language)}</span>
+              )}
             </>
           }
         />

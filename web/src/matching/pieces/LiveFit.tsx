@@ -6,7 +6,7 @@ import { useHolds } from '../../accounts/index.ts'
 import { distanceText } from '../../platform/format.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { productAmount, ProductPhoto, type TypedFit } from '../../products/index.ts'
-import { useTranslation } from '../../texts/index.ts'
+import { countText, useTranslation } from '../../texts/index.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
 import { fitAnswer } from '../api-fit.ts'
 import { costText, searchOf, whyNone } from '../fit-text.ts'
@@ -20,8 +20,9 @@ const pauseMs = 100
 
 /** How many, the best and the nearest, in words. */
 function useSummary(released: boolean) {
-  const { t } = useTranslation('livefit')
+  const { t, i18n } = useTranslation('livefit')
   return ({ total, best, nearest }: Fit) => ({
+    figure: countText(total, i18n.language),
     what: t(released ? 'demands' : 'offers', { count: total }),
     more: [
       best === null ? '' : t('best', { score: best }),
@@ -34,13 +35,14 @@ function useSummary(released: boolean) {
 
 /** How many there would be. Of another unit those alone: with it, what fits now fits no more. */
 function CostBar({ cost, total, widest }: { cost: FitCost; total: number; widest: number }) {
+  const { language } = useTranslation('livefit').i18n
   const kept = cost.kind === 'unit' ? 0 : total
   const share = (count: number) => `${(100 * count) / widest}%`
   return (
     <>
       <span className={styles.count}>
-        <b>{kept + cost.count}</b>
-        {cost.kind === 'unit' ? null : <span> +{cost.count}</span>}
+        <b>{countText(kept + cost.count, language)}</b>
+        {cost.kind === 'unit' ? null : <span> +{countText(cost.count, language)}</span>}
       </span>
       <span className={styles.bar} aria-hidden>
         <i data-now style={{ width: share(kept) }} />
@@ -151,7 +153,7 @@ interface AnswerProps {
 function PanelOf({ fit, typed, old }: AnswerProps) {
   const { t } = useTranslation('livefit')
   const { t: tm } = useTranslation('matching')
-  const { what, more } = useSummary(typed.query.is_released === 'true')(fit)
+  const { figure, what, more } = useSummary(typed.query.is_released === 'true')(fit)
   const why = whyNone(fit, typed, t, tm)
   return (
     <section
@@ -161,7 +163,7 @@ function PanelOf({ fit, typed, old }: AnswerProps) {
       data-old={old || undefined}
     >
       <div className={styles.head}>
-        <span className={styles.figure}>{fit.total}</span>
+        <span className={styles.figure}>{figure}</span>
         <span className={styles.summary}>
           <span className="bold ink-strong">{what}</span>
           <span className="small">{more}</span>
@@ -194,14 +196,18 @@ function useDearest({ fit, typed }: AnswerProps) {
   const deed = cost && deedOf(cost)
   if (!cost || !deed) return undefined
   const what = costText(cost, typed.query.is_released === 'true', t, tm, i18n.language)
-  return { deed, what, gain: `${what}: ${cost.kind === 'unit' ? '' : '+'}${cost.count}` }
+  return {
+    deed,
+    what,
+    gain: `${what}: ${cost.kind === 'unit' ? '' : '+'}${countText(cost.count, i18n.language)}`,
+  }
 }
 
 function LineOf(answer: AnswerProps) {
   const { fit, typed, old } = answer
   const { t } = useTranslation('livefit')
   const { t: tm } = useTranslation('matching')
-  const { what, more } = useSummary(typed.query.is_released === 'true')(fit)
+  const { figure, what, more } = useSummary(typed.query.is_released === 'true')(fit)
   const dearest = useDearest(answer)
   const told = whyNone(fit, typed, t, tm) ?? more
   return (
@@ -212,7 +218,7 @@ function LineOf(answer: AnswerProps) {
       data-old={old || undefined}
     >
       <span className={styles.lineText}>
-        <AllLink fit={fit} typed={typed} words={`${fit.total} ${what}`} />
+        <AllLink fit={fit} typed={typed} words={`${figure} ${what}`} />
         <span className="small">{told || dearest?.gain}</span>
       </span>
       <InterestLine interest={fit.interest} released={typed.query.is_released === 'true'} />
@@ -242,9 +248,9 @@ function useAnswer({ query }: TypedFit) {
 
 /** Says an answer to who cannot see it, once it stands still, and not again while it is the same. */
 function Told({ fit, typed, old }: AnswerProps) {
-  const { what, more } = useSummary(typed.query.is_released === 'true')(fit)
+  const { figure, what, more } = useSummary(typed.query.is_released === 'true')(fit)
   const [told, tell] = useState('')
-  const sentence = old ? told : [`${fit.total} ${what}`, more].filter(Boolean).join(', ')
+  const sentence = old ? told : [`${figure} ${what}`, more].filter(Boolean).join(', ')
   if (sentence !== told) tell(sentence)
   return (
     <p className="visually-hidden" role="status">

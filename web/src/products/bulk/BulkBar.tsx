@@ -1,7 +1,7 @@
 import { type BulkAct, mostAtOnce } from '@bouwkring/contract/product-bulk'
 import { Ellipsis, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '../../texts/index.ts'
+import { countText, useTranslation } from '../../texts/index.ts'
 import { acts } from './acts.ts'
 import { Button, IconButton, useMediaQuery } from '../../ui/index.ts'
 import { Menu, MenuItem } from '../../ui/mui/index.ts'
@@ -30,7 +30,7 @@ export function BulkBar({
   onClear,
   onAct,
 }: BulkBarProps) {
-  const { t } = useTranslation('bulk')
+  const { t, i18n } = useTranslation('bulk')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wide, middle] = [useMediaQuery('(min-width:1200px)'), useMediaQuery('(min-width:700px)')]
   const open = acts.filter(
@@ -48,7 +48,7 @@ export function BulkBar({
         <X size={18} aria-hidden />
       </IconButton>
       <span className="row gap-1" role="status">
-        <b className={styles.count}>{count}</b> {t('chosen', { count })}
+        <b className={styles.count}>{countText(count, i18n.language)}</b> {t('chosen', { count })}
       </span>
       {count < total ? (
         <Button size="small" variant="text" onClick={onAll}>

@@ -3,7 +3,7 @@ import { imageUrl } from '@bouwkring/contract/image-url'
 import { Link } from '@tanstack/react-router'
 import { CalendarOff, Clock, MailX, Pause, Play, TriangleAlert } from 'lucide-react'
 import { clockText, dayText } from '../../../platform/format.ts'
-import { useTranslation } from '../../../texts/index.ts'
+import { countText, useTranslation } from '../../../texts/index.ts'
 import { Button, ButtonLink, wholeDays } from '../../../ui/index.ts'
 import { useSeen } from '../api.ts'
 import { linkTo, newOf, stateOf } from '../kept-filter.ts'
@@ -47,7 +47,7 @@ export function useAgain({ again }: Pick<SavedSearch, 'again'>) {
 
 /** The new hits since one last looked: they open by themselves, and are seen then. */
 export function NewHits({ search, readAt }: StandingProps) {
-  const { t } = useTranslation('savedsearches')
+  const { t, i18n } = useTranslation('savedsearches')
   const seen = useSeen()
   const again = useAgain(search)
   const day = sinceDay(search.seen_at)
@@ -61,7 +61,8 @@ export function NewHits({ search, readAt }: StandingProps) {
       onClick={() => seen.mutate({ params: { id: search.id }, body: { till: readAt } })}
     >
       <span>
-        <b className={styles.figure}>{search.new_count}</b> <b>{t('new')}</b>
+        <b className={styles.figure}>{countText(search.new_count, i18n.language)}</b>{' '}
+        <b>{t('new')}</b>
         <span className="visually-hidden"> {t('newOf', { name: search.name })}</span>
       </span>
       {again ? <span className="tiny">{again}</span> : null}
