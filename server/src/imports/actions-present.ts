@@ -91,13 +91,12 @@ interface Answerable {
   otls: Awaited<ReturnType<typeof searchOtlsOfEach>>
 }
 
-/** What a text could be: a word of a list, an option of a property, or the object types that are nearest to it. */
-function optionsOf(
-  ctx: Ctx,
-  { field, said, message }: lines.Group,
-  { options, spots, own, otls }: Answerable,
-): ImportQuestion['options'] {
-  if (field === null || said === null || said === '') return []
+/** What is nearest to a text that names a spot, an object type or a town; undefined of other fields. */
+function nearestTo(
+  field: ImportField,
+  said: string,
+  { spots, own, otls }: Answerable,
+): ImportQuestion['options'] | undefined {
   if (field === 'spot')
     return likeliest(spots, said, own)
       .slice(0, mostSpots)
@@ -114,6 +113,19 @@ function optionsOf(
       label: nameOfTown(town),
       path: [],
     }))
+  return undefined
+}
+
+/** What a text could be: a word of a list, an option of a property, or what is nearest to it. */
+function optionsOf(
+  ctx: Ctx,
+  field: ImportField,
+  { said, message }: lines.Group,
+  from: Answerable,
+): ImportQuestion['options'] {
+  if (said === null || said === '') return []
+  const nearest = nearestTo(field, said, from)
+  if (nearest) return nearest
   if (said === askedOrder)
     return dayOrders.map((value) => ({
       value,
@@ -122,7 +134,7 @@ function optionsOf(
     }))
   const only = ownAnswers[message]
   if (only) return [{ value: only.value, label: fieldText(only.label, ctx.language), path: [] }]
-  const values = isWordField(field) ? valuesOf[field] : (options.get(field) ?? [])
+  const values = isWordField(field) ? valuesOf[field] : (from.options.get(field) ?? [])
   return values.map((value) => ({
     value,
     label: isWordField(field) ? labelOf(field, value, ctx.language) : value,
@@ -166,7 +178,7 @@ async function questionsOf(
     count: group.count,
     rows: group.rows,
     given: group.given,
-    options: optionsOf(ctx, group, from),
+    options: optionsOf(ctx, group.field, group, from),
   }))
 }
 

@@ -6,6 +6,7 @@ import { countText, useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, RadioInput, TextInput } from '../../ui/form/index.ts'
 import { Button, FilterChip } from '../../ui/index.ts'
 import { saveFaults } from '../api.ts'
+import { rowCount } from '../row-count.ts'
 import { useLabels } from '../use-labels.ts'
 import { CheckedSoFar } from './CheckedSoFar.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
@@ -118,10 +119,12 @@ export function CheckStep(props: CheckStepProps) {
   const [state, setState] = useState<LineState>()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
-  const total = states.reduce((sum, one) => sum + all.counts[one], 0)
+  const total = rowCount(all)
   return (
     <div className={styles.step}>
-      <CheckedSoFar all={all} />
+      <div className={styles.soFar}>
+        <CheckedSoFar all={all} />
+      </div>
       <div className={`row wrap ${styles.filters}`}>
         <h2>{t('check.rows', { count: total })}</h2>
         <FilterChip

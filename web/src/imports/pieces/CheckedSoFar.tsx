@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react'
 import { invalidate } from '../../platform/query.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { LinearProgress } from '../../ui/mui/index.ts'
+import { rowCount } from '../row-count.ts'
 
 /** How many rows of a long list have been checked, while the others still are; what comes of them is shown as it comes. */
-export function CheckedSoFar({ all: { counts } }: { all: Pick<Import, 'counts'> }) {
+export function CheckedSoFar({ all }: { all: Pick<Import, 'counts'> }) {
   const { t } = useTranslation('imports')
   const client = useQueryClient()
-  const { unread } = counts
+  const { unread } = all.counts
   const before = useRef(unread)
   useEffect(() => {
     if (before.current === unread) return
@@ -17,7 +18,7 @@ export function CheckedSoFar({ all: { counts } }: { all: Pick<Import, 'counts'> 
     void invalidate(client, imports.lines)
   }, [client, unread])
   if (unread === 0) return null
-  const total = Object.values(counts).reduce((sum, one) => sum + one, 0)
+  const total = rowCount(all)
   const done = total - unread
   const told = t('checked.of', { done, total })
   return (

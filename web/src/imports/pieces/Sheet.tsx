@@ -4,6 +4,7 @@ import { Ban, CircleAlert, CircleCheck, Hourglass, TriangleAlert, RotateCcw } fr
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { cellText } from '../cell-text.ts'
+import { rowCount } from '../row-count.ts'
 import type { useLabels } from '../use-labels.ts'
 import { useSheet } from '../use-sheet.ts'
 import { type TypedCell, useSheetKeys } from '../use-sheet-keys.ts'
@@ -168,7 +169,8 @@ interface SheetProps {
 
 /** What is in sight of a scrolled list, and its rows. */
 function useRows(box: RefObject<HTMLDivElement | null>, { all, state, search }: SheetProps) {
-  const [known, setKnown] = useState<number>()
+  // How many hold a text is not known before they are here.
+  const [known, setKnown] = useState(search === '' ? rowCount(all, state) : undefined)
   // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and memoized nowhere
   const virtual = useVirtualizer({
     count: known ?? 0,
@@ -185,7 +187,7 @@ function useRows(box: RefObject<HTMLDivElement | null>, { all, state, search }: 
   useEffect(() => {
     if (sheet.total !== undefined) setKnown(sheet.total)
   }, [sheet.total])
-  return { virtual, items, total: known ?? 0, rowAt: sheet.rowAt, failed: sheet.failed }
+  return { virtual, items, total: known, rowAt: sheet.rowAt, failed: sheet.failed }
 }
 
 /** The rows of an import as a spreadsheet: only those in sight are drawn, whatever their number. */
@@ -194,7 +196,8 @@ export function Sheet(props: SheetProps) {
   const { t } = useTranslation('imports')
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { virtual, items, total, rowAt } = useRows(box, props)
+  const { virtual, items, total: known, rowAt } = useRows(box, props)
+  const total = known ?? 0
   const columns = all.columns.flatMap(({ field }, at) => (field === null ? [] : at))
   const names = columns.map((at) => labels.field(all.columns[at]?.field ?? null))
   const nextFault = (from: number) =>
@@ -255,7 +258,7 @@ export function Sheet(props: SheetProps) {
       </div>
       <div className={`row wrap small muted ${styles.keys}`}>
         <span className={`grow ${styles.said}`} role="status">
-          {said ?? t('sheet.total', { count: total })}
+          {said ?? (known === undefined ? '' : t('sheet.total', { count: known }))}
         </span>
         {keys.canUndo ? (
           <Button
