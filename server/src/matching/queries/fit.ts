@@ -33,7 +33,7 @@ export interface Ground extends Pick<
 
 export async function groundOf(db: Db, spotId: number): Promise<Ground | undefined> {
   const { rows } = await sql<Ground>`
-    select s.tenant_id as "tenantId", s.id as "spotId", s.audience::text as audience, platform.audience()::text as "ownerMask", s.latitude, s.longitude, s.range_km as "rangeKm",
+    ${planKept} select s.tenant_id as "tenantId", s.id as "spotId", s.audience::text as audience, platform.audience()::text as "ownerMask", s.latitude, s.longitude, s.range_km as "rangeKm",
       s.period_from - date '1970-01-01' as from, s.period_till - date '1970-01-01' as till, market.slack(s.period_certainty) as slack, coalesce((select a.bridge_days from accounts.assumption a where a.tenant_id = s.tenant_id), 365) as bridge, platform.today() - date '1970-01-01' as today
     from spots.spot s where s.id = ${spotId}::bigint`.execute(db)
   return rows[0]
@@ -49,7 +49,7 @@ export async function comparable(
   const { rows } = await sql<
     Omit<Value, 'shown'> & { propertyId: number; given: string[] | null; day: string | null }
   >`
-    select v.property_id as "propertyId", v.condition, v.day::text as day, nullif(v.texts, '{}') as given,
+    ${planKept} select v.property_id as "propertyId", v.condition, v.day::text as day, nullif(v.texts, '{}') as given,
       case when p.type = 'date' then (v.day - date '1970-01-01')::double precision
         when p.type in ('number', 'slider') then case when v.unit is null or p.units = '{}' or v.unit = p.units[1] then v.number else v.number * market.factor(v.unit) / market.factor(p.units[1]) end end as number,
       case when p.type in ('list', 'radio', 'checkbox', 'text', 'url') then (select array_agg(distinct lower("left"(btrim(t), 300)) order by lower("left"(btrim(t), 300))) from unnest(v.texts) t where btrim(t) <> '') end as texts
@@ -136,7 +136,17 @@ function candidatesOf(own: Side): RawBuilder<unknown> {
 const dayOf = (days: number | null, open: 'infinity' | '-infinity') =>
   days === null ? sql`${open}::date` : sql`(date '1970-01-01' + ${days}::integer)`
 
-// The product that is asked for (x, asked), and every candidate with the flat conditions that it misses: who may not see it is one.
+const sameUnit = sql`(coalesce(x.unit = c.unit, false) or coalesce(c.dense > 0 and x.unit in ('ton', 'm3') and c.unit in ('ton', 'm3'), false))`
+const inTime = (own: Side) =>
+  own.isReleased
+    ? sql`matching.in_time(x.period_from, x.period_till, c.period_from, c.period_till, x.slack_days + c.slack_days, c.bridge_days)`
+    : sql`matching.in_time(c.period_from, c.period_till, x.period_from, x.period_till, x.slack_days + c.slack_days, x.bridge_days)`
+
+// The flat conditions that a candidate misses, one column each.
+const flatMisses = sql.raw('no_unit, no_place, no_time, no_sight')
+
+// The product that is asked for (x, asked), and every candidate with the flat conditions that it misses: who may not see it is one. `offset 0`: what a row is compared by
+// is reckoned once and not again at each place where it is named.
 function flatOf(own: Side): RawBuilder<unknown> {
   const asked = [...own.properties].map(([property_id, { number, texts, condition }]) => ({
     property_id,
@@ -144,23 +154,31 @@ function flatOf(own: Side): RawBuilder<unknown> {
     texts,
     condition,
   }))
+  const dense = own.isReleased
+    ? sql`coalesce(x.density, c.density)`
+    : sql`coalesce(c.density, x.density)`
   return sql`
     asked as materialized (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (property_id bigint, number double precision, texts text[], condition text)),
     x as materialized (select ${own.spotId}::bigint as spot_id, ${own.tenantId}::bigint as tenant_id, ${String(own.audience)}::bigint as audience, ${own.unit}::text as unit, ${own.rangeKm}::integer as range_km,
       ${own.latitude}::double precision as latitude, ${own.longitude}::double precision as longitude, ${dayOf(own.from, '-infinity')} as period_from, ${dayOf(own.till, 'infinity')} as period_till, ${own.slack}::integer as slack_days, ${own.bridge}::integer as bridge_days, ${own.otl?.density ?? null}::double precision as density),
     candidate as (${candidatesOf(own)}),
-    flat as materialized (
-      select c.*, d.metres, array_remove(array[
-        case when (coalesce(x.unit = c.unit, false) or coalesce(d.density > 0 and x.unit in ('ton', 'm3') and c.unit in ('ton', 'm3'), false)) is false then 'unit' end,
-        case when least(x.range_km, c.range_km) is null then null
-          when d.metres is null then case when x.latitude is null or x.longitude is null then 'place yours' else 'place' end
-          when d.metres > c.range_km * 1000.0::double precision then 'distance'
-          when d.metres > x.range_km * 1000.0::double precision then 'distance yours' end,
-        case when ${own.isReleased ? sql`matching.in_time(x.period_from, x.period_till, c.period_from, c.period_till, x.slack_days + c.slack_days, c.bridge_days)` : sql`matching.in_time(c.period_from, c.period_till, x.period_from, x.period_till, x.slack_days + c.slack_days, x.bridge_days)`} is null then 'period' end,
-        case when c.tenant_id <> x.tenant_id and (x.audience & c.owner_mask) = 0 then 'audience' end], null) as misses
+    placed as (
+      select c.*, ${dense}::double precision as dense, market.metres(x.latitude, x.longitude, c.latitude, c.longitude) as metres
       from x cross join candidate c
-      cross join lateral (select (case when ${own.isReleased} then coalesce(x.density, c.density) else coalesce(c.density, x.density) end)::double precision as density, market.metres(x.latitude, x.longitude, c.latitude, c.longitude) as metres) d
-      where c.spot_id <> x.spot_id and c.period_till >= (select platform.today()))`
+      where c.spot_id <> x.spot_id and c.period_till >= (select platform.today())
+      offset 0),
+    compared as (
+      select c.*,
+        case when not ${sameUnit} then 'unit' end as no_unit,
+        case when least(x.range_km, c.range_km) is null then null
+          when c.metres is null then case when x.latitude is null or x.longitude is null then 'place yours' else 'place' end
+          when c.metres > c.range_km * 1000.0::double precision then 'distance'
+          when c.metres > x.range_km * 1000.0::double precision then 'distance yours' end as no_place,
+        case when ${inTime(own)} is null then 'period' end as no_time,
+        case when c.tenant_id <> x.tenant_id and (x.audience & c.owner_mask) = 0 then 'audience' end as no_sight
+      from x cross join placed c
+      offset 0),
+    flat as materialized (select f.*, num_nonnulls(${flatMisses}) as misses from compared f)`
 }
 
 const hardOf = (own: Side) =>
@@ -186,19 +204,20 @@ export async function judgeOthers(
 ): Promise<Judged> {
   const { rows } = await sql<{ summary: Summary | null; productId: number | null } & Fitting>`
     ${planKept} with ${flatOf(own)},
-    near as materialized (select f.* from flat f where cardinality(f.misses) <= 1 order by f.metres nulls last, f.product_id limit ${most}),
+    near as materialized (select f.*, coalesce(${flatMisses}) as flat_miss from flat f where f.misses <= 1 order by f.metres nulls last, f.product_id limit ${most}),
     judged as materialized (
-      select n.*, coalesce(n.misses[1], case when u.count > 0 then 'property' end) as miss, u.property_id, coalesce(u.missing, false) as missing, cardinality(n.misses) + u.count as missed
-      from near n cross join lateral (select count(*) as count, min(m.property_id) as property_id, bool_or(m.missing) as missing from (${unmetOf(own)} limit 2 - cardinality(n.misses)) m) u),
+      select n.*, coalesce(n.flat_miss, case when u.count > 0 then 'property' end) as miss, u.property_id, coalesce(u.missing, false) as missing, n.misses + u.count as missed
+      from near n cross join lateral (select count(*) as count, min(m.property_id) as property_id, bool_or(m.missing) as missing from (${unmetOf(own)} limit 2 - n.misses) m) u),
     fitting as materialized (select j.*, row_number() over (order by j.metres nulls last, j.product_id) as place from judged j where j.missed = 0)
-    select case when coalesce(f.place, 1) = 1 then jsonb_build_object('alike', (select count(*) from flat), 'close', (select count(*) from flat c where cardinality(c.misses) <= 1),
-        'total', (select count(*) from fitting), 'nearest', (select min(t.metres) from fitting t),
+    select case when coalesce(f.place, 1) = 1 then jsonb_build_object('alike', every_one.alike, 'close', every_one.close, 'total', (select count(*) from fitting), 'nearest', (select min(t.metres) from fitting t),
         'alone', (select coalesce(jsonb_agg(k), '[]') from (select j.miss, j.property_id as property, j.missing, count(*) as count, mode() within group (order by j.unit) as unit, min(j.metres) as metres
           from judged j where j.missed = 1 group by 1, 2, 3) k)) end as summary,
       f.product_id as "productId", f.tenant_id as "tenantId", f.spot_id as "spotId", ${!own.isReleased}::boolean as "isReleased", ${own.type}::text as type, f.name, f.otl_id as "otlId", f.unit, f.amount, f.amount_type as "amountType",
       f.latitude, f.longitude, f.range_km as "rangeKm", f.audience::text as audience, f.owner_mask::text as "ownerMask",
       case when isfinite(f.period_from) then f.period_from - date '1970-01-01' end as from, case when isfinite(f.period_till) then f.period_till - date '1970-01-01' end as till, f.slack_days as slack, f.bridge_days as bridge
-    from (select) s left join fitting f on f.place <= ${weighed} order by f.place`.execute(db)
+    from (select count(*) as alike, count(*) filter (where misses <= 1) as close from flat) every_one left join fitting f on f.place <= ${weighed} order by f.place`.execute(
+    db,
+  )
   const { summary } = rows[0] as { summary: Summary }
   return { ...summary, fits: rows.filter(({ productId }) => productId !== null) }
 }
@@ -209,7 +228,7 @@ export async function missedByMany(db: Db, own: Side, most: number): Promise<Mis
     with ${flatOf(own)},
     near as materialized (select f.* from flat f order by f.metres nulls last, f.product_id limit ${most}),
     missed as (
-      select m.miss, null::bigint as property, false as missing, n.unit, n.metres from near n cross join unnest(n.misses) m (miss)
+      select m.miss, null::bigint as property, false as missing, n.unit, n.metres from near n cross join unnest(array_remove(array[${flatMisses}], null)) m (miss)
       union all select 'property', u.property_id, u.missing, null, null from near n cross join lateral (${unmetOf(own)}) u)
     select m.miss, m.property, m.missing, count(*)::integer as count, mode() within group (order by m.unit) as unit, min(m.metres) as metres from missed m group by 1, 2, 3`.execute(
     db,
@@ -225,7 +244,7 @@ export async function valuesOf(
 ): Promise<Map<number, Map<number, Value>>> {
   if (ids.length === 0 || of?.length === 0) return new Map()
   const { rows } = await sql<Omit<Value, 'shown'> & { productId: number; propertyId: number }>`
-    select v.product_id as "productId", v.property_id as "propertyId", v.number, v.texts, v.condition from market.property v
+    ${planKept} select v.product_id as "productId", v.property_id as "propertyId", v.number, v.texts, v.condition from market.property v
     where v.product_id = any(${[...ids]}::bigint[]) and (${of === null} or v.property_id = any(${of === null ? [] : [...of]}::bigint[]))`.execute(
     db,
   )
@@ -242,7 +261,7 @@ export async function valuesOf(
 export const namesOf = async (db: Db, ids: readonly number[]) =>
   (
     await sql<{ id: number; reference: string; name: string; unit: string | null }>`
-    select p.id, p.reference, p.name, p.units[1] as unit from catalogue.property p where p.id = any(${[...ids]}::bigint[])`.execute(
+    ${planKept} select p.id, p.reference, p.name, p.units[1] as unit from catalogue.property p where p.id = any(${[...ids]}::bigint[])`.execute(
       db,
     )
   ).rows

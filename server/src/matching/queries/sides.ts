@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { planKept } from '../../platform/direct-connection.ts'
 import type { Otl, Side, Value, Weight } from '../rules-side.ts'
 
 interface Row extends Omit<Side, 'audience' | 'ownerMask' | 'properties' | 'otl'> {
@@ -23,7 +24,7 @@ export async function weightsOf(db: Db, ids?: readonly number[]): Promise<Map<nu
   const some = ids ? sql`where w.otl_id = any(${[...ids]}::bigint[])` : sql``
   const { rows } = await sql<
     Weight & { otlId: number }
-  >`select w.otl_id as "otlId", w.property_id as "propertyId", p.name, p.units[1] as unit, w.weight, w.span, w.better from matching.weight w join catalogue.property p on p.id = w.property_id
+  >`${planKept} select w.otl_id as "otlId", w.property_id as "propertyId", p.name, p.units[1] as unit, w.weight, w.span, w.better from matching.weight w join catalogue.property p on p.id = w.property_id
     ${some} order by w.otl_id, w.weight desc, p.name`.execute(db)
   const weights = new Map<number, Weight[]>()
   for (const { otlId, ...weight } of rows)
