@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { accounts } from '@bouwkring/contract/accounts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { tries } from '../../test/ring.ts'
 import { useWorld } from '../../test/world.ts'
 import { makeUser } from '../accounts/index.ts'
 
 const world = useWorld()
-const rounds = Number(process.env.REFRESH_ROUNDS ?? 100)
+const rounds = Number(process.env.REFRESH_ROUNDS ?? tries(30, 100))
 const password = 'Goed-Wachtwoord-1'
 
 async function signedIn() {
