@@ -22,6 +22,9 @@ export const takesConnections = (port: number) =>
     socket.on('connect', () => socket.destroy())
   })
 
+/** Nothing is claimed of how long a start takes: on a machine that others use too, migrating a new database may take more than half a minute. */
+const longestStart = 90_000
+
 /** A real part outside the product, on loopback: a folder of its own and the processes that run in it. */
 export class OutsidePart {
   readonly dir: string
@@ -42,9 +45,12 @@ export class OutsidePart {
     const child = spawn(program, args, { stdio: 'ignore', cwd: this.dir, ...options })
     this.#running.push(child)
     if (!answers) return
-    for (const end = performance.now() + 30_000; !(await answers()); await sleep(50))
-      if (child.exitCode !== null || performance.now() > end)
-        throw new Error(`the ${this.#name} did not start`)
+    for (const end = performance.now() + longestStart; !(await answers()); await sleep(50)) {
+      if (child.exitCode !== null)
+        throw new Error(`the ${this.#name} ended with ${child.exitCode} before it answered`)
+      if (performance.now() > end)
+        throw new Error(`the ${this.#name} did not answer within ${longestStart / 1000} s`)
+    }
   }
 
   /** Process id of what was started last. */
