@@ -20,9 +20,9 @@ function pluralOf(language: string, count: number) {
 const numbers = new Map<string, Intl.NumberFormat>()
 /** How many, as one writes it in a language: 1.140 in Dutch, 1,140 in English. */
 export function countText(count: number, language: string): string {
-  const written = numbers.get(language) ?? new Intl.NumberFormat(language)
-  numbers.set(language, written)
-  return written.format(count)
+  const format = numbers.get(language) ?? new Intl.NumberFormat(language)
+  numbers.set(language, format)
+  return format.format(count)
 }
 
 /** Values that say how many there are; another number may be a year or the number of a row. */
