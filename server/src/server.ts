@@ -12,7 +12,7 @@ import { drain } from './platform/draining.ts'
 import { startEmbedded, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { appUrl, migrate } from './platform/migrate.ts'
+import { appUrl, migrate, oneAtATime } from './platform/migrate.ts'
 import { Replica } from './platform/replica.ts'
 import { startTraces, traceStatements } from './platform/traces.ts'
 
@@ -62,11 +62,13 @@ export async function openProduct(config: Config, log: Log) {
     config.DATABASE_POOL,
     log,
   )
-  await database.asSystem(async (db) => {
-    await ensureRoles(db)
-    await loadCatalogue(db)
-    await loadFactors(db)
-  })
+  await oneAtATime(url, () =>
+    database.asSystem(async (db) => {
+      await ensureRoles(db)
+      await loadCatalogue(db)
+      await loadFactors(db)
+    }),
+  )
   const close = async () => {
     await database.close()
     await embedded?.stop()

@@ -55,18 +55,26 @@ async function record(client: pg.Client, all: readonly Applied[]) {
   )
 }
 
-/** Brings the database to the newest schema: plain SQL files in order, forward only, each in a transaction, one process at a time. With `only`, no others than these (a backup is put back at the schema that it was made at). Returns the files it applied. */
-export async function migrate(
-  ownerUrl: string,
-  secret: string,
-  { only, folder = ours }: { only?: ReadonlySet<string>; folder?: URL } = {},
-): Promise<string[]> {
+/** Runs what only one process at a time may do to a database at its start, on a connection of its own that waits its turn as long as it takes: filling an empty database takes longer than a lock is waited for elsewhere. */
+export async function oneAtATime<T>(ownerUrl: string, run: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => undefined)
   await client.connect()
-  const applied: string[] = []
   try {
     await client.query('select pg_advisory_lock(771002)')
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Brings the database to the newest schema: plain SQL files in order, forward only, each in a transaction, one process at a time. With `only`, no others than these (a backup is put back at the schema that it was made at). Returns the files it applied. */
+export const migrate = (
+  ownerUrl: string,
+  secret: string,
+  { only, folder = ours }: { only?: ReadonlySet<string>; folder?: URL } = {},
+): Promise<string[]> =>
+  oneAtATime(ownerUrl, async (client) => {
     const files = migrationFiles(folder)
     const before = sinceBaseline(await appliedTo(client), files)
     await client.query(ensureRoles(appPassword(secret)))
@@ -78,6 +86,7 @@ export async function migrate(
     )
     await record(client, before)
     const known = new Map(before.map((r) => [r.name, r.hash]))
+    const applied: string[] = []
     for (const { name, text, hash } of files) {
       if (only && !only.has(name)) continue
       const was = known.get(name)
@@ -89,11 +98,8 @@ export async function migrate(
       await applyInTime(client, name, text, hash)
       applied.push(name)
     }
-  } finally {
-    await client.end()
-  }
-  return applied
-}
+    return applied
+  })
 
 /** How often a lock is asked for that somebody else holds, and how long is waited between: requests that stand behind the migration go first. */
 const attempts = 12
