@@ -18,7 +18,7 @@ test('two processes that start at once both come up, though filling the database
     url.href,
     'delete from accounts.role_permission',
     'create table public.slept (once boolean)',
-    `create function public.slow() returns trigger language plpgsql as $$ begin
+    `create function public.slow() returns trigger language plpgsql security definer as $$ begin
       if not exists (select from public.slept) then insert into public.slept values (true); perform pg_sleep(5); end if;
       return null; end $$`,
     'create trigger slow before insert on insights.factor for each statement execute function public.slow()',
