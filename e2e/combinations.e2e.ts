@@ -69,9 +69,10 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await page.setViewportSize({ width: 680, height: 900 })
   await expect(calls.getByText('Waarmee is gerekend')).toBeVisible()
   // On the sheet the map with all who are called at, and every column of the lines.
-  await expect(page.locator('.leaflet-container')).toBeVisible()
-  const outside = await page.evaluate(() => {
-    const sheet = document.querySelector('.leaflet-container')!.parentElement!
+  const drawn = page.getByRole('region', { name: /^Kaart/ }).locator('.leaflet-container')
+  await expect(drawn).toBeVisible()
+  const outside = await drawn.evaluate((container) => {
+    const sheet = container.parentElement!
     const paper = sheet.getBoundingClientRect()
     return [...sheet.querySelectorAll('.leaflet-marker-icon'), ...document.querySelectorAll('td')]
       .map((one) => one.getBoundingClientRect())
@@ -81,17 +82,27 @@ test('a demand that takes two addresses shows its answers, what each takes and w
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 1440, height: 900 })
-  // The lines stand directly below the cards, the map after them.
+  // Beside each other every card has its picture, with when it is picked up; below each other the chosen one. The lines stand directly below the cards, the map after them.
+  const cards = page.getByRole('group', { name: 'Combinaties' })
+  const pictures = cards.locator('.leaflet-container')
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 })
+    await expect(pictures).toHaveCount(width < 1100 ? 1 : await cards.getByRole('radio').count())
+    await expect(pictures.first().locator('.leaflet-marker-icon')).toHaveCount(3)
+    await expect(cards.getByText(/^Ophalen (nu|wk\s\d+)/).first()).toBeVisible()
     const map = page.getByRole('region', { name: /^Kaart/ }).first()
     await expect(map).toBeVisible()
-    const [table, drawn] = [await lines.getByRole('table').boundingBox(), await map.boundingBox()]
-    expect(table!.y + table!.height, `${width}`).toBeLessThanOrEqual(drawn!.y)
+    const [table, below] = [await lines.getByRole('table').boundingBox(), await map.boundingBox()]
+    expect(table!.y + table!.height, `${width}`).toBeLessThanOrEqual(below!.y)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  // A press on the picture chooses its answer, as one beside it does; nothing in it can be reached.
+  const picture = (await pictures.nth(1).boundingBox())!
+  await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2)
+  await expect(two).not.toBeChecked()
+  await two.check()
+  await expect(pictures.locator('[tabindex="0"], a, button')).toHaveCount(0)
   // What takes room of the map, such as a note below it, leaves all addresses in sight.
-  const drawn = page.locator('.leaflet-container').first()
   const cutMarkers = () =>
     drawn.evaluate((box) => {
       const sight = box.getBoundingClientRect()

@@ -4,7 +4,10 @@ import { useTranslation } from '../../texts/index.ts'
 import { moneyText } from '../../platform/format.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
 import { Tag } from '../../ui/index.ts'
-import { kindText, takesText, togetherOf } from './combination-text.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { AnswerPicture } from './AnswerMap.tsx'
+import type { Goal } from './answer-map.ts'
+import { kindText, type lettersOf, takesText, togetherOf } from './combination-text.ts'
 import * as styles from './cards.module.css'
 
 const icons: Record<Combination['kinds'][number], LucideIcon> = {
@@ -90,19 +93,24 @@ function Figures({ one, together }: { one: CombinationTaken; together: string })
   )
 }
 
-/** The answers beside each other, of which one is chosen: what each takes, how it is made up, what it costs. */
+/** The answers beside each other, of which one is chosen: where each goes, what it takes, how it is made up, what it costs. Where they stand below each other a picture of the chosen one is enough. */
 export function AnswerCards<A extends CombinationTaken>({
   label,
   views,
+  goal,
+  letters,
   chosen,
   onChoose,
 }: {
   label: string
   views: readonly CardView<A>[]
+  goal: Goal
+  letters: ReturnType<typeof lettersOf>
   chosen: number
   onChoose: (at: number) => void
 }) {
   const { t, i18n } = useTranslation('combinations')
+  const beside = useMediaQuery('(min-width: 1100px)')
   const all = views.map(({ one }) => one)
   return (
     <fieldset className={styles.cards}>
@@ -133,6 +141,9 @@ export function AnswerCards<A extends CombinationTaken>({
           </span>
           <Bar parts={parts} />
           <Figures one={one} together={together} />
+          {beside || at === chosen ? (
+            <AnswerPicture {...goal} chosen={one} letters={letters} />
+          ) : null}
         </label>
       ))}
     </fieldset>

@@ -76,6 +76,8 @@ export function Answers({
   const at = Math.min(asked.answer, all.length - 1)
   const chosen = all[at]
   if (!chosen) return <Nothing found={found} spot={demand.spot.id} />
+  const letters = lettersOf(all)
+  const goal = { to: demand, hereName: t('here') }
   const oneEnough = all.length === 1 && chosen.stops.length === 1 && chosen.short === 0
   return (
     <>
@@ -83,6 +85,8 @@ export function Answers({
       <AnswerCards
         label={t('title.page')}
         views={viewsOf(all, t, i18n.language)}
+        goal={goal}
+        letters={letters}
         chosen={at}
         onChoose={(answer) => put({ answer: answer || undefined })}
       />
@@ -92,13 +96,12 @@ export function Answers({
           wanted: amountIn(chosen.amount + chosen.short, demand.unit, i18n.language),
         })}
         whole={chosen.short === 0}
-        to={demand}
-        hereName={t('here')}
+        {...goal}
         // What was given for it stands in the head of the screen.
         demands={[{ ...demand, ...chosen, given: 0 }]}
         times={[{ title: t('times.title'), demand, stops: chosen.stops }]}
         chosen={chosen}
-        letters={lettersOf(all)}
+        letters={letters}
         found={found}
         net={net?.(chosen, found)}
         deed={deed?.(chosen, found)}

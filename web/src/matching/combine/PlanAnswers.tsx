@@ -50,6 +50,18 @@ function useTimes(chosen: PlanAnswer, found: SpotPlan) {
   })
 }
 
+/** All of it goes to the spot; where nobody said where that is, to its first demand. */
+function goalOf({ spot, demands: [first] }: SpotPlan) {
+  return {
+    to: {
+      latitude: spot.latitude ?? first?.latitude ?? null,
+      longitude: spot.longitude ?? first?.longitude ?? null,
+      spot,
+    },
+    hereName: spot.name,
+  }
+}
+
 function Chosen({
   chosen,
   found,
@@ -63,18 +75,11 @@ function Chosen({
 }) {
   const { t } = useTranslation('combinations')
   const { whole } = countsOf(chosen)
-  const { spot } = found
-  const first = found.demands[0]
   return (
     <ChosenAnswer
       filled={t('plan.filled', { whole, count: chosen.demands.length })}
       whole={whole === chosen.demands.length}
-      to={{
-        latitude: spot.latitude ?? first?.latitude ?? null,
-        longitude: spot.longitude ?? first?.longitude ?? null,
-        spot,
-      }}
-      hereName={spot.name}
+      {...goalOf(found)}
       demands={demandsOf(chosen, found)}
       times={useTimes(chosen, found)}
       chosen={chosen}
@@ -153,6 +158,8 @@ export function PlanAnswers({
           <AnswerCards
             label={t('title.page')}
             views={planViews(found.answers, t)}
+            goal={goalOf(found)}
+            letters={lettersOf(found.answers)}
             chosen={at}
             onChoose={(answer) => put({ answer: answer || undefined })}
           />

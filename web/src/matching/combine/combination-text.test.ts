@@ -6,6 +6,7 @@ import {
   givesText,
   kindText,
   lettersOf,
+  pickUpText,
   roomText,
   shareOf,
   takesText,
@@ -34,6 +35,22 @@ test('an answer says what it takes, and how much of it there is', () => {
   ])
   expect(shareOf(answer({ amount: 599.9, short: 0.1 }))).toBe(99)
   expect(shareOf(answer({ amount: 0.1, short: 599.9 }))).toBe(1)
+})
+
+test('when an answer can be picked up is told in weeks, and of what is free already that it is', () => {
+  const of = (...days: (string | null)[]) =>
+    pickUpText(
+      {
+        stops: [{ lines: days.map((available_from) => ({ product: { available_from } })) } as Stop],
+      },
+      '2027-03-01',
+      t,
+    )
+  expect(of(null, '2027-02-01', '2027-03-01')).toBe('nu')
+  expect(of('2027-04-05')).toBe('wk\u00a014')
+  expect(of('2027-04-05', '2027-04-11')).toBe('wk\u00a014')
+  expect(of('2027-04-19', '2027-04-05')).toBe('wk\u00a014 - 16')
+  expect(of('2027-04-05', null)).toBe('nu - wk\u00a014')
 })
 
 test('what gives most from two addresses is not called the fewest where another gives less from one', () => {

@@ -5,6 +5,7 @@ import type {
 } from '@bouwkring/contract/combinations'
 import { moneyText } from '../../platform/format.ts'
 import type { TFunction } from '../../texts/index.ts'
+import { weekOf } from '../../ui/form/date-text.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
 
 type T = TFunction<'combinations'>
@@ -60,6 +61,20 @@ export const kindText = (
   kind === 'fewest_addresses' && all.some(({ stops }) => stops.length < one.stops.length)
     ? t('kind.most_complete')
     : t(`kind.${kind}`)
+
+/** When all of it can be picked up, of what is free before that day from that day on: "nu", "wk 14", "nu - wk 15", "wk 14 - 16". */
+export function pickUpText({ stops }: Pick<CombinationTaken, 'stops'>, today: string, t: T) {
+  const days = stops
+    .flatMap(({ lines }) => lines.map(({ product }) => product.available_from ?? today))
+    .sort()
+  const [first, last] = [days[0] ?? today, days.at(-1) ?? today]
+  const named = (day: string) => (day > today ? t('week', { week: weekOf(day) ?? 0 }) : t('now'))
+  if (named(first) === named(last)) return named(first)
+  return t('weeks', {
+    from: named(first),
+    till: first > today ? String(weekOf(last) ?? 0) : named(last),
+  })
+}
 
 /** What of it: all, or so much. */
 export const givesText = (one: Combination, t: T) =>

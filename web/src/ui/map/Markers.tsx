@@ -11,7 +11,10 @@ import * as styles from './markers.module.css'
 type MarkersProps = Pick<
   MapViewProps,
   'markers' | 'clusters' | 'clustered' | 'highlighted' | 'onMarker' | 'onHover'
->
+> & {
+  /** Nothing in it can be reached, nor has it a name. */
+  picture?: boolean
+}
 type Shown = { marker: L.Marker; drawn: Drawn; look: string }
 
 const none: never[] = []
@@ -48,6 +51,7 @@ export function Markers({
   highlighted,
   onMarker,
   onHover,
+  picture = false,
 }: MarkersProps) {
   const map = useMap()
   const { t } = useTranslation('ui')
@@ -70,7 +74,7 @@ export function Markers({
         )
     }
     const place = (key: string, drawn: Drawn, on: boolean, look: string) => {
-      const shadow = drawn.kind === 'point' && drawn.shadow === true
+      const shadow = picture || (drawn.kind === 'point' && drawn.shadow === true)
       const marker = L.marker([drawn.lat, drawn.lng], {
         icon: iconOf(drawn, on),
         keyboard: !shadow,
@@ -109,7 +113,7 @@ export function Markers({
         .setLatLng([drawn.lat, drawn.lng])
         .setZIndexOffset(heightOf(drawn, on))
         .setIcon(iconOf(drawn, on))
-      entry.marker.getElement()?.classList.add('leaflet-interactive')
+      if (!picture) entry.marker.getElement()?.classList.add('leaflet-interactive')
     }
     const show = (key: string, drawn: Drawn) => {
       const on = drawn.kind === 'point' && drawn.marker.id === highlighted
@@ -120,7 +124,7 @@ export function Markers({
     }
     // Gives what is drawn its name; a shadow has none and cannot be reached.
     const named = (element: HTMLElement | undefined, drawn: Drawn) => {
-      if (drawn.kind === 'point' && drawn.shadow) {
+      if (picture || (drawn.kind === 'point' && drawn.shadow)) {
         element?.setAttribute('aria-hidden', 'true')
         return undefined
       }
@@ -161,7 +165,7 @@ export function Markers({
       map.off('moveend resize', draw)
       frame?.removeEventListener(coversMoved, draw)
     }
-  }, [map, markers, clusters, index, highlighted, t])
+  }, [map, markers, clusters, index, highlighted, picture, t])
 
   useEffect(() => {
     const all = shown.current

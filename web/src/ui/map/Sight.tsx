@@ -1,3 +1,4 @@
+import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useMap, useMapEvents } from 'react-leaflet'
 import type { MapViewProps } from './map-props.ts'
@@ -12,6 +13,9 @@ type SightProps = Pick<
 /** What lies between the margins of a sheet (print.css), in pixels. */
 const sheetWidth = 680
 const edge = 48
+
+/** Whether a zoom is under way, as Leaflet keeps it for itself. */
+const zooming = (map: LeafletMap) => map as unknown as { _animatingZoom: boolean }
 
 /** Ties what is in sight to the owner: follows its place and zoom, and tells it where the user went or clicked. */
 export function Sight({
@@ -100,7 +104,11 @@ export function Sight({
       )
     }
     show(!still)
-    refit.current = () => show(false)
+    // Leaflet does nothing else while a zoom is under way: then it is fitted at its end.
+    refit.current = () => {
+      if (zooming(map)._animatingZoom) map.once('moveend', () => refit.current?.())
+      else show(false)
+    }
   }, [map, fit, covered, wholeOnPaper, still])
   useEffect(() => {
     // The container gets its size from the layout, which may change without a window resize: a note below the map takes some of it.
@@ -117,7 +125,7 @@ export function Sight({
   // A zoom that is under way ends by a timer, which Leaflet does not stop when its map is taken away: told that none is, it does nothing.
   useEffect(
     () => () => {
-      ;(map as unknown as { _animatingZoom: boolean })._animatingZoom = false
+      zooming(map)._animatingZoom = false
     },
     [map],
   )

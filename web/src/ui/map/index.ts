@@ -1,4 +1,4 @@
-export { MapView } from './MapView.tsx'
+export { MapPicture, MapView } from './MapView.tsx'
 export {
   DEFAULT_ZOOM,
   type MapCluster,
