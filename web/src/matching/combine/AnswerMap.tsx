@@ -41,7 +41,7 @@ export function AnswerPicture({ chosen, letters, ...goal }: Shown) {
   if (!map) return null
   return (
     <span className={`${cardStyles.picture} no-print`}>
-      <MapPicture {...map} height="100%" />
+      <MapPicture {...map} />
       <span className={cardStyles.weeks}>
         <Calendar size={14} aria-hidden />
         <span className="visually-hidden">{`${t('column.from')} `}</span>

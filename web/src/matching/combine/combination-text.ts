@@ -62,7 +62,7 @@ export const kindText = (
     ? t('kind.most_complete')
     : t(`kind.${kind}`)
 
-/** When all of it can be picked up, of what is free before that day from that day on: "nu", "wk 14", "nu - wk 15", "wk 14 - 16". */
+/** When it can be picked up, from the first line to the last; what is free by today is "now": "nu", "wk 14", "nu - wk 15", "wk 14 - 16". */
 export function pickUpText({ stops }: Pick<CombinationTaken, 'stops'>, today: string, t: T) {
   const days = stops
     .flatMap(({ lines }) => lines.map(({ product }) => product.available_from ?? today))

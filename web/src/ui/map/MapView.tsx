@@ -32,7 +32,7 @@ export function MapView(props: MapViewProps) {
 /** A map beside words that tell the same: nothing in it can be pressed or moved, it is not read out, and a press on it is one on what lies around it. */
 export function MapPicture(props: MapPictureProps) {
   return (
-    <Suspense fallback={<Place {...props} />}>
+    <Suspense fallback={<Place />}>
       <PictureCanvas {...props} />
     </Suspense>
   )

@@ -9,9 +9,9 @@ import { Sight } from './Sight.tsx'
 import * as styles from './map.module.css'
 
 /** The picture itself; screens use MapPicture, which loads it when it is first shown. */
-export function PictureCanvas({ height, className = '', flows, ...shown }: MapPictureProps) {
+export function PictureCanvas({ flows, ...shown }: MapPictureProps) {
   return (
-    <div className={`${styles.map} ${styles.picture} ${className}`} style={{ height }} aria-hidden>
+    <div className={`${styles.map} ${styles.picture}`} aria-hidden>
       <MapContainer
         center={[DEFAULT_CENTRE.lat, DEFAULT_CENTRE.lng]}
         zoom={DEFAULT_ZOOM}

@@ -93,11 +93,9 @@ export type MapViewProps = {
   children?: ReactNode
 }
 
-/** What a picture of a map shows: as on a map, on the base map alone. */
-export type MapPictureProps = Required<
-  Pick<MapViewProps, 'markers' | 'flows' | 'fitTo' | 'height'>
-> &
-  Pick<MapViewProps, 'highlighted' | 'className'>
+/** What a picture of a map shows: as on a map, on the base map alone. It fills its place. */
+export type MapPictureProps = Required<Pick<MapViewProps, 'markers' | 'flows' | 'fitTo'>> &
+  Pick<MapViewProps, 'highlighted'>
 
 export const DEFAULT_CENTRE: Position = { lat: 52.13, lng: 5.46 }
 export const DEFAULT_ZOOM = 8
