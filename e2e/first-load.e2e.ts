@@ -156,3 +156,25 @@ test('so does a product, whatever it is and brings', async ({ browser, request }
       page.getByRole('heading', { level: 1, name: /^(?:Aangeboden|Gevraagd)/ }).waitFor(),
     )
 })
+
+test('what a screen asks for was packed when it was built, for good, and has no other address', async ({
+  request,
+}) => {
+  const page = await (await request.get('/')).text()
+  const files = [...page.matchAll(/"\/(assets\/[\w-]+\.(?:js|css))"/g)].map(([, file]) => file)
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of files) {
+    const headers = { 'accept-encoding': 'br' }
+    const answer = await request.get(`/${file}`, { headers })
+    const plain = await request.get(`/${file}`, { headers: { 'accept-encoding': 'identity' } })
+    expect(await answer.body()).toEqual(await plain.body())
+    if (Number(plain.headers()['content-length']) < 512) continue
+    const sent = answer.headers()
+    expect(sent['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(sent['content-encoding']).toBe('br')
+    expect(sent['vary']).toMatch(/accept-encoding/i)
+    // What is packed anew for each visitor has a length that nobody knows yet.
+    expect(sent['content-length']).toMatch(/^\d+$/)
+    expect((await request.get(`/${file}.br`)).status()).toBe(404)
+  }
+})

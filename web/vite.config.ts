@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractData } from './contract-data.ts'
+import { packedFiles } from './packed-files.ts'
 import { inMarket, scriptGroups } from './script-groups.ts'
 import { borrowedStyles, keptStyles, styleNames } from './style-names.ts'
 import { unusedParts } from './unused-parts.ts'
@@ -35,7 +36,14 @@ export default defineConfig(({ command }) => {
   const nameOf = styleNames(command === 'build')
   return {
     root: import.meta.dirname,
-    plugins: [react(), contractData(), unusedParts(), borrowedStyles(nameOf), keptStyles],
+    plugins: [
+      react(),
+      contractData(),
+      unusedParts(),
+      borrowedStyles(nameOf),
+      keptStyles,
+      packedFiles(),
+    ],
     css: { modules: { generateScopedName: nameOf } },
     server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy, allowedHosts: ['.localhost'] },
     // The server puts another one in on every request; see src/ui/csp-nonce.ts.
