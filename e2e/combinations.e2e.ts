@@ -1,46 +1,16 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { byDepot, demandWith } from './combined-demand.ts'
 import { accessible, person } from './person.ts'
 
 // A demand that nobody fills alone: which offers fill it together, what that takes, and what it was counted with.
 
 const email = 'inkoop@delta.example'
 
-interface Demands {
-  'hydra:member': { id: number; name: string; unit: string }[]
-}
-interface Found {
-  combinations: { short: number; stops: { store: object | null; lines: object[] }[] }[]
-}
-type Answers = Found['combinations']
-const ofTwo = (combinations: Answers) =>
-  combinations.some(({ stops, short }) => stops.length === 2 && short === 0) &&
-  combinations.some(({ stops, short }) => stops.length === 1 && short === 0)
-const byDepot = (combinations: Answers) =>
-  combinations.some(({ stops }) => stops.some(({ store }) => store))
-/** An own demand with such answers, by default one that is filled by two addresses and in another way by one; asked of the API, so that the journey names no row of the demo market. */
-async function demandOfTwo(page: Page, of = email, such = ofTwo) {
-  const { token } = (await (
-    await page.request.post('/api/login', { data: { email: of, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const ask = async <T>(path: string) =>
-    (await (
-      await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
-    ).json()) as T
-  const all = await ask<Demands>(
-    '/api/products/search?is_released=false&scope=internal&itemsPerPage=100',
-  )
-  for (const demand of all['hydra:member'].toSorted((a, b) => a.id - b.id)) {
-    const { combinations } = await ask<Found>(`/api/products/${demand.id}/combinations`)
-    if (such(combinations)) return demand
-  }
-  throw new Error('the demo market has no such demand')
-}
-
 test('a demand that takes two addresses shows its answers, what each takes and what it was counted with, and is reserved together', async ({
   browser,
 }) => {
   const page = await person(browser, email)
-  const demand = await demandOfTwo(page)
+  const demand = await demandWith(page, email)
   await page.goto(`/products/${demand.id}`)
   // To a demand one offers, also from a spot of one's own.
   await expect(
@@ -190,7 +160,7 @@ test('what comes free before it is needed comes by a depot, whose room is asked 
   browser,
 }) => {
   const page = await person(browser, email)
-  const demand = await demandOfTwo(page, email, byDepot)
+  const demand = await demandWith(page, email, byDepot)
   await page.goto(`/products/${demand.id}/combinaties`)
   await page
     .getByRole('radio', { name: /met opslag/ })
@@ -236,7 +206,7 @@ test('what comes free before it is needed comes by a depot, whose room is asked 
 
 test('on a phone the lines stand below each other, also at 320 pixels', async ({ browser }) => {
   const page = await person(browser, email, { phone: true })
-  const demand = await demandOfTwo(page)
+  const demand = await demandWith(page, email)
   await page.goto(`/products/${demand.id}/combinaties`)
   await expect(page.getByRole('radio', { name: /^Twee adressen/ })).toBeChecked()
   await accessible(page, 'combinations: phone')
@@ -263,7 +233,7 @@ test('an organisation changes what is counted with; 0 is refused, and an empty f
   await kilometre.fill('2,40')
   await save.click()
   await expect(page.getByText('Uitgangspunten opgeslagen')).toBeVisible()
-  const demand = await demandOfTwo(page, keeper)
+  const demand = await demandWith(page, keeper)
   await page.goto(`/products/${demand.id}/combinaties`)
   await expect(page.getByText(/€\s2,40 per km/)).toBeVisible()
   await page.getByRole('link', { name: 'Uitgangspunten wijzigen' }).click()
@@ -275,7 +245,7 @@ test('an organisation changes what is counted with; 0 is refused, and an empty f
 
 test('in English too (en)', async ({ browser }) => {
   const page = await person(browser, email, { language: 'en' })
-  const demand = await demandOfTwo(page)
+  const demand = await demandWith(page, email)
   await page.goto(`/products/${demand.id}/combinaties`)
   await expect(page.getByRole('radio', { name: /^Two addresses/ })).toBeChecked()
   await expect(

@@ -55,6 +55,9 @@ export const CombinationLine = z.object({
   left: z.number(),
   /** What those baskets ask of it, in the unit of the demand. */
   asked: z.number(),
+  /** The least and the most of it that can be taken here, in the unit of the demand; 0: any amount. */
+  least: z.number(),
+  most: z.number(),
   /** Of one unit of the demand; null where the offer names no price. */
   price: z.number().nullable(),
   /** Of this part, at the middle price of the other offers where it names none itself; null where none does. */
@@ -234,6 +237,17 @@ export const SpotPlan = z.object({
 })
 export type SpotPlan = z.infer<typeof SpotPlan>
 
+/** How much of one offer, as "12:260": its id, and an amount in the unit of the demand. */
+const Taking = z
+  .string()
+  .regex(/^[1-9]\d{0,14}:\d{1,9}(?:\.\d{1,3})?$/, 'field.wrong')
+  .transform((text) => {
+    const [product = 0, amount = 0] = text.split(':').map(Number)
+    return { product, amount }
+  })
+/** The most offers that are counted in one filling: as many as a basket has lines. */
+export const mostTaken = 50
+
 /** Of one lot: one offer gives all that is given of a demand. Of the same size and colour: what weighs in matching is the same between all that is given for it. */
 const alike = { one_lot: Flag.optional(), alike: Flag.optional() }
 
@@ -255,6 +269,8 @@ export const combinations = {
         .optional(),
       /** Products that are not to be proposed, such as those that stand in the basket already or said no. */
       without: listOf(Id),
+      /** Counts this filling of the demand, in place of looking for good ones: one answer, the best in nothing. Each offer must be among those that can be combined, and each amount between its least and its most. */
+      take: listOf(Taking, mostTaken, 'basket.full'),
     }),
     reply: Combinations,
   }),

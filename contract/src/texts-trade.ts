@@ -16,6 +16,14 @@ export const tradeTexts = {
     nl: 'Dit is minder dan de minimale afname',
     en: 'This is less than the minimum quantity',
   },
+  'amount.most': {
+    nl: 'Hier kan hoogstens {count} van worden genomen',
+    en: 'At most {count} of it can be taken here',
+  },
+  'take.gone': {
+    nl: 'Dit aanbod kan niet meer worden gecombineerd',
+    en: 'This offer can no longer be combined',
+  },
   'amount.leastDemand': {
     nl: 'Een minimale afname kan alleen bij aanbod',
     en: 'Only an offer can have a minimum quantity',

@@ -108,7 +108,7 @@ export async function servePages(
     cacheControl: false,
     // Packed once by the build, not anew for each visitor. A packed file is another form of the same address and has none of its own.
     preCompressed: true,
-    globIgnore: '**/*.{br,gz}',
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) =>
       void reply.header(
         'cache-control',

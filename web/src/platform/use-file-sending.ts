@@ -1,13 +1,8 @@
 import { maxUploadBytes } from '@bouwkring/contract/files'
 import { useEffect, useRef, useState } from 'react'
-import { isApiError, unreachable } from './api.ts'
+import { unreachable } from './api.ts'
 import type { UploadWay } from './upload.ts'
-
-/** Why a file was refused, in the words of the server; `otherwise` when it was not reached or gave none. */
-export const whyNotSent = (error: unknown, otherwise: string) =>
-  isApiError(error) && error.reply
-    ? (error.reply.violations?.[0]?.message ?? error.message)
-    : otherwise
+import { whyRefused } from './why-refused.ts'
 
 interface FileSending<R> {
   send: (file: File, way: UploadWay) => Promise<R>
@@ -57,7 +52,7 @@ export function useFileSending<R>(how: FileSending<R>) {
       })
       if (!signal.aborted) await how.done?.(reply, file)
     } catch (failure) {
-      if (!signal.aborted) return whyNotSent(failure, how.failed ?? unreachable())
+      if (!signal.aborted) return whyRefused(failure, how.failed ?? unreachable())
       await how.cancelled?.()
       return null
     } finally {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { chosenLanguage } from '../platform/language.ts'
 import { upload } from '../platform/upload.ts'
-import { whyNotSent } from '../platform/use-file-sending.ts'
+import { whyRefused } from '../platform/why-refused.ts'
 import type { UploadItem } from '../ui/media/index.ts'
 import { newKey } from '../platform/new-key.ts'
 
@@ -46,7 +46,7 @@ export function useImageUploads(productId: number | undefined, onSent: () => voi
       return true
     } catch (failure) {
       if (failure instanceof DOMException) drop(item.id)
-      else put(item.id, { progress: undefined, error: whyNotSent(failure, t('images.failed')) })
+      else put(item.id, { progress: undefined, error: whyRefused(failure, t('images.failed')) })
       return false
     } finally {
       running.current.delete(item.id)

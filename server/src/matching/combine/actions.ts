@@ -16,6 +16,10 @@ import {
   wantingOf,
   weighedOf,
 } from './actions-question.ts'
+import type { Candidates } from './rules-candidates.ts'
+import type { Answer } from './rules-combine.ts'
+import type { Question } from './rules-filling.ts'
+import { takenOf, type Taking } from './rules-taking.ts'
 import { tell } from './rules-telling.ts'
 
 const ownDemand = async (ctx: Ctx, productId: number): Promise<DemandRow> => {
@@ -27,18 +31,32 @@ const ownDemand = async (ctx: Ctx, productId: number): Promise<DemandRow> => {
   return demand
 }
 
-/** Which matches of an own demand fill it together. */
+/** A filling as it was put together by hand. */
+function counted(question: Question, candidates: Candidates, take: readonly Taking[]): Answer {
+  const taken = takenOf(question, candidates, take)
+  if ('refused' in taken)
+    throw new AppError('invalid', {
+      fields: taken.refused.map(({ at, ...refused }) => ({ path: `take.${at}`, ...refused })),
+    })
+  return { ...taken, kinds: [] }
+}
+
+/** Which matches of an own demand fill it together, or what a filling of it takes. */
 export async function combine(
   ctx: Ctx,
   productId: number,
-  asked: Manner & { amount?: number | undefined; without?: readonly number[] | undefined },
+  asked: Manner & {
+    amount?: number | undefined
+    without?: readonly number[] | undefined
+    take?: readonly Taking[] | undefined
+  },
   findStores: FindStores,
 ): Promise<Combinations> {
   const [rest] = await wantingOf(ctx, [await ownDemand(ctx, productId)])
   if (!rest) throw new AppError('not_found')
   const demand = { ...rest, amount: rest.amount === null ? null : (asked.amount ?? rest.amount) }
-  const { assumptions, counted } = await figuresFor(ctx)
-  const reply = { demand: presentDemand(demand), ...counted }
+  const { assumptions, counted: figures } = await figuresFor(ctx)
+  const reply = { demand: presentDemand(demand), ...figures }
   const nothing = hindrance(demand)
   if (nothing) return { ...reply, combinations: [], considered: 0, left_out: [], nothing }
   const [candidates] = await candidatesFor(
@@ -50,7 +68,9 @@ export async function combine(
   )
   if (!candidates) throw new AppError('not_found')
   const work = await askedOf(ctx, demand, candidates, assumptions, asked)
-  const answers = await combineApart('answersTo', work)
+  const answers = asked.take
+    ? [counted(work.question, candidates, asked.take)]
+    : await combineApart('answersTo', work)
   const shown = await shownOf(ctx, [{ candidates, fillings: answers }])
   const telling = {
     ...shown,

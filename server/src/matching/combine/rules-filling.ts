@@ -149,7 +149,21 @@ export class Filler {
 
   /** The same, with all that it takes. */
   fill(addresses: readonly number[], trips?: readonly number[]): Filling {
-    const cost = this.cost(addresses, trips)
+    return this.#told(addresses, this.cost(addresses, trips))
+  }
+
+  /** Counts so much of each offer, whether or not it is a good filling. */
+  count(given: ReadonlyMap<number, number>): Filling {
+    const { offers, wanted } = this.asked
+    const addresses = [...new Set([...given.keys()].map((i) => (offers[i] as Offered).address))]
+    this.#begin(addresses, undefined)
+    for (const [i, amount] of given) this.#give(i, amount)
+    this.#filled = [...given.values()].reduce((sum, amount) => sum + amount, 0)
+    const missing = Math.max(0, wanted - this.#filled)
+    return this.#told(addresses, this.#sum(addresses, missing))
+  }
+
+  #told(addresses: readonly number[], cost: number): Filling {
     const amounts = new Map(
       this.#chosen.toSorted((a, b) => a - b).map((i) => [i, this.#taken[i] as number]),
     )
@@ -228,9 +242,9 @@ export class Filler {
     return tripsOf(this.#load[address] as number, this.asked.assumptions.payload_kg)
   }
 
-  #sum(addresses: readonly number[]): number {
+  #sum(addresses: readonly number[], missing = this.asked.wanted - this.#filled): number {
     const { visit_euro, km_euro } = this.asked.assumptions
-    let sum = this.missing * (this.asked.wanted - this.#filled)
+    let sum = this.missing * missing
     for (const i of this.#chosen) sum += (this.#taken[i] as number) * (this.#unit[i] as number)
     for (const s of addresses) if ((this.#load[s] as number) > 0) sum += visit_euro
     return sum + this.drivenFor(addresses) * km_euro

@@ -15,6 +15,7 @@ import type { Address, Candidates } from './rules-candidates.ts'
 import type { Answer } from './rules-combine.ts'
 import type { Filling } from './rules-filling.ts'
 import type { Store } from './rules-stores.ts'
+import { boundsOf } from './rules-taking.ts'
 
 const cents = (euros: number) => Math.round(euros * 100)
 const sumOf = <T>(all: readonly T[], of: (one: T) => number) =>
@@ -62,6 +63,7 @@ export function loadOf({ amounts }: Filling, address: number, telling: Telling):
     if (offer.address !== address || !product) return []
     kg += amount * offer.kg
     const price = offer.priceCents
+    const { least, most } = boundsOf(offer, telling.wanted)
     return [
       {
         product,
@@ -70,6 +72,8 @@ export function loadOf({ amounts }: Filling, address: number, telling: Telling):
         amount: round(amount, 3),
         left: round(offer.amount, 3),
         asked: round(offer.asked, 3),
+        least: round(least, 3),
+        most: round(most, 3),
         own_amount: ownAmount(amount, offer.rate),
         price: price === null ? null : round(price, 4),
         cents: offer.price === null ? null : cents(amount * offer.price),

@@ -5,7 +5,7 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { upload } from '../../platform/upload.ts'
-import { whyNotSent } from '../../platform/use-file-sending.ts'
+import { whyRefused } from '../../platform/why-refused.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { Avatar, Button, showToast } from '../../ui/index.ts'
@@ -36,7 +36,7 @@ export function PictureField({
 }: PictureFieldProps) {
   const { t } = useTranslation('account')
   const [progress, setProgress] = useState<number | null>(null)
-  const fail = (error: Error) => tellError(error, whyNotSent(error, t('uploadFailed')))
+  const fail = (error: Error) => tellError(error, whyRefused(error, t('uploadFailed')))
   const putting = useAccountChange((file: File) =>
     upload(put, {}, file, { signal: new AbortController().signal, onProgress: setProgress }),
   )

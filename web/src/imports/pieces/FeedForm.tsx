@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Button } from '../../ui/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
-import { whyNotSent } from '../../platform/use-file-sending.ts'
+import { whyRefused } from '../../platform/why-refused.ts'
 import { useFeed } from '../use-begin.ts'
 
 /** The address of a feed of another installation, to read all of it at once. */
@@ -35,7 +35,7 @@ export function FeedForm({
         label={t('feed.label')}
         hint={t('feed.hint')}
         value={address}
-        error={feed.error ? whyNotSent(feed.error, t('feed.failed')) : undefined}
+        error={feed.error ? whyRefused(feed.error, t('feed.failed')) : undefined}
         disabled={feed.isPending}
         onChange={(value) => {
           setAddress(value)

@@ -6,7 +6,7 @@ import { dayText } from '../../platform/format.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink, IconButton, Pager, Panel, useConfirm, wholeDays } from '../../ui/index.ts'
-import { whyNotSent } from '../../platform/use-file-sending.ts'
+import { whyRefused } from '../../platform/why-refused.ts'
 import { importsQuery, useRemove } from '../api.ts'
 import { useFeed } from '../use-begin.ts'
 import * as styles from './import-list.module.css'
@@ -22,7 +22,7 @@ function ReadAgain({ spotId, card, source }: { spotId: number; card: ImportCard;
       onClick={() =>
         feed.mutate(
           { address: source, is_released: card.is_released, again: false },
-          { onError: (error) => tellError(error, whyNotSent(error, t('feed.failed'))) },
+          { onError: (error) => tellError(error, whyRefused(error, t('feed.failed'))) },
         )
       }
     >

@@ -1,5 +1,5 @@
 import type { Combination, CombinationTaken } from '@bouwkring/contract/combinations'
-import { Euro, type LucideIcon, MapPin, Route, Warehouse } from 'lucide-react'
+import { Euro, type LucideIcon, MapPin, Pencil, Route, Warehouse } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { moneyText } from '../../platform/format.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
@@ -116,7 +116,7 @@ export function AnswerCards<A extends CombinationTaken>({
     <fieldset className={styles.cards}>
       <legend className="visually-hidden">{label}</legend>
       {views.map(({ one, title, gives, parts, together }, at) => (
-        <label key={one.kinds.join()} className={styles.card} data-on={at === chosen || undefined}>
+        <label key={at} className={styles.card} data-on={at === chosen || undefined}>
           <span className={styles.cardHead}>
             <input
               type="radio"
@@ -131,6 +131,7 @@ export function AnswerCards<A extends CombinationTaken>({
                   {kindText(kind, one, all, t)}
                 </Tag>
               ))}
+              {one.kinds.length === 0 ? <Tag icon={Pencil}>{t('step.changed')}</Tag> : null}
               {one.stops.some(({ store }) => store) ? (
                 <Tag icon={Warehouse}>{t('room.tag')}</Tag>
               ) : null}

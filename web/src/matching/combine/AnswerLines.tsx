@@ -1,20 +1,15 @@
-import { amsterdamDay } from '@bouwkring/contract/day'
-import type {
-  CombinationRoom,
-  Combinations,
-  CombinationStore,
-  CombinationTaken,
-} from '@bouwkring/contract/combinations'
+import type { Combinations, CombinationTaken } from '@bouwkring/contract/combinations'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, Warehouse } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { here } from '../../platform/address.ts'
-import { amountIn, amountText, dayText, moneyText, unitOn } from '../../platform/format.ts'
+import { amountIn, amountText, moneyText, unitOn } from '../../platform/format.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
-import { wholeDays } from '../../ui/index.ts'
 import { MatchBadge } from '../pieces/MatchBadge.tsx'
-import { type lettersOf, roomText, togetherOf } from './combination-text.ts'
+import { type lettersOf, togetherOf } from './combination-text.ts'
+import { Amount, From, Legs, Price, Room } from './LineCells.tsx'
 import * as styles from './lines.module.css'
+import type { Taking } from './use-taking.ts'
 
 type Stop = CombinationTaken['stops'][number]
 /** A demand that is filled: how much of it, what is short and what that counts for, and what was given for it before. */
@@ -41,59 +36,11 @@ interface LineProps {
   /** How the last column is called. */
   sum: SumColumn
   unit: Combinations['demand']['unit']
+  /** Where its amount can be changed. */
+  taking: Taking | undefined
 }
 
-/** By which depot it comes, and what its room there takes. */
-function Room({ store, room }: { store: CombinationStore; room: CombinationRoom }) {
-  const { t, i18n } = useTranslation('combinations')
-  return (
-    <span className={`${styles.depotWay} small`}>
-      <Warehouse size={16} aria-hidden />
-      <span>
-        <Link to="/spots/$id" params={{ id: String(store.id) }}>
-          {t('room.way', { depot: store.name, city: store.city })}
-        </Link>{' '}
-        {roomText(room, t, i18n.language)}
-        {room.short ? <b> {t('room.short')}</b> : null}
-      </span>
-    </span>
-  )
-}
-
-/** Both legs of the way by a depot. */
-function Legs({ store: { legs_km } }: { store: CombinationStore }) {
-  const { t, i18n } = useTranslation('combinations')
-  const [first, second] = legs_km.map((km) => formatDecimal(km, i18n.language, 0, 1))
-  return (
-    <span className="tiny muted">
-      {t('room.legs', { first: first ?? '', second: second ?? '' })}
-    </span>
-  )
-}
-
-/** What a unit costs, or what that was taken to be. */
-function Price({ line }: Pick<LineProps, 'line'>) {
-  const { t, i18n } = useTranslation('combinations')
-  if (line.price !== null) return moneyText(line.price, i18n.language)
-  return (
-    <>
-      <span className="muted">{t('noPrice')}</span>
-      {line.cents === null ? null : (
-        <span className="tiny muted">
-          {t('taken', { price: moneyText(line.cents / line.amount, i18n.language) })}
-        </span>
-      )}
-    </>
-  )
-}
-
-/** From when it can be picked up. */
-function From({ day }: { day: string | null }) {
-  const { t } = useTranslation('combinations')
-  return day !== null && day > amsterdamDay() ? wholeDays(dayText(day)) : t('now')
-}
-
-function Line({ stop, line, first, letter, sum, unit }: LineProps) {
+function Line({ stop, line, first, letter, sum, unit, taking }: LineProps) {
   const { t, i18n } = useTranslation('combinations')
   const { language } = i18n
   const { product } = line
@@ -116,14 +63,12 @@ function Line({ stop, line, first, letter, sum, unit }: LineProps) {
       <td data-head={t('column.match')}>
         <MatchBadge score={line.score} />
       </td>
-      <td data-head={t('column.amount')} className="align-right">
-        <b className="ink-strong">{amountIn(line.amount, unit, language)}</b>
-        <span className="tiny muted">
-          {t(line.asked > 0 ? 'leftAsked' : 'left', {
-            amount: amountText(line.left, language),
-            asked: amountText(line.asked, language),
-          })}
-        </span>
+      <td
+        data-head={t('column.amount')}
+        data-step={taking ? true : undefined}
+        className="align-right"
+      >
+        <Amount line={line} letter={letter.letter} unit={unit} taking={taking} />
       </td>
       <td data-head={t('column.price', { unit: written })} className="align-right">
         <Price line={line} />
@@ -251,11 +196,14 @@ export function AnswerLines({
   chosen,
   demands,
   letters,
+  taking,
 }: {
   found: Counts
   chosen: CombinationTaken
   demands: readonly FilledDemand[]
   letters: ReturnType<typeof lettersOf>
+  /** Where amounts can be changed. */
+  taking: Taking | undefined
 }) {
   const { t, i18n } = useTranslation('combinations')
   const [only, ...others] = demands
@@ -290,6 +238,7 @@ export function AnswerLines({
                 letter={letters(stop)}
                 sum={sum}
                 unit={demand.unit}
+                taking={taking}
               />
             ))}
             <Missing demand={demand} sum={sum} />

@@ -11,6 +11,7 @@ import { ChosenAnswer } from './ChosenAnswer.tsx'
 import { lettersOf } from './combination-text.ts'
 import type { CombinationsAsked } from './combinations-url.ts'
 import * as styles from './combinations.module.css'
+import { useTaking } from './use-taking.ts'
 
 /** What stands below the lines of the answer that is chosen: what it saves, and what one does with it. */
 export type AnswerDeed = (chosen: Combination, found: Combinations) => ReactNode
@@ -72,11 +73,11 @@ export function Answers({
 }) {
   const { t, i18n } = useTranslation('combinations')
   const put = useChangeAddress({ replace: true, resetScroll: false })
-  const { demand, combinations: all } = found
-  const at = Math.min(asked.answer, all.length - 1)
-  const chosen = all[at]
+  const { demand, combinations: proposed } = found
+  const { at, chosen, taking } = useTaking(found, asked)
   if (!chosen) return <Nothing found={found} spot={demand.spot.id} />
-  const letters = lettersOf(all)
+  const letters = lettersOf(proposed)
+  const all = proposed.with(at, chosen)
   const goal = { to: demand, hereName: t('here') }
   const oneEnough = all.length === 1 && chosen.stops.length === 1 && chosen.short === 0
   return (
@@ -88,12 +89,12 @@ export function Answers({
         goal={goal}
         letters={letters}
         chosen={at}
-        onChoose={(answer) => put({ answer: answer || undefined })}
+        onChoose={(answer) => put({ answer: answer || undefined, take: undefined })}
       />
       <ChosenAnswer
         filled={t('filled', {
           amount: amountText(chosen.amount, i18n.language),
-          wanted: amountIn(chosen.amount + chosen.short, demand.unit, i18n.language),
+          wanted: amountIn(demand.amount ?? chosen.amount, demand.unit, i18n.language),
         })}
         whole={chosen.short === 0}
         {...goal}
@@ -103,6 +104,7 @@ export function Answers({
         chosen={chosen}
         letters={letters}
         found={found}
+        taking={taking}
         net={net?.(chosen, found)}
         deed={deed?.(chosen, found)}
       />

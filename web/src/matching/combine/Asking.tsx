@@ -27,7 +27,7 @@ export function Asking({
   const put = useChangeAddress({ replace: true, resetScroll: false })
   const [how, setHow] = useState(false)
   const change = (part: { lot?: true | undefined; alike?: true | undefined }) =>
-    put({ ...part, answer: undefined })
+    put({ ...part, answer: undefined, take: undefined })
   return (
     <div className={`${styles.asking} no-print`}>
       <fieldset>

@@ -3,12 +3,13 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { moneyText } from '../../platform/format.ts'
 import { useTranslation, withTexts } from '../../texts/index.ts'
-import { latePiece } from '../../ui/index.ts'
+import { Button, latePiece } from '../../ui/index.ts'
 import { AnswerLines, type Counts, type FilledDemand } from './AnswerLines.tsx'
 import { AnswerMap } from './AnswerMap.tsx'
 import { togetherName } from './card-views.ts'
 import { type lettersOf, togetherOf } from './combination-text.ts'
 import * as styles from './combinations.module.css'
+import type { Taking } from './use-taking.ts'
 
 const PlanTimes = latePiece(() =>
   withTexts(import('./PlanTimes.tsx'), 'spots').then((module) => ({ default: module.PlanTimes })),
@@ -18,6 +19,55 @@ const PlannerSheet = latePiece(() =>
     default: module.PlannerSheet,
   })),
 )
+
+/** How much is filled, and the way back from amounts that were changed. */
+function LinesHead({
+  filled,
+  whole,
+  taking,
+}: {
+  filled: string
+  whole: boolean
+  taking: Taking | undefined
+}) {
+  const { t } = useTranslation('combinations')
+  return (
+    <>
+      <header className="row wrap between">
+        <h2 id="chosen-lines">{t('lines')}</h2>
+        {taking?.changed ? (
+          <Button className="no-print" onClick={taking.reset}>
+            {t('step.reset')}
+          </Button>
+        ) : null}
+        <p className={styles.filled} data-whole={whole || undefined}>
+          {whole ? <CircleCheck size={16} aria-hidden /> : null}
+          {filled}
+        </p>
+      </header>
+      {taking?.failed ? (
+        <p role="alert" className={styles.unweighed}>
+          {t('step.failed', { why: taking.failed })}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Of how many lines the weight is not known, or what their room costs. */
+function Unknown({ of: { unweighed, unpriced_rooms: unpriced } }: { of: CombinationTaken }) {
+  const { t } = useTranslation('combinations')
+  return (
+    <>
+      {unweighed > 0 ? (
+        <p className={`${styles.unweighed} small`}>{t('unweighed', { count: unweighed })}</p>
+      ) : null}
+      {unpriced > 0 ? (
+        <p className={`${styles.unweighed} small`}>{t('room.unpriced', { count: unpriced })}</p>
+      ) : null}
+    </>
+  )
+}
 
 /** The answer that is chosen: its lines first, then where that is on the map, when, and for who plans the lorries. `net` stands below the lines: what it saves; `deed`, what one does with it, with what it comes to, is always in sight on a phone. */
 export function ChosenAnswer({
@@ -30,6 +80,7 @@ export function ChosenAnswer({
   chosen,
   letters,
   found,
+  taking,
   net,
   deed,
 }: {
@@ -44,6 +95,8 @@ export function ChosenAnswer({
   chosen: CombinationTaken
   letters: ReturnType<typeof lettersOf>
   found: Counts
+  /** Where the amounts of its lines can be changed. */
+  taking?: Taking
   net: ReactNode
   deed: ReactNode
 }) {
@@ -52,25 +105,16 @@ export function ChosenAnswer({
   return (
     <>
       <section className={styles.chosen} aria-labelledby="chosen-lines">
-        <header className="row wrap between">
-          <h2 id="chosen-lines">{t('lines')}</h2>
-          <p className={styles.filled} data-whole={whole || undefined}>
-            {whole ? <CircleCheck size={16} aria-hidden /> : null}
-            {filled}
-          </p>
-        </header>
-        <AnswerLines found={found} chosen={chosen} demands={demands} letters={letters} />
+        <LinesHead filled={filled} whole={whole} taking={taking} />
+        <AnswerLines
+          found={found}
+          chosen={chosen}
+          demands={demands}
+          letters={letters}
+          taking={taking}
+        />
         {net ? <div className={styles.answerDeed}>{net}</div> : null}
-        {chosen.unweighed > 0 ? (
-          <p className={`${styles.unweighed} small`}>
-            {t('unweighed', { count: chosen.unweighed })}
-          </p>
-        ) : null}
-        {chosen.unpriced_rooms > 0 ? (
-          <p className={`${styles.unweighed} small`}>
-            {t('room.unpriced', { count: chosen.unpriced_rooms })}
-          </p>
-        ) : null}
+        <Unknown of={chosen} />
         <AnswerMap to={to} hereName={hereName} chosen={chosen} letters={letters} />
         <Suspense fallback={null}>
           {times.map(({ title, demand, stops }) => (
@@ -94,7 +138,11 @@ export function ChosenAnswer({
         </Suspense>
       </section>
       {deed ? (
-        <footer className={`${styles.deedBar} no-print`}>
+        // What is still counted, or cannot be, is not done.
+        <footer
+          className={`${styles.deedBar} no-print`}
+          inert={taking ? taking.counting || taking.failed !== '' : false}
+        >
           <p>
             <span className="small muted">{togetherName(chosen, t)}</span>
             <b>{moneyText(togetherOf(chosen), i18n.language)}</b>

@@ -113,10 +113,16 @@ test('the address says what is asked; what makes no sense is left out', () => {
     lot: true,
     alike: false,
     answer: 2,
+    take: [],
   })
   expect(readCombinations({ lot: 'ja', alike: true, answer: 'x' })).toEqual({
     lot: false,
     alike: true,
     answer: 0,
+    take: [],
   })
+  const take = (given: unknown) => readCombinations({ take: given }).take
+  expect(take('12:260')).toEqual(['12:260'])
+  expect(take(['12:260.5', '0:3', '7:-1', 8, '9:1e3'])).toEqual(['12:260.5'])
+  expect(take(Array.from({ length: 60 }, (_, i) => `${i + 1}:1`))).toHaveLength(50)
 })

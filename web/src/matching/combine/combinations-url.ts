@@ -1,3 +1,6 @@
+/** As many offers as a filling counts; the rest of an address is left out. */
+const mostTaken = 50
+
 /** What is asked of the combinations of a demand, and which answer is looked at, as it stands in the URL. */
 export interface CombinationsAsked {
   /** One offer gives all. */
@@ -6,27 +9,38 @@ export interface CombinationsAsked {
   alike: boolean
   /** The answer that is open, from 0. */
   answer: number
+  /** Amounts of it that were changed, as the API takes them: "12:260" of each offer; none where it stands as it was proposed. */
+  take: readonly string[]
 }
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+const taking = /^[1-9]\d{0,14}:\d{1,9}(?:\.\d{1,3})?$/
 
 /** Reads the URL; what makes no sense is left out. */
 export function readCombinations(search: Record<string, unknown>): CombinationsAsked {
   const yes = (value: unknown) => value === true || value === 'true'
   const answer = Number(search.answer)
+  const take = listed(search.take).filter(
+    (one): one is string => typeof one === 'string' && taking.test(one),
+  )
   return {
     lot: yes(search.lot),
     alike: yes(search.alike),
     answer: answer === 1 || answer === 2 ? answer : 0,
+    take: take.slice(0, mostTaken),
   }
 }
 
 /** What is asked of several demands of a spot: which they are too, none while they are being chosen. */
-export interface PlanAsked extends CombinationsAsked {
+export interface PlanAsked extends Omit<CombinationsAsked, 'take'> {
   demands: readonly number[]
 }
 
 /** Reads the URL; what makes no sense is left out. */
 export function readPlan(search: Record<string, unknown>): PlanAsked {
-  const given = Array.isArray(search.demands) ? search.demands : [search.demands]
-  const ids = given.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
-  return { ...readCombinations(search), demands: [...new Set(ids)] }
+  const ids = listed(search.demands)
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+  const { take: _, ...asked } = readCombinations(search)
+  return { ...asked, demands: [...new Set(ids)] }
 }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { invalidate } from '../../platform/query.ts'
-import { type Sending as OneSending, whyNotSent } from '../../platform/use-file-sending.ts'
+import type { Sending as OneSending } from '../../platform/use-file-sending.ts'
+import { whyRefused } from '../../platform/why-refused.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { spotQuery } from '../api.ts'
@@ -53,7 +54,7 @@ export function useAttach(spotId: number) {
           error:
             failure instanceof Error && !isApiError(failure)
               ? failure.message
-              : whyNotSent(failure, t('attachment.failed')),
+              : whyRefused(failure, t('attachment.failed')),
         })
     } finally {
       running.current.delete(id)

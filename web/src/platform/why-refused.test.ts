@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
-import { whyNotSent } from './use-file-sending.ts'
+import { whyRefused } from './why-refused.ts'
 
 test('a file that did not get there is told in the words of the specification, one that was refused in those of the server', () => {
   const refused = (violations?: { path: string; message: string; code: 'file.kind' }[]) =>
@@ -13,11 +13,11 @@ test('a file that did not get there is told in the words of the specification, o
       },
       'Controleer de velden',
     )
-  expect(whyNotSent(new ApiError(null, 'De server is niet bereikbaar'), 'later')).toBe('later')
-  expect(whyNotSent(new TypeError('failed to fetch'), 'later')).toBe('later')
-  expect(whyNotSent(refused(), 'later')).toBe('Controleer de velden')
+  expect(whyRefused(new ApiError(null, 'De server is niet bereikbaar'), 'later')).toBe('later')
+  expect(whyRefused(new TypeError('failed to fetch'), 'later')).toBe('later')
+  expect(whyRefused(refused(), 'later')).toBe('Controleer de velden')
   expect(
-    whyNotSent(
+    whyRefused(
       refused([{ path: 'file', code: 'file.kind', message: 'Dit soort bestand niet' }]),
       'later',
     ),

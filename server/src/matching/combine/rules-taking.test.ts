@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { offered, question } from '../../../test/combining.ts'
+import { candidatesOf, type Offering } from './rules-candidates.ts'
+import { takenOf } from './rules-taking.ts'
+
+const asking = { unit: 'm2', density: null, latitude: 52, longitude: 5, kg: 105.75 }
+const offering = (of: Partial<Offering>): Offering => ({
+  id: 1,
+  score: 90,
+  latitude: 52.1,
+  longitude: 5,
+  city: 'Hier',
+  amount: 260,
+  amountType: 0,
+  unit: 'm2',
+  promised: 0,
+  least: null,
+  priceCents: 250,
+  density: null,
+  gap: 0,
+  slack: 0,
+  till: null,
+  pre: null,
+  kg: 105.75,
+  ...of,
+})
+/** What so much of each comes to, of offers that are told. */
+function take(all: readonly Offering[], ...taken: [product: number, amount: number][]) {
+  const candidates = candidatesOf(asking, all, 1.3)
+  const asked = question({
+    offers: candidates.offers.map(({ address, amount, least, price, score, kg }) =>
+      offered({ address, amount, least, price, score, kg }),
+    ),
+    km: [12, 19],
+  })
+  return takenOf(
+    asked,
+    candidates,
+    taken.map(([product, amount]) => ({ product, amount })),
+  )
+}
+const two = [
+  offering({ id: 7, least: 50 }),
+  offering({ id: 9, latitude: 52.2, amount: 340, least: 100, priceCents: 200 }),
+]
+
+describe('a filling that is put together by hand', () => {
+  test('takes so much of each, drives for that and counts what is short', () => {
+    expect(take(two, [9, 340], [7, 200])).toMatchObject({
+      addresses: [1, 0],
+      amounts: new Map([
+        [1, 340],
+        [0, 200],
+      ]),
+      trips: new Map([
+        [1, 2],
+        [0, 1],
+      ]),
+      filled: 540,
+      km: 2 * 2 * 19 + 2 * 12,
+    })
+  })
+
+  test('may give more than is asked, of which nothing is short then', () => {
+    const found = take([offering({ amount: 900 })], [1, 700])
+    expect(found).toMatchObject({ filled: 700 })
+    const exact = take([offering({ amount: 900 })], [1, 600])
+    // A hundred more cost their price and score, and another trip: not less by what would be short.
+    expect('cost' in found && 'cost' in exact && found.cost > exact.cost).toBe(true)
+  })
+
+  test('is refused by offer: less than its least, more than there is, nothing, twice, or not there', () => {
+    expect(take(two, [7, 49], [9, 341])).toEqual({
+      refused: [
+        { at: 0, message: 'amount.least', left: 50 },
+        { at: 1, message: 'amount.most', left: 340 },
+      ],
+    })
+    expect(take(two, [7, 0], [8, 10])).toEqual({
+      refused: [
+        { at: 0, message: 'amount.positive' },
+        { at: 1, message: 'take.gone' },
+      ],
+    })
+    expect(take(two, [7, 60], [7, 70])).toEqual({ refused: [{ at: 1, message: 'take.gone' }] })
+  })
+
+  test('what is told as all of it, or as its least, is that to the last crumb', () => {
+    const thirds = offering({ unit: 'ton', amount: 100, least: 10, density: 300, kg: null })
+    const asked = { ...asking, unit: 'm3' }
+    const candidates = candidatesOf(asked, [thirds], 1.3)
+    const [offer] = candidates.offers
+    const of = (amount: number) =>
+      takenOf(question({ offers: candidates.offers, km: [5] }), candidates, [
+        { product: 1, amount },
+      ])
+    expect(of(333.333)).toMatchObject({ amounts: new Map([[0, offer?.amount]]) })
+    expect(of(33.333)).toMatchObject({ amounts: new Map([[0, offer?.least]]) })
+    expect(of(33.332)).toHaveProperty('refused')
+  })
+
+  test('of what waits in a depot no more is taken than is asked: there is room for that', () => {
+    const candidates = candidatesOf(asking, [offering({ amount: 900 })], 1.3)
+    const stored = {
+      ...candidates,
+      offers: candidates.offers.map((offer) => ({ ...offer, store: {} as never })),
+    }
+    const asked = question({ offers: candidates.offers, km: [5] })
+    const of = (amount: number) => takenOf(asked, stored, [{ product: 1, amount }])
+    expect(of(600)).toMatchObject({ filled: 600 })
+    expect(of(601)).toEqual({ refused: [{ at: 0, message: 'amount.most', left: 600 }] })
+  })
+})

@@ -1,0 +1,57 @@
+import type { Candidates } from './rules-candidates.ts'
+import { Filler, type Filling, type Question } from './rules-filling.ts'
+
+/** So much of an offer, in the unit of the demand. */
+export interface Taking {
+  product: number
+  amount: number
+}
+/** Why so much of the offer at that place of a list cannot be taken. */
+export interface Refused {
+  at: number
+  message: 'take.gone' | 'amount.positive' | 'amount.least' | 'amount.most'
+  left?: number
+}
+
+/** Amounts are told in thousandths: what differs by less is the same. */
+const same = 5e-4
+
+/** The least and the most that can be taken of an offer. What waits in a depot first has room there for no more than is asked. */
+export const boundsOf = (
+  { least, amount, store }: Pick<Candidates['offers'][number], 'least' | 'amount' | 'store'>,
+  wanted: number,
+) => ({ least, most: store === null ? amount : Math.max(least, Math.min(amount, wanted)) })
+
+/** An amount that is told as a bound is that bound: to the last crumb, and no less than the least. */
+const exact = (amount: number, bounds: { least: number; most: number }) =>
+  [bounds.most, bounds.least].find((bound) => Math.abs(bound - amount) <= same) ?? amount
+
+function wrongWith(
+  offer: Candidates['offers'][number] | undefined,
+  amount: number,
+  wanted: number,
+): Omit<Refused, 'at'> | null {
+  if (!offer) return { message: 'take.gone' }
+  const { least, most } = boundsOf(offer, wanted)
+  if (amount <= 0) return { message: 'amount.positive' }
+  if (amount < least - same) return { message: 'amount.least', left: least }
+  return amount > most + same ? { message: 'amount.most', left: most } : null
+}
+
+/** A filling as somebody puts it together, or what of it cannot be. */
+export function takenOf(
+  question: Question,
+  { offers }: Pick<Candidates, 'offers'>,
+  take: readonly Taking[],
+): Filling | { refused: Refused[] } {
+  const amounts = new Map<number, number>()
+  const refused = take.flatMap(({ product, amount }, at): Refused[] => {
+    const i = offers.findIndex(({ id }) => id === product)
+    // An offer that is named twice is not there a second time.
+    const offer = amounts.has(i) ? undefined : offers[i]
+    const wrong = wrongWith(offer, amount, question.wanted)
+    if (offer) amounts.set(i, exact(amount, boundsOf(offer, question.wanted)))
+    return wrong ? [{ ...wrong, at }] : []
+  })
+  return refused.length > 0 ? { refused } : new Filler(question).count(amounts)
+}

@@ -1,0 +1,80 @@
+import { combinations } from '@bouwkring/contract/combinations'
+import { expect, test } from 'vitest'
+import {
+  combine,
+  type CombinedOffer,
+  combinedMarket,
+  tiles,
+} from '../../../test/combined-market.ts'
+import { useWorld } from '../../../test/world.ts'
+
+const world = useWorld()
+const [near, far, farthest] = tiles as [CombinedOffer, CombinedOffer, CombinedOffer]
+
+test('amounts that were changed by hand are counted anew, to the cent and the kilometre', async () => {
+  const made = await combinedMarket(world, { amount: 600 }, [
+    { ...near, least: 50 },
+    { ...far, least: 100 },
+    farthest,
+  ])
+  const { asker, giver, demand } = made
+  const [first, second] = made.offers as [number, number, number]
+  const [proposed] = (await combine(asker, demand)).combinations
+  expect(
+    proposed?.stops.flatMap(({ lines }) => lines.map(({ least, most }) => [least, most])),
+  ).toEqual([
+    [50, 260],
+    [100, 340],
+  ])
+  const found = await combine(asker, demand, { take: [`${first}:150.5`, `${second}:340`] })
+  expect(found.combinations).toMatchObject([
+    {
+      kinds: [],
+      amount: 490.5,
+      short: 109.5,
+      trips: 3,
+      km: 2 * 12 + 2 * 2 * 19,
+      goods_cents: 150.5 * 250 + 340 * 200,
+      stops: [
+        { km: 12, trips: 1, lines: [{ product: { id: first }, amount: 150.5, own_amount: 150.5 }] },
+        { km: 19, trips: 2, lines: [{ product: { id: second }, amount: 340 }] },
+      ],
+    },
+  ])
+  // One is enough, however it is written.
+  expect((await combine(asker, demand, { take: `${second}:340` })).combinations).toHaveLength(1)
+
+  const refused = async (...take: string[]) =>
+    (
+      await asker.refused(combinations.ofDemand, { params: { id: demand }, query: { take } })
+    ).violations?.map(({ path, code, left }) => [path, code, ...(left ? [left] : [])])
+  expect(await refused(`${first}:49`, `${second}:341`)).toEqual([
+    ['take.0', 'amount.least', 50],
+    ['take.1', 'amount.most', 340],
+  ])
+  expect(await refused('999999999:10')).toEqual([['take.0', 'take.gone']])
+  for (const wrong of ['12', '0:3', 'a:3', `${first}:-3`, `${first}:1e3`, `${first}:1.2345`])
+    expect(await refused(wrong), wrong).toMatchObject([['take.0', 'field.wrong']])
+  expect(await refused(...Array.from({ length: 51 }, (_, i) => `${i + 1}:1`))).toMatchObject([
+    ['take', 'basket.full'],
+  ])
+  expect(
+    await giver.status(combinations.ofDemand, {
+      params: { id: demand },
+      query: { take: [`${first}:100`] },
+    }),
+  ).toBe(403)
+})
+
+test('of what one may not see nothing can be counted', async () => {
+  const { asker, demand, offers } = await combinedMarket(world, { amount: 600 }, [
+    near,
+    { ...far, visible: 'internal' },
+  ])
+  expect(
+    await asker.status(combinations.ofDemand, {
+      params: { id: demand },
+      query: { take: [`${offers[1]}:100`] },
+    }),
+  ).toBe(400)
+})

@@ -1,0 +1,95 @@
+import type { Combinations, CombinationTaken } from '@bouwkring/contract/combinations'
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { amountIn, unitOn } from '../../platform/format.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { useTranslation } from '../../texts/index.ts'
+import { formatDecimal, NumberInput } from '../../ui/form/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { stepOf, stepped } from './amount-step.ts'
+import * as styles from './amount-step.module.css'
+import type { Taking } from './use-taking.ts'
+
+type Line = CombinationTaken['stops'][number]['lines'][number]
+
+/** How much of a line is taken: typed, or a step less or more; what cannot be is said and not counted. */
+export function AmountStep({
+  line,
+  letter,
+  unit,
+  taking,
+}: {
+  line: Line
+  letter: string
+  unit: Combinations['demand']['unit']
+  taking: Taking
+}) {
+  const { t, i18n } = useTranslation('combinations')
+  const { language } = i18n
+  const { product, least, most } = line
+  const taken = taking.amountOf(product.id, line.amount)
+  const [typed, setTyped] = useState<number | null>(taken)
+  const [told, setTold] = useState(taken)
+  // Changed elsewhere, as by going back to what was proposed.
+  if (told !== taken) {
+    setTold(taken)
+    setTyped(taken)
+  }
+  const fits = (amount: number | null): amount is number =>
+    amount !== null && amount > 0 && amount >= least && amount <= most
+  const settled = useDebounced(typed, 600)
+  const wrong = Object.is(settled, typed) && !fits(typed)
+  const put = (amount: number | null) => {
+    if (fits(amount) && amount !== taken) taking.change(product.id, amount)
+  }
+  const settle = useEffectEvent(put)
+  useEffect(() => settle(settled), [settled])
+  const step = (by: 1 | -1) => {
+    const next = stepped(fits(typed) ? typed : taken, by, line, stepOf(most, unit))
+    setTyped(next)
+    put(next)
+  }
+  const names = { letter, product: product.name }
+  const say = (amount: number) => formatDecimal(amount, language, 0, 3)
+  const bounds = t(least > 0 ? 'step.between' : 'step.most', {
+    least: say(least),
+    most: say(most),
+  })
+  return (
+    <>
+      <span className={`${styles.step} no-print`}>
+        <IconButton
+          size="small"
+          aria-label={t('step.less', names)}
+          disabled={fits(typed) && typed <= least}
+          onClick={() => step(-1)}
+        >
+          <Minus size={16} aria-hidden />
+        </IconButton>
+        <NumberInput
+          id={`taken-${product.id}`}
+          label={t('step.amount', names)}
+          hideLabel
+          alignRight
+          unit={unitOn(unit, language)}
+          digits={2}
+          most={3}
+          value={typed}
+          onChange={setTyped}
+          onBlur={() => put(typed)}
+          hint={wrong ? undefined : bounds}
+          error={wrong ? bounds : ''}
+        />
+        <IconButton
+          size="small"
+          aria-label={t('step.more', names)}
+          disabled={fits(typed) && typed >= most}
+          onClick={() => step(1)}
+        >
+          <Plus size={16} aria-hidden />
+        </IconButton>
+      </span>
+      <b className="print-only">{amountIn(line.amount, unit, language)}</b>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Combinations } from '@bouwkring/contract/combinations'
+
+/** By how much an amount goes up or down at a press: a round figure, a tenth of what there is or less; of pieces at least one. */
+export function stepOf(most: number, unit: Combinations['demand']['unit']): number {
+  const round = 10 ** Math.floor(Math.log10(Math.max(most, 0.1) / 10))
+  return unit === 'st' ? Math.max(1, round) : Math.max(0.01, round)
+}
+
+/** The next round amount, within what can be taken. */
+export function stepped(
+  amount: number,
+  by: 1 | -1,
+  { least, most }: { least: number; most: number },
+  step: number,
+): number {
+  const steps = amount / step
+  // Where it stands between two steps, to the nearest one on that side.
+  const next = by === 1 ? Math.floor(steps + 1e-9) + 1 : Math.ceil(steps - 1e-9) - 1
+  const round = Number((next * step).toFixed(3))
+  const lowest = least > 0 ? least : Math.min(step, most)
+  return Math.min(most, Math.max(lowest, round))
+}
