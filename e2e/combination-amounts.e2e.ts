@@ -62,8 +62,14 @@ test('amounts of an answer are changed in its lines and counted anew; what canno
   // Typed: what is reserved together is what was typed. Another answer stands as it was proposed.
   await amount.fill('7,5')
   await expect(answer).toHaveAccessibleName(/^Een deel, rest nieuw .*aangepast/)
+  // What becomes of it when an owner says no is chosen below the lines, and stands so where it is reserved.
+  const refusal = page.getByRole('radiogroup', { name: 'Weigert een eigenaar?' })
+  await refusal.getByRole('radio', { name: /^Alles of niets Voorwaardelijk tot [\d-]+,/ }).check()
+  await accessible(page, 'combinations: all or nothing')
   await page.getByRole('button', { name: 'Samen reserveren' }).click()
   const dialog = page.getByRole('dialog', { name: 'Samen reserveren' })
+  await expect(dialog.getByRole('radio', { name: /^alles of niets/ })).toBeChecked()
+  await expect(dialog.getByRole('textbox', { name: 'Waarom alles of niets' })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: /^Hoeveelheid/ })).toHaveCount(2)
   await expect(dialog.getByRole('textbox', { name: /^Hoeveelheid/ }).first()).toHaveValue('7,50')
   await page.keyboard.press('Escape')
@@ -91,6 +97,16 @@ test('on a phone amounts are changed by thumb, also at 320 pixels', async ({ bro
   const less = page.getByRole('button', { name: /^Minder van A,/ })
   await less.tap()
   await expect(page.getByRole('button', { name: 'Terug naar het voorstel' })).toBeVisible()
+  // What becomes of the rest when an owner says no is told, and changed where it is reserved.
+  await page
+    .getByText('Wat lukt als een eigenaar weigert')
+    .locator('..')
+    .getByRole('button', { name: 'Wijzigen' })
+    .tap()
+  const dialog = page.getByRole('dialog', { name: 'Samen reserveren' })
+  await expect(dialog.getByRole('radio', { name: /^wat lukt/ })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await page.setViewportSize({ width: 320, height: 700 })
   const size = (await less.boundingBox())!
   expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(44)

@@ -1,9 +1,11 @@
+import type { BasketMode } from '@bouwkring/contract/baskets'
 import type { Combinations, CombinationTaken, SpotPlan } from '@bouwkring/contract/combinations'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHolds, useUser } from '../../accounts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { basketLines } from './basket-lines.ts'
+import { RefusalChoice } from './RefusalChoice.tsx'
 import ReserveTogether from './ReserveTogether.tsx'
 import { Button } from '../../ui/index.ts'
 
@@ -20,6 +22,7 @@ export default function ReserveCombination({
   const mayReserve = useHolds('SPOT_ITEM_RESERVATION') && !readOnly
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
+  const [mode, setMode] = useState<BasketMode>('any')
   const filled = new Set(chosen.stops.flatMap(({ lines }) => lines.map(({ demand }) => demand)))
   const demands = ('demand' in found ? [found.demand] : found.demands).filter(({ id }) =>
     filled.has(id),
@@ -29,6 +32,7 @@ export default function ReserveCombination({
   if (!mayReserve) return null
   return (
     <>
+      <RefusalChoice mode={mode} onChange={setMode} onOpen={() => setOpen(true)} />
       <Button variant="contained" size="large" onClick={() => setOpen(true)}>
         {t('together')}
       </Button>
@@ -39,6 +43,7 @@ export default function ReserveCombination({
             ...line,
             for: several ? demands.find(({ id }) => id === demand) : undefined,
           }))}
+          mode={mode}
           assumptions={Object.fromEntries(assumptions.map(({ name, value }) => [name, value]))}
           onClose={() => setOpen(false)}
           onDone={(id) => void navigate({ to: '/mandjes/$id', params: { id: String(id) } })}

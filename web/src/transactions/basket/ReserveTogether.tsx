@@ -1,4 +1,4 @@
-import { basketDays } from '@bouwkring/contract/baskets'
+import { basketDays, type BasketMode } from '@bouwkring/contract/baskets'
 import type { Unit } from '@bouwkring/contract/amount'
 import type { Transport } from '@bouwkring/contract/products'
 import { useNavigate } from '@tanstack/react-router'
@@ -24,6 +24,8 @@ interface ReserveTogetherProps {
   /** The own demand that it fills; null where it is for none. */
   demand: { id: number; name: string; unit: Unit | null } | null
   lines: readonly (Line & { amount: number })[]
+  /** Whether the lines count without each other, as it was chosen before. */
+  mode: BasketMode
   /** Figures that the proposal counted with, kept with the basket. */
   assumptions?: Readonly<Record<string, number>>
   onClose: () => void
@@ -164,6 +166,7 @@ function Lines({ lines, errors, onChange }: LinesProps) {
 export default function ReserveTogether({
   demand,
   lines: given,
+  mode,
   assumptions,
   onClose,
   onDone,
@@ -174,7 +177,7 @@ export default function ReserveTogether({
   const reserve = useReserveTogether()
   const [lines, setLines] = useState<readonly Line[]>(given)
   const [form, setForm] = useState<Terms>({
-    mode: 'any',
+    mode,
     reason: '',
     remark: '',
     days: basketDays,

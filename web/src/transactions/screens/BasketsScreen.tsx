@@ -101,6 +101,7 @@ function CollectedProducts() {
       </Button>
       {asking ? (
         <ReserveTogether
+          mode="any"
           demand={null}
           lines={lines}
           onClose={() => setAsking(false)}
