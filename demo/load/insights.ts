@@ -15,6 +15,13 @@ const weights = {
   'p.vakwerkbrug': 24_000,
 }
 
+/** Tiles that are offered by the piece weigh what their size and concrete of 2,350 kg/m3 come to. */
+const tileKg = {
+  'Betontegel 300x300x45 grijs': 9.5,
+  'Betontegel 300x300x60 grijs': 12.7,
+  'Betontegel 500x500x50 antraciet': 29.4,
+}
+
 /** Matches as old as the products that they are of, and the figures of what was exchanged. */
 export async function loadInsights(db: Db) {
   await sql`update matching.match m set created_at = least(now(), greatest(o.created_at, d.created_at) + interval '2 hours') from products.product o, products.product d where o.id = m.offer_id and d.id = m.demand_id`.execute(
@@ -26,5 +33,9 @@ export async function loadInsights(db: Db) {
     where exists (select from transactions.transaction t where p.id in (t.product_id, t.related_product_id)) on conflict do nothing`.execute(
     db,
   )
+  await sql`
+    insert into products.property_value (tenant_id, product_id, property_id, number, unit)
+    select p.tenant_id, p.id, c.id, w.value::double precision, 'kg' from jsonb_each_text(${JSON.stringify(tileKg)}::jsonb) w join products.product p on p.name = w.key and p.unit = 'st' and p.is_released join catalogue.property c on c.reference = 'gewicht_per_stuk'
+    on conflict do nothing`.execute(db)
   await measure(db)
 }
