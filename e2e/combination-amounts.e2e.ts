@@ -60,7 +60,7 @@ test('amounts of an answer are changed in its lines and counted anew; what canno
   await expect(page).not.toHaveURL(/take/)
 
   // Typed: what is reserved together is what was typed. Another answer stands as it was proposed.
-  await amount.fill('7,5')
+  await amount.fill('750')
   await expect(answer).toHaveAccessibleName(/^Een deel, rest nieuw .*aangepast/)
   // What becomes of it when an owner says no is chosen below the lines, and stands so where it is reserved.
   const refusal = page.getByRole('radiogroup', { name: 'Weigert een eigenaar?' })
@@ -71,11 +71,20 @@ test('amounts of an answer are changed in its lines and counted anew; what canno
   await expect(dialog.getByRole('radio', { name: /^alles of niets/ })).toBeChecked()
   await expect(dialog.getByRole('textbox', { name: 'Waarom alles of niets' })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: /^Hoeveelheid/ })).toHaveCount(2)
-  await expect(dialog.getByRole('textbox', { name: /^Hoeveelheid/ }).first()).toHaveValue('7,50')
+  await expect(dialog.getByRole('textbox', { name: /^Hoeveelheid/ }).first()).toHaveValue('750,00')
   await page.keyboard.press('Escape')
   await page.getByRole('radio').nth(1).check()
   await expect(page).not.toHaveURL(/take/)
   await expect(back).toHaveCount(0)
+
+  // Typed on while the first of it is counted: what is typed stands.
+  await answer.check()
+  await amount.fill('7')
+  await expect(page).toHaveURL(/take/)
+  await amount.pressSequentially('0')
+  await expect(amount).toHaveValue('70')
+  await expect(page).toHaveURL(/%3A70(?:&|$)/)
+  await expect(amount).toHaveValue('70')
 
   // An address of before, of which the market has changed: the proposal stands, and nothing wrong is reserved.
   await page.goto(`/products/${demand.id}/combinaties?take=999999999:10`)

@@ -28,24 +28,25 @@ export function AmountStep({
   const { language } = i18n
   const { product, least, most } = line
   const taken = taking.amountOf(product.id, line.amount)
-  const [typed, setTyped] = useState<number | null>(taken)
-  const [told, setTold] = useState(taken)
-  // Changed elsewhere, as by going back to what was proposed.
-  if (told !== taken) {
-    setTold(taken)
-    setTyped(taken)
+  // What is typed stands until it is told: what comes of what was typed before does not replace it. Nothing is typed: as it stands.
+  const [typed, setTyped] = useState<number | null>()
+  const [changed, setChanged] = useState(taking.changed)
+  if (changed !== taking.changed) {
+    setChanged(taking.changed)
+    if (!taking.changed) setTyped(undefined)
   }
+  const shown = typed === undefined ? taken : typed
   const fits = (amount: number | null): amount is number =>
     amount !== null && amount > 0 && amount >= least && amount <= most
-  const settled = useDebounced(typed, 600)
-  const wrong = Object.is(settled, typed) && !fits(typed)
+  const settled = useDebounced(shown, 600)
+  const wrong = Object.is(settled, shown) && !fits(shown)
   const put = (amount: number | null) => {
     if (fits(amount) && amount !== taken) taking.change(product.id, amount)
   }
   const settle = useEffectEvent(put)
   useEffect(() => settle(settled), [settled])
   const step = (by: 1 | -1) => {
-    const next = stepped(fits(typed) ? typed : taken, by, line, stepOf(most, unit))
+    const next = stepped(fits(shown) ? shown : taken, by, line, stepOf(most, unit))
     setTyped(next)
     put(next)
   }
@@ -61,7 +62,7 @@ export function AmountStep({
         <IconButton
           size="small"
           aria-label={t('step.less', names)}
-          disabled={fits(typed) && typed <= least}
+          disabled={fits(shown) && shown <= least}
           onClick={() => step(-1)}
         >
           <Minus size={16} aria-hidden />
@@ -74,16 +75,16 @@ export function AmountStep({
           unit={unitOn(unit, language)}
           digits={2}
           most={3}
-          value={typed}
+          value={shown}
           onChange={setTyped}
-          onBlur={() => put(typed)}
+          onBlur={() => put(shown)}
           hint={wrong ? undefined : bounds}
           error={wrong ? bounds : ''}
         />
         <IconButton
           size="small"
           aria-label={t('step.more', names)}
-          disabled={fits(typed) && typed >= most}
+          disabled={fits(shown) && shown >= most}
           onClick={() => step(1)}
         >
           <Plus size={16} aria-hidden />

@@ -214,7 +214,7 @@ export function AnswerLines({
   const right = new Set<string>(['amount', 'price', 'distance', 'trips', sum])
   return (
     <>
-      <table className={styles.lines}>
+      <table className={styles.lines} aria-busy={taking?.counting}>
         <caption className="visually-hidden">{t('caption')}</caption>
         <thead>
           <tr>

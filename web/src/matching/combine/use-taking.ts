@@ -47,17 +47,19 @@ export function useTaking(
   const put = useChangeAddress({ replace: true, resetScroll: false })
   const at = Math.min(answer, all.length - 1)
   const proposed = all[at]
-  const amounts = amountsOf(take)
+  const asked = amountsOf(take)
   const changed = take.length > 0
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...q(combinations.ofDemand, { params: { id: demand.id }, query: { take: [...take] } }),
     enabled: changed,
     retry: false,
     // What was counted of the same offers just before stands until the new figures are there.
-    placeholderData: (before) => (ofSame(before?.combinations[0], amounts) ? before : undefined),
+    placeholderData: (before) => (ofSame(before?.combinations[0], asked) ? before : undefined),
   })
-  const counted = changed ? data?.combinations[0] : undefined
-  const chosen = counted ?? proposed
+  // What cannot be counted does not stand: the proposal does, and is changed from there.
+  const stands = changed && !error
+  const amounts = stands ? asked : new Map<number, number>()
+  const chosen = proposed && ((stands ? data?.combinations[0] : undefined) ?? proposed)
   const change = (product: number, amount: number) =>
     put({
       take: (chosen ? linesOf(chosen) : []).map((line) =>
