@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { asked, depot, done, undone, type Choice } from '../../../test/bulk.ts'
 import { limitTo, makeProduct, makeSpot, rowOfProduct } from '../../../test/make.ts'
+import { withPool } from '../../../test/pool.ts'
 import { useWorld } from '../../../test/world.ts'
 import { makeLog } from '../../platform/log.ts'
 import { runBulk } from './actions-run.ts'
@@ -39,6 +40,8 @@ describe('what is chosen', () => {
         db,
       ),
     )
+    // As the database does by itself within a minute of so many new rows: without its figures it goes through all of them for each.
+    await withPool(world.ownerUrl, 1, (pool) => pool.query('analyze products.product'))
     const began = performance.now()
     const { id } = await me.call(
       productBulk.begin,
