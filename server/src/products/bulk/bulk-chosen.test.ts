@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { asked, depot, done, undone, type Choice } from '../../../test/bulk.ts'
 import { limitTo, makeProduct, makeSpot, rowOfProduct } from '../../../test/make.ts'
-import { withPool } from '../../../test/pool.ts'
 import { useWorld } from '../../../test/world.ts'
 import { makeLog } from '../../platform/log.ts'
 import { runBulk } from './actions-run.ts'
@@ -40,20 +39,19 @@ describe('what is chosen', () => {
         db,
       ),
     )
-    // As the database does by itself within a minute of so many new rows: without its figures it goes through all of them for each.
-    await withPool(world.ownerUrl, 1, (pool) => pool.query('analyze products.product'))
     const began = performance.now()
     const { id } = await me.call(
       productBulk.begin,
       asked(spot, { is_released: true }, { act: 'price', price: { type: 'fixed', value: 100 } }),
     )
     await world.jobs()
-    expect(performance.now() - began).toBeLessThan(20_000)
     expect(await me.call(productBulk.get, { params: { id } })).toMatchObject({
       state: 'done',
       done: 5000,
     })
     expect(await undone(me, id)).toMatchObject({ undone: 5000, done: 0 })
+    // Doing and undoing, in a database that has no figures of so many rows yet.
+    expect(performance.now() - began).toBeLessThan(20_000)
     const entries = await world.asSystem(
       async (db) =>
         (

@@ -209,8 +209,10 @@ export async function changeAll(
       ['version = p.version + 1', ...names.map((name) => `${name} = g.${name}`)].join(', '),
     )
     const given = JSON.stringify(group.map(({ id, columns }) => ({ ...columns, id })))
+    // Their ids are given too: while the database has no figures of the table yet, it would hold all products of the organisation against each of these.
+    const ids = group.map(({ id }) => id)
     await sql`update products.product p set updated_at = now(), ${set}
-      from jsonb_populate_recordset(null::products.product, ${given}::jsonb) g where p.id = g.id`.execute(
+      from jsonb_populate_recordset(null::products.product, ${given}::jsonb) g where p.id = g.id and p.id = any(${ids}::bigint[])`.execute(
       db,
     )
   }
