@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callsOf } from './calls.ts'
 
 interface Demands {
   'hydra:member': { id: number; name: string; unit: string }[]
@@ -8,7 +9,7 @@ interface Found {
 }
 type Answers = Found['combinations']
 /** Filled whole by two addresses, and in another way by one. */
-export const ofTwo = (combinations: Answers) =>
+const ofTwo = (combinations: Answers) =>
   combinations.some(({ stops, short }) => stops.length === 2 && short === 0) &&
   combinations.some(({ stops, short }) => stops.length === 1 && short === 0)
 /** A part of it waits in a depot. */
@@ -16,18 +17,13 @@ export const byDepot = (combinations: Answers) =>
   combinations.some(({ stops }) => stops.some(({ store }) => store))
 /** An own demand with such answers, asked of the API, so that a journey names no row of the demo market. */
 export async function demandWith(page: Page, of: string, such = ofTwo) {
-  const { token } = (await (
-    await page.request.post('/api/login', { data: { email: of, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const ask = async <T>(path: string) =>
-    (await (
-      await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
-    ).json()) as T
-  const all = await ask<Demands>(
+  const call = await callsOf(page.request, of)
+  const all = await call<Demands>(
+    'GET',
     '/api/products/search?is_released=false&scope=internal&itemsPerPage=100',
   )
   for (const demand of all['hydra:member'].toSorted((a, b) => a.id - b.id)) {
-    const { combinations } = await ask<Found>(`/api/products/${demand.id}/combinations`)
+    const { combinations } = await call<Found>('GET', `/api/products/${demand.id}/combinations`)
     if (such(combinations)) return demand
   }
   throw new Error('the demo market has no such demand')

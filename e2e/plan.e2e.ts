@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 // Several demands of one spot, filled together: what rides together, what it saves, and one basket for all of it.
@@ -15,24 +16,19 @@ interface Demands {
 
 /** An own spot of which demands ride together, with more than one answer; asked of the API, so that the journey names no row of the demo market. */
 async function spotOfSeveral(page: Page) {
-  const { token } = (await (
-    await page.request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const ask = async <T>(path: string) =>
-    (await (
-      await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
-    ).json()) as T
-  const all = await ask<Demands>(
+  const call = await callsOf(page.request, email)
+  const all = await call<Demands>(
+    'GET',
     '/api/products/search?is_released=false&scope=internal&itemsPerPage=100',
   )
   const spots = new Map(all['hydra:member'].map(({ spot }) => [spot.id, spot]))
   for (const spot of [...spots.values()].toSorted((a, b) => a.id - b.id)) {
     const path = `/api/spots/${spot.id}/combinations`
-    const { choices } = await ask<Choices>(path)
+    const { choices } = await call<Choices>('GET', path)
     const chosen = choices.filter(({ amount, matches }) => amount !== null && matches > 0)
     if (chosen.length < 2) continue
     const query = chosen.map(({ id }) => `demands[]=${id}`).join('&')
-    const [cheapest, ...others] = (await ask<Choices>(`${path}?${query}`)).answers
+    const [cheapest, ...others] = (await call<Choices>('GET', `${path}?${query}`)).answers
     if (cheapest && cheapest.apart.trips > cheapest.trips && others.length > 0) return spot
   }
   throw new Error('the demo market has no such spot')

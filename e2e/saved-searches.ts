@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { type APIRequestContext, type Page } from '@playwright/test'
+import { callsOf } from './calls.ts'
 
 /** Sets apart what one run makes. */
 export const stamp = Date.now().toString(36)
@@ -14,15 +15,7 @@ export interface Saved {
 
 /** Calls of the API as a person of the demo market. */
 export async function as(request: APIRequestContext, email: string) {
-  const { token } = (await (
-    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const call = async <T>(method: string, path: string, more: object = {}) => {
-    const answer = await request.fetch(path, { method, headers, ...more })
-    expect(answer.ok(), `${method} ${path}`).toBe(true)
-    return (await answer.json()) as T
-  }
+  const call = await callsOf(request, email)
   return {
     call,
     save: (name: string, filter: object, frequency = 'off') =>

@@ -17,8 +17,8 @@ export const tradeTexts = {
     en: 'This is less than the minimum quantity',
   },
   'amount.most': {
-    nl: 'Hier kan hoogstens {count} van worden genomen',
-    en: 'At most {count} of it can be taken here',
+    nl: 'U kunt hiervan hoogstens {count} nemen',
+    en: 'You can take at most {count} of this',
   },
   'take.gone': {
     nl: 'Dit aanbod kan niet meer worden gecombineerd',

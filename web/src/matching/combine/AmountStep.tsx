@@ -28,7 +28,7 @@ export function AmountStep({
   const { language } = i18n
   const { product, least, most } = line
   const taken = taking.amountOf(product.id, line.amount)
-  // What is typed stands until it is told: what comes of what was typed before does not replace it. Nothing is typed: as it stands.
+  // Undefined until something is typed. What is typed stays in the field while an earlier amount is still being counted.
   const [typed, setTyped] = useState<number | null>()
   const [changed, setChanged] = useState(taking.changed)
   if (changed !== taking.changed) {

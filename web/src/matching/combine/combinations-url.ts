@@ -1,5 +1,4 @@
-/** As many offers as a filling counts; the rest of an address is left out. */
-const mostTaken = 50
+import { mostTaken } from '@bouwkring/contract/combinations'
 
 /** What is asked of the combinations of a demand, and which answer is looked at, as it stands in the URL. */
 export interface CombinationsAsked {

@@ -25,9 +25,9 @@ export interface Taking {
   reset: () => void
 }
 
-/** The amounts of each offer, as the API takes them. */
+/** The amount of an offer as the API takes it, and back. */
 const textOf = (product: number, amount: number) => `${product}:${Number(amount.toFixed(3))}`
-export const amountsOf = (take: readonly string[]) =>
+const amountsOf = (take: readonly string[]) =>
   new Map(take.map((one) => one.split(':').map(Number) as [number, number]))
 
 const linesOf = ({ stops }: Pick<CombinationTaken, 'stops'>) => stops.flatMap(({ lines }) => lines)
@@ -49,7 +49,7 @@ export function useTaking(
   const proposed = all[at]
   const asked = amountsOf(take)
   const changed = take.length > 0
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isFetching } = useQuery({
     ...q(combinations.ofDemand, { params: { id: demand.id }, query: { take: [...take] } }),
     enabled: changed,
     retry: false,
@@ -74,7 +74,7 @@ export function useTaking(
     chosen,
     taking: {
       changed,
-      counting: changed && (isFetching || isPlaceholderData),
+      counting: changed && isFetching,
       failed: changed && error ? whyRefused(error, error.message) : '',
       amountOf: (product, proposedAmount) => amounts.get(product) ?? proposedAmount,
       change,
