@@ -71,6 +71,30 @@ test('demands of a spot are chosen, filled together with one press, and reserved
   await expect(second).toBeChecked()
   await first.check()
 
+  // Less of one line: counted anew, what rides together too, and kept in the address; more than there is is said and not counted.
+  const amount = lines.getByRole('textbox', { name: /^Hoeveelheid van / }).first()
+  const offered = await amount.inputValue()
+  const sum = lines.getByRole('row', { name: /^Samen / })
+  const costs = await sum.textContent()
+  await lines
+    .getByRole('button', { name: /^Minder van / })
+    .first()
+    .click()
+  await expect(first).toHaveAccessibleName(/aangepast/)
+  await expect(sum).not.toHaveText(costs ?? '')
+  await expect(page).toHaveURL(/take/)
+  const less = await amount.inputValue()
+  await page.reload()
+  await expect(first).toHaveAccessibleName(/aangepast/)
+  await expect(amount).toHaveValue(less)
+  await accessible(page, 'demands together: an amount changed')
+  await amount.fill('99999999')
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Terug naar het voorstel' }).click()
+  await expect(amount).toHaveValue(offered)
+  await expect(sum).toHaveText(costs ?? '')
+  await expect(page).not.toHaveURL(/take/)
+
   // Fewer are asked; who goes back sees what was asked before, ticked as it was.
   const ticked = page
     .getByRole('group', { name: 'Welke vragen' })

@@ -55,7 +55,7 @@ export const CombinationLine = z.object({
   left: z.number(),
   /** What those baskets ask of it, in the unit of the demand. */
   asked: z.number(),
-  /** The least and the most of it that can be taken here, in the unit of the demand; 0: any amount. */
+  /** The least and the most of it that can be taken here, in the unit of the demand; 0: any amount. Of several demands: beside what the others take of the same offer. */
   least: z.number(),
   most: z.number(),
   /** Of one unit of the demand; null where the offer names no price. */
@@ -245,6 +245,14 @@ const Taking = z
     const [product = 0, amount = 0] = text.split(':').map(Number)
     return { product, amount }
   })
+/** How much of one offer for one of several demands, as "7:12:260": the id of the demand before it. */
+const TakingFor = z
+  .string()
+  .regex(/^[1-9]\d{0,14}:[1-9]\d{0,14}:\d{1,9}(?:\.\d{1,3})?$/, 'field.wrong')
+  .transform((text) => {
+    const [demand = 0, product = 0, amount = 0] = text.split(':').map(Number)
+    return { demand, product, amount }
+  })
 /** The most offers that are counted in one filling: as many as a basket has lines. */
 export const mostTaken = 50
 
@@ -285,6 +293,8 @@ export const combinations = {
       ...alike,
       /** The demands that are to be filled; none are counted where it is not given. */
       demands: listOf(Id, mostDemands, 'plan.many'),
+      /** Counts these fillings of the demands, in place of looking for good ones: one answer, the best in nothing. Each amount lies between the least and the most of its offer, and all demands together take no more of it than there is. */
+      take: listOf(TakingFor, mostTaken, 'basket.full'),
     }),
     reply: SpotPlan,
   }),

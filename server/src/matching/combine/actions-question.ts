@@ -7,6 +7,7 @@ import {
 } from '@bouwkring/contract/combinations'
 import { mayEditAssumptions, tellAssumptions } from '../../accounts/index.ts'
 import { cards } from '../../market/index.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/visit.ts'
 import {
   type DemandRow,
@@ -29,6 +30,7 @@ import {
 } from './rules-candidates.ts'
 import type { Filling, Offered } from './rules-filling.ts'
 import type { Stores, Waiting } from './rules-stores.ts'
+import type { Refused } from './rules-taking.ts'
 import type { Asked } from './rules-work.ts'
 
 /** So many of the best matches are looked at. */
@@ -155,6 +157,14 @@ export async function askedOf(
     },
     groups: alike && !one_lot ? await groupsOf(ctx, demand, candidates) : null,
   }
+}
+
+/** What was put together by hand; refused where it cannot be, at its place in the list. */
+export function possible<T extends object>(taken: T | { refused: Refused[] }): T {
+  if (!('refused' in taken)) return taken
+  throw new AppError('invalid', {
+    fields: taken.refused.map(({ at, ...refused }) => ({ path: `take.${at}`, ...refused })),
+  })
 }
 
 /** What the organisation counts with, as a reply tells it. */

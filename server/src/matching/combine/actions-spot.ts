@@ -14,6 +14,7 @@ import {
   type FindStores,
   hindrance,
   type Manner,
+  possible,
   presentDemand,
   shownOf,
   wantingOf,
@@ -22,6 +23,8 @@ import {
 import { type Candidates, wayOf } from './rules-candidates.ts'
 import type { Filling } from './rules-filling.ts'
 import { tellPlan } from './rules-plan.ts'
+import { takenOfAll, type TakingFor } from './rules-taking.ts'
+import type { Together } from './rules-together.ts'
 import type { AskedPart } from './rules-work.ts'
 
 /** A demand that nothing hinders, with what may fill it and how that is asked. */
@@ -44,13 +47,33 @@ async function chosenOf(ctx: Ctx, spotId: number, ids: readonly number[]): Promi
 /** One at a time: many demands take seconds of the thread, and whoever asks for another waits no longer for two of them than for one. */
 const oneAtATime = takeTurns(1, 20_000)
 
-/** Fills demands together, as many as there is anything for. */
-async function answersOf(ctx: Ctx, open: readonly Open[]): Promise<PlanAnswer[]> {
-  if (open.length === 0) return []
+/** Good fillings of demands together. */
+async function proposed({ db }: Ctx, parts: readonly AskedPart[]): Promise<Together[]> {
   // Nothing is asked of the database meanwhile.
-  await allowLonger(ctx.db)
+  await allowLonger(db)
+  return oneAtATime(() => combineApart('answersFor', parts))
+}
+
+/** Fillings of demands as they were put together by hand. */
+function counted(open: readonly Open[], take: readonly TakingFor[]): Together {
+  const all = open.map(({ demand, candidates, part: { question } }) => ({
+    demand: demand.id,
+    candidates,
+    question,
+  }))
+  return { kinds: [], fillings: possible(takenOfAll(all, take)) }
+}
+
+/** Fills demands together, as many as there is anything for; or counts what they are filled with. */
+async function answersOf(
+  ctx: Ctx,
+  open: readonly Open[],
+  take: readonly TakingFor[] | undefined,
+): Promise<PlanAnswer[]> {
+  const byHand = take && counted(open, take)
+  if (open.length === 0) return []
   const parts = open.map(({ part }) => part)
-  const answers = await oneAtATime(() => combineApart('answersFor', parts))
+  const answers = byHand ? [byHand] : await proposed(ctx, parts)
   const given = (i: number): Filling[] => answers.flatMap(({ fillings }) => fillings[i] ?? [])
   const shown = await shownOf(
     ctx,
@@ -93,7 +116,10 @@ async function openOf(
 export async function combineSpot(
   ctx: Ctx,
   spotId: number,
-  asked: Manner & { demands?: readonly number[] | undefined },
+  asked: Manner & {
+    demands?: readonly number[] | undefined
+    take?: readonly TakingFor[] | undefined
+  },
   findStores: FindStores,
 ): Promise<SpotPlan> {
   const spot = await spotOf(ctx.db, spotId)
@@ -106,7 +132,7 @@ export async function combineSpot(
   const found = await candidatesFor(ctx, able, assumptions, [], findStores)
   const candidates = new Map(able.map((demand, i) => [demand.id, found[i] as Candidates]))
   const open = await openOf(ctx, able, found, assumptions, asked)
-  const answers = await answersOf(ctx, open)
+  const answers = await answersOf(ctx, open, asked.take)
   const answered = new Set(answers.flatMap((one) => one.demands).map(({ id }) => id))
   const { tenantId: _, ...shown } = spot
   return {

@@ -11,6 +11,7 @@ import {
   type FindStores,
   hindrance,
   type Manner,
+  possible,
   presentDemand,
   shownOf,
   wantingOf,
@@ -32,14 +33,10 @@ const ownDemand = async (ctx: Ctx, productId: number): Promise<DemandRow> => {
 }
 
 /** A filling as it was put together by hand. */
-function counted(question: Question, candidates: Candidates, take: readonly Taking[]): Answer {
-  const taken = takenOf(question, candidates, take)
-  if ('refused' in taken)
-    throw new AppError('invalid', {
-      fields: taken.refused.map(({ at, ...refused }) => ({ path: `take.${at}`, ...refused })),
-    })
-  return { ...taken, kinds: [] }
-}
+const counted = (question: Question, candidates: Candidates, take: readonly Taking[]): Answer => ({
+  ...possible(takenOf(question, candidates, take)),
+  kinds: [],
+})
 
 /** Which matches of an own demand fill it together, or what a filling of it takes. */
 export async function combine(

@@ -41,7 +41,8 @@ export interface Filling {
 
 const slack = 1e-9
 
-const milli = (amount: number) => Math.floor(amount * 1000 + 1e-6) / 1000
+/** An amount in thousandths, rounded down but for what counting itself is off. */
+export const milli = (amount: number) => Math.floor(amount * 1000 + 1e-6) / 1000
 
 /** Offers in the order of what a unit costs: those of some addresses together, the cheapest first. */
 class Order {

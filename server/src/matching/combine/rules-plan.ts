@@ -3,6 +3,7 @@ import type { CombinationStop, PlanAnswer } from '@bouwkring/contract/combinatio
 import { kmOf } from '@bouwkring/contract/net'
 import type { Address } from './rules-candidates.ts'
 import type { Filling } from './rules-filling.ts'
+import { Shares } from './rules-taking.ts'
 import {
   filledOf,
   type Load,
@@ -69,9 +70,12 @@ export function tellPlan(
   parts: readonly AskedPart[],
   tellings: readonly Telling[],
 ): PlanAnswer {
-  const filled = fillings.flatMap((filling, i): Filled[] =>
-    filling ? [{ filling, part: parts[i] as AskedPart, telling: tellings[i] as Telling }] : [],
-  )
+  const shares = new Shares()
+  const filled = fillings.flatMap((filling, i): Filled[] => {
+    const telling = { ...(tellings[i] as Telling), shares }
+    if (filling) shares.add(filling, telling.candidates)
+    return filling ? [{ filling, part: parts[i] as AskedPart, telling }] : []
+  })
   const { assumptions } = tellings[0] as Telling
   const stops = stopsOf(filled, assumptions)
   const km = stops.reduce((sum, stop) => sum + kmOf(stop.trips, stop.km, assumptions), 0)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { offered, question } from '../../../test/combining.ts'
 import { candidatesOf, type Offering } from './rules-candidates.ts'
-import { takenOf } from './rules-taking.ts'
+import { takenOf, takenOfAll } from './rules-taking.ts'
 
 const asking = { unit: 'm2', density: null, latitude: 52, longitude: 5, kg: 105.75 }
 const offering = (of: Partial<Offering>): Offering => ({
@@ -109,5 +109,44 @@ describe('a filling that is put together by hand', () => {
     const of = (amount: number) => takenOf(asked, stored, [{ product: 1, amount }])
     expect(of(600)).toMatchObject({ filled: 600 })
     expect(of(601)).toEqual({ refused: [{ at: 0, message: 'amount.most', left: 600 }] })
+  })
+})
+
+describe('fillings of several demands that are put together by hand', () => {
+  const candidates = candidatesOf(asking, two, 1.3)
+  const asked = question({ offers: candidates.offers, km: [12, 19] })
+  const all = [3, 4].map((demand) => ({ demand, question: asked, candidates }))
+  const takeFor = (...taken: [demand: number, product: number, amount: number][]) =>
+    takenOfAll(
+      all,
+      taken.map(([demand, product, amount]) => ({ demand, product, amount })),
+    )
+
+  test('give each its own, and nothing where nothing is named', () => {
+    expect(takeFor([4, 7, 100], [3, 9, 200])).toMatchObject([{ filled: 200 }, { filled: 100 }])
+    expect(takeFor([4, 7, 100])).toMatchObject([null, { filled: 100 }])
+  })
+
+  test('take no more of an offer than there is, and its last crumb', () => {
+    expect(takeFor([3, 9, 200], [4, 9, 140])).toMatchObject([{ filled: 200 }, { filled: 140 }])
+    expect(takeFor([3, 9, 199.9996], [4, 9, 140])).toMatchObject([
+      {},
+      { filled: expect.closeTo(140.0004, 6) },
+    ])
+    expect(takeFor([4, 9, 140.0003], [3, 9, 200])).toMatchObject([{ filled: 200 }, { filled: 140 }])
+    // Whichever is named first: what the first demand takes is not there for the second.
+    expect(takeFor([4, 9, 150], [3, 9, 200])).toEqual({
+      refused: [{ at: 0, message: 'amount.most', left: 140 }],
+    })
+  })
+
+  test('are refused by their place in the list', () => {
+    expect(takeFor([5, 9, 200], [4, 9, 341], [3, 7, 49])).toEqual({
+      refused: [
+        { at: 0, message: 'take.gone' },
+        { at: 1, message: 'amount.most', left: 340 },
+        { at: 2, message: 'amount.least', left: 50 },
+      ],
+    })
   })
 })

@@ -1,10 +1,14 @@
 import type { Candidates } from './rules-candidates.ts'
-import { Filler, type Filling, type Question } from './rules-filling.ts'
+import { Filler, type Filling, milli, type Question } from './rules-filling.ts'
 
 /** So much of an offer, in the unit of the demand. */
 export interface Taking {
   product: number
   amount: number
+}
+/** So much of an offer, for one of several demands. */
+export interface TakingFor extends Taking {
+  demand: number
 }
 /** Why so much of the offer at that place of a list cannot be taken. */
 export interface Refused {
@@ -35,7 +39,7 @@ function wrongWith(
   const { least, most } = boundsOf(offer, wanted)
   if (amount <= 0) return { message: 'amount.positive' }
   if (amount < least - same) return { message: 'amount.least', left: least }
-  return amount > most + same ? { message: 'amount.most', left: most } : null
+  return amount > most + same ? { message: 'amount.most', left: milli(most) } : null
 }
 
 /** A filling as somebody puts it together, or what of it cannot be. */
@@ -54,4 +58,57 @@ export function takenOf(
     return wrong ? [{ ...wrong, at }] : []
   })
   return refused.length > 0 ? { refused } : new Filler(question).count(amounts)
+}
+
+/** A demand, with what may fill it. */
+export interface Fillable {
+  demand: number
+  question: Question
+  candidates: Pick<Candidates, 'offers'>
+}
+
+/** Which share of each product is taken. */
+export class Shares {
+  readonly #taken = new Map<number, number>()
+
+  /** How much of an offer is left, beside what was taken of it. */
+  leftOf({ id, amount }: Pick<Candidates['offers'][number], 'id' | 'amount'>) {
+    return Math.max(0, amount * (1 - (this.#taken.get(id) ?? 0)))
+  }
+
+  add({ amounts }: Pick<Filling, 'amounts'>, { offers }: Fillable['candidates']) {
+    for (const [i, amount] of amounts) {
+      const offer = offers[i]
+      if (offer) this.#taken.set(offer.id, (this.#taken.get(offer.id) ?? 0) + amount / offer.amount)
+    }
+  }
+}
+
+/** Fillings of several demands as somebody puts them together, null for one of which nothing is given; or what of them cannot be. What one demand takes of an offer is not there for those after it. */
+export function takenOfAll(
+  all: readonly Fillable[],
+  take: readonly TakingFor[],
+): (Filling | null)[] | { refused: Refused[] } {
+  const known = new Set(all.map(({ demand }) => demand))
+  const refused = take.flatMap(({ demand }, at): Refused[] =>
+    known.has(demand) ? [] : [{ at, message: 'take.gone' }],
+  )
+  const shares = new Shares()
+  const fillings = all.map(({ demand, question, candidates }) => {
+    const places = [...take.keys()].filter((at) => take[at]?.demand === demand)
+    if (places.length === 0) return null
+    const offers = candidates.offers.map((offer) => ({ ...offer, amount: shares.leftOf(offer) }))
+    const taken = takenOf(
+      question,
+      { offers },
+      places.flatMap((at) => take[at] ?? []),
+    )
+    if ('refused' in taken) {
+      refused.push(...taken.refused.map((one) => ({ ...one, at: places[one.at] as number })))
+      return null
+    }
+    shares.add(taken, candidates)
+    return taken
+  })
+  return refused.length > 0 ? { refused: refused.toSorted((a, b) => a.at - b.at) } : fillings
 }

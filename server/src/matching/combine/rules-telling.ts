@@ -15,7 +15,7 @@ import type { Address, Candidates } from './rules-candidates.ts'
 import type { Answer } from './rules-combine.ts'
 import type { Filling } from './rules-filling.ts'
 import type { Store } from './rules-stores.ts'
-import { boundsOf } from './rules-taking.ts'
+import { boundsOf, type Shares } from './rules-taking.ts'
 
 const cents = (euros: number) => Math.round(euros * 100)
 const sumOf = <T>(all: readonly T[], of: (one: T) => number) =>
@@ -31,6 +31,8 @@ export interface Telling {
   found: ReadonlyMap<number, ProductCard>
   /** What making a kilogram of each offer new takes. */
   parts: ReadonlyMap<number, readonly ExchangePart[]>
+  /** What all demands of a plan take together of each offer; none where this one is filled alone. */
+  shares?: Shares
 }
 
 /** The room of so much of an offer in the depot that it comes by. */
@@ -55,7 +57,7 @@ export interface Load {
 
 /** What a filling loads at one of its addresses. */
 export function loadOf({ amounts }: Filling, address: number, telling: Telling): Load {
-  const { candidates, found, demand } = telling
+  const { candidates, found, demand, shares } = telling
   let kg = 0
   const lines = [...amounts].flatMap(([i, amount]) => {
     const offer = candidates.offers[i] as Candidates['offers'][number]
@@ -63,7 +65,8 @@ export function loadOf({ amounts }: Filling, address: number, telling: Telling):
     if (offer.address !== address || !product) return []
     kg += amount * offer.kg
     const price = offer.priceCents
-    const { least, most } = boundsOf(offer, telling.wanted)
+    const there = shares ? amount + shares.leftOf(offer) : offer.amount
+    const { least, most } = boundsOf({ ...offer, amount: there }, telling.wanted)
     return [
       {
         product,

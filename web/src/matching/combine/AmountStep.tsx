@@ -27,7 +27,7 @@ export function AmountStep({
   const { t, i18n } = useTranslation('combinations')
   const { language } = i18n
   const { product, least, most } = line
-  const taken = taking.amountOf(product.id, line.amount)
+  const taken = taking.amountOf(line)
   // Undefined until something is typed. What is typed stays in the field while an earlier amount is still being counted.
   const [typed, setTyped] = useState<number | null>()
   const [changed, setChanged] = useState(taking.changed)
@@ -41,7 +41,7 @@ export function AmountStep({
   const settled = useDebounced(shown, 600)
   const wrong = Object.is(settled, shown) && !fits(shown)
   const put = (amount: number | null) => {
-    if (fits(amount) && amount !== taken) taking.change(product.id, amount)
+    if (fits(amount) && amount !== taken) taking.change(line, amount)
   }
   const settle = useEffectEvent(put)
   useEffect(() => settle(settled), [settled])
@@ -68,7 +68,7 @@ export function AmountStep({
           <Minus size={16} aria-hidden />
         </IconButton>
         <NumberInput
-          id={`taken-${product.id}`}
+          id={`taken-${line.demand}-${product.id}`}
           label={t('step.amount', names)}
           hideLabel
           alignRight

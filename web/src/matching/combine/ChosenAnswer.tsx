@@ -96,7 +96,7 @@ export function ChosenAnswer({
   letters: ReturnType<typeof lettersOf>
   found: Counts
   /** Where the amounts of its lines can be changed. */
-  taking?: Taking
+  taking: Taking | undefined
   net: ReactNode
   deed: ReactNode
 }) {

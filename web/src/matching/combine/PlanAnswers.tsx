@@ -12,6 +12,7 @@ import { GivenApart } from './GivenApart.tsx'
 import { lettersOf } from './combination-text.ts'
 import type { PlanAsked } from './combinations-url.ts'
 import * as styles from './plan.module.css'
+import { type Taking, usePlanTaking } from './use-taking.ts'
 
 /** What stands below the lines of the answer that is chosen. */
 export type PlanDeed = (chosen: PlanAnswer, found: SpotPlan) => ReactNode
@@ -64,12 +65,16 @@ function goalOf({ spot, demands: [first] }: SpotPlan) {
 
 function Chosen({
   chosen,
+  letters,
   found,
+  taking,
   net,
   deed,
 }: {
   chosen: PlanAnswer
+  letters: ReturnType<typeof lettersOf>
   found: SpotPlan
+  taking: Taking | undefined
   net: PlanDeed | undefined
   deed: PlanDeed | undefined
 }) {
@@ -83,8 +88,9 @@ function Chosen({
       demands={demandsOf(chosen, found)}
       times={useTimes(chosen, found)}
       chosen={chosen}
-      letters={lettersOf(found.answers)}
+      letters={letters}
       found={found}
+      taking={taking}
       net={net?.(chosen, found)}
       deed={deed?.(chosen, found)}
     />
@@ -149,22 +155,29 @@ export function PlanAnswers({
 }) {
   const { t } = useTranslation('combinations')
   const put = useChangeAddress({ replace: true, resetScroll: false })
-  const at = Math.min(asked.answer, found.answers.length - 1)
-  const chosen = found.answers[at]
+  const { at, chosen, taking } = usePlanTaking(found, asked)
+  const letters = lettersOf(found.answers)
   return (
     <>
       {chosen ? (
         <>
           <AnswerCards
             label={t('title.page')}
-            views={planViews(found.answers, t)}
+            views={planViews(found.answers.with(at, chosen), t)}
             goal={goalOf(found)}
-            letters={lettersOf(found.answers)}
+            letters={letters}
             chosen={at}
-            onChoose={(answer) => put({ answer: answer || undefined })}
+            onChoose={(answer) => put({ answer: answer || undefined, take: undefined })}
           />
           <Saved chosen={chosen} />
-          <Chosen chosen={chosen} found={found} net={net} deed={deed} />
+          <Chosen
+            chosen={chosen}
+            letters={letters}
+            found={found}
+            taking={taking}
+            net={net}
+            deed={deed}
+          />
           <p className="small muted">{t('good')}</p>
         </>
       ) : (

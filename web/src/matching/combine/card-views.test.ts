@@ -65,4 +65,5 @@ test('which demands are asked stands in the URL; what makes no sense is left out
   expect(readPlan({ demands: [3, '4', 3, 'x', -1, 2.5], lot: true }).demands).toEqual([3, 4])
   expect(readPlan({ demands: 7 }).demands).toEqual([7])
   expect(readPlan({}).demands).toEqual([])
+  expect(readPlan({ take: ['7:12:260.5', '12:260', '7:12:0.5:3'] }).take).toEqual(['7:12:260.5'])
 })

@@ -8,15 +8,15 @@ export interface CombinationsAsked {
   alike: boolean
   /** The answer that is open, from 0. */
   answer: number
-  /** Amounts of it that were changed, as the API takes them: "12:260" of each offer; none where it stands as it was proposed. */
+  /** Amounts of it that were changed, as the API takes them: "12:260" of each offer, "7:12:260" where it is for one of several demands; none where it stands as it was proposed. */
   take: readonly string[]
 }
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
-const taking = /^[1-9]\d{0,14}:\d{1,9}(?:\.\d{1,3})?$/
+const ofOne = /^[1-9]\d{0,14}:\d{1,9}(?:\.\d{1,3})?$/
+const ofSeveral = /^[1-9]\d{0,14}:[1-9]\d{0,14}:\d{1,9}(?:\.\d{1,3})?$/
 
-/** Reads the URL; what makes no sense is left out. */
-export function readCombinations(search: Record<string, unknown>): CombinationsAsked {
+function read(search: Record<string, unknown>, taking: RegExp): CombinationsAsked {
   const yes = (value: unknown) => value === true || value === 'true'
   const answer = Number(search.answer)
   const take = listed(search.take).filter(
@@ -30,8 +30,11 @@ export function readCombinations(search: Record<string, unknown>): CombinationsA
   }
 }
 
+/** Reads the URL; what makes no sense is left out. */
+export const readCombinations = (search: Record<string, unknown>) => read(search, ofOne)
+
 /** What is asked of several demands of a spot: which they are too, none while they are being chosen. */
-export interface PlanAsked extends Omit<CombinationsAsked, 'take'> {
+export interface PlanAsked extends CombinationsAsked {
   demands: readonly number[]
 }
 
@@ -40,6 +43,5 @@ export function readPlan(search: Record<string, unknown>): PlanAsked {
   const ids = listed(search.demands)
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
-  const { take: _, ...asked } = readCombinations(search)
-  return { ...asked, demands: [...new Set(ids)] }
+  return { ...read(search, ofSeveral), demands: [...new Set(ids)] }
 }

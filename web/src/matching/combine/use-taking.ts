@@ -1,14 +1,20 @@
 import {
-  type Combination,
   combinations,
+  type Combination,
+  type CombinationLine,
   type Combinations,
   type CombinationTaken,
+  mostTaken,
+  type PlanAnswer,
+  type SpotPlan,
 } from '@bouwkring/contract/combinations'
 import { useQuery } from '@tanstack/react-query'
 import { useChangeAddress } from '../../platform/address.ts'
 import { q } from '../../platform/query.ts'
 import { whyRefused } from '../../platform/why-refused.ts'
-import type { CombinationsAsked } from './combinations-url.ts'
+import type { CombinationsAsked, PlanAsked } from './combinations-url.ts'
+
+type Named = Pick<CombinationLine, 'demand'> & { product: Pick<CombinationLine['product'], 'id'> }
 
 /** Amounts of an answer that somebody changes. */
 export interface Taking {
@@ -19,66 +25,110 @@ export interface Taking {
   /** Why they cannot be counted, in words; '' where they can. */
   failed: string
   /** How much of an offer. */
-  amountOf: (product: number, proposed: number) => number
-  change: (product: number, amount: number) => void
+  amountOf: (line: Named & { amount: number }) => number
+  change: (line: Named, amount: number) => void
   /** Back to what was proposed. */
   reset: () => void
 }
 
-/** The amount of an offer as the API takes it, and back. */
-const textOf = (product: number, amount: number) => `${product}:${Number(amount.toFixed(3))}`
+/** The chosen answer, and how its amounts are changed; not where it has more lines than a basket. */
+interface Taken<A> {
+  at: number
+  chosen: A | undefined
+  taking: Taking | undefined
+}
+
+/** How the API names a line: of one demand by its product, of several by its demand too. */
+type KeyOf = (line: Named) => string
+const ofOne: KeyOf = ({ product }) => String(product.id)
+const ofSeveral: KeyOf = ({ demand, product }) => `${demand}:${product.id}`
+
+/** The amount of a line as the API takes it, and back. */
+const textOf = (key: string, amount: number) => `${key}:${Number(amount.toFixed(3))}`
 const amountsOf = (take: readonly string[]) =>
-  new Map(take.map((one) => one.split(':').map(Number) as [number, number]))
+  new Map(
+    take.map((one) => {
+      const at = one.lastIndexOf(':')
+      return [one.slice(0, at), Number(one.slice(at + 1))] as const
+    }),
+  )
 
 const linesOf = ({ stops }: Pick<CombinationTaken, 'stops'>) => stops.flatMap(({ lines }) => lines)
-const ofSame = (one: Combination | undefined, amounts: ReadonlyMap<number, number>) =>
-  one !== undefined &&
-  linesOf(one).length === amounts.size &&
-  linesOf(one).every(({ product }) => amounts.has(product.id))
 
-/**
- * The answer that is chosen with its amounts as somebody changed them: the server counts what they come to. Until it did, the answer
- * is the one before.
- */
-export function useTaking(
-  { demand, combinations: all }: Combinations,
+/** What was counted of the same offers just before stands until the new figures are there. */
+function ofSame(one: CombinationTaken | undefined, take: readonly string[], keyOf: KeyOf) {
+  const amounts = amountsOf(take)
+  return (
+    one !== undefined &&
+    linesOf(one).length === amounts.size &&
+    linesOf(one).every((line) => amounts.has(keyOf(line)))
+  )
+}
+
+/** The chosen of some answers with its amounts as somebody changed them: what the server counted of them. Until it did, the answer is the one before. */
+function useTaken<A extends CombinationTaken>(
+  all: readonly A[],
   { answer, take }: Pick<CombinationsAsked, 'answer' | 'take'>,
-): { at: number; chosen: Combination | undefined; taking: Taking } {
+  keyOf: KeyOf,
+  { data, error, isFetching }: { data: A | undefined; error: Error | null; isFetching: boolean },
+): Taken<A> {
   const put = useChangeAddress({ replace: true, resetScroll: false })
   const at = Math.min(answer, all.length - 1)
   const proposed = all[at]
-  const asked = amountsOf(take)
   const changed = take.length > 0
-  const { data, error, isFetching } = useQuery({
-    ...q(combinations.ofDemand, { params: { id: demand.id }, query: { take: [...take] } }),
-    enabled: changed,
-    retry: false,
-    // What was counted of the same offers just before stands until the new figures are there.
-    placeholderData: (before) => (ofSame(before?.combinations[0], asked) ? before : undefined),
-  })
   // What cannot be counted does not stand: the proposal does, and is changed from there.
   const stands = changed && !error
-  const amounts = stands ? asked : new Map<number, number>()
-  const chosen = proposed && ((stands ? data?.combinations[0] : undefined) ?? proposed)
-  const change = (product: number, amount: number) =>
-    put({
-      take: (chosen ? linesOf(chosen) : []).map((line) =>
-        textOf(
-          line.product.id,
-          line.product.id === product ? amount : (amounts.get(line.product.id) ?? line.amount),
-        ),
-      ),
-    })
-  return {
-    at,
-    chosen,
-    taking: {
-      changed,
-      counting: changed && isFetching,
-      failed: changed && error ? whyRefused(error, error.message) : '',
-      amountOf: (product, proposedAmount) => amounts.get(product) ?? proposedAmount,
-      change,
-      reset: () => put({ take: undefined }),
-    },
+  const amounts = stands ? amountsOf(take) : new Map<string, number>()
+  const chosen = proposed && ((stands ? data : undefined) ?? proposed)
+  const lines = chosen ? linesOf(chosen) : []
+  const amountOf = (line: Named & { amount: number }) => amounts.get(keyOf(line)) ?? line.amount
+  const taking: Taking = {
+    changed,
+    counting: changed && isFetching,
+    failed: changed && error ? whyRefused(error, error.message) : '',
+    amountOf,
+    change: (changing, amount) =>
+      put({
+        take: lines.map((line) => {
+          const key = keyOf(line)
+          return textOf(key, key === keyOf(changing) ? amount : amountOf(line))
+        }),
+      }),
+    reset: () => put({ take: undefined }),
   }
+  return { at, chosen, taking: lines.length > mostTaken ? undefined : taking }
+}
+
+/** Of one demand. */
+export function useTaking(
+  { demand, combinations: all }: Combinations,
+  asked: Pick<CombinationsAsked, 'answer' | 'take'>,
+): Taken<Combination> {
+  const { take } = asked
+  const counted = useQuery({
+    ...q(combinations.ofDemand, { params: { id: demand.id }, query: { take: [...take] } }),
+    enabled: take.length > 0,
+    retry: false,
+    placeholderData: (before) =>
+      ofSame(before?.combinations[0], take, ofOne) ? before : undefined,
+  })
+  return useTaken(all, asked, ofOne, { ...counted, data: counted.data?.combinations[0] })
+}
+
+/** Of several demands of a spot. */
+export function usePlanTaking(
+  { spot, answers: all }: SpotPlan,
+  asked: Pick<PlanAsked, 'answer' | 'take' | 'demands'>,
+): Taken<PlanAnswer> {
+  const { take, demands } = asked
+  const counted = useQuery({
+    ...q(combinations.ofSpot, {
+      params: { id: spot.id },
+      query: { demands: [...demands], take: [...take] },
+    }),
+    enabled: take.length > 0,
+    retry: false,
+    placeholderData: (before) => (ofSame(before?.answers[0], take, ofSeveral) ? before : undefined),
+  })
+  return useTaken(all, asked, ofSeveral, { ...counted, data: counted.data?.answers[0] })
 }

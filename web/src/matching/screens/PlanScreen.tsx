@@ -96,7 +96,7 @@ function Shown({
               total={total}
               asked={asked.demands}
               busy={busy}
-              onAsk={(chosen) => put({ demands: [...chosen], answer: undefined })}
+              onAsk={(chosen) => put({ demands: [...chosen], answer: undefined, take: undefined })}
             />
           </div>
           {demands.length === 0 ? null : (
