@@ -96,7 +96,7 @@ test(
     const page = await person(browser, buyer)
     const faults: string[] = []
     const openers: readonly (readonly [path: string, names: RegExp[]])[] = [
-      ['/zoeken?view=list', [/^Meldingen/, /Menu van/, /^Periode/, /^Plaats: /, /^Volgorde/]],
+      ['/zoeken?view=list', [/^Meldingen/, /Menu van/, /^Periode/, /^Plaats/, /^Volgorde/]],
       ['/spots/1?part=offers', [/^Archiveren$/, /^Verwijderen$/, /^Meer acties voor/]],
       ['/spots/1?editing=true', [/^Van kiezen in de kalender/]],
       ['/account/contactpersonen', [/^Contactpersoon toevoegen$/]],

@@ -36,6 +36,35 @@ test('on the smallest phone the names of what waits are whole, and home begins w
   await page.context().close()
 })
 
+test('a message stands above what one presses next', async ({ browser, request }) => {
+  const { call } = await as(request, 'inkoop@delta.example')
+  const others = await call<{ 'hydra:member': { id: number }[] }>(
+    'GET',
+    '/api/products/search?scope=external&is_released=true&itemsPerPage=1',
+  )
+  const page = await person(browser, 'inkoop@delta.example', {
+    ...small,
+    at: `/products/${others['hydra:member'][0]?.id}`,
+  })
+  await page.route('**/api/products/*/favorite', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({
+          status: 503,
+          json: { status: 503, code: 'busy', message: 'Nu even niet' },
+        }),
+  )
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /favoriet/i })
+    .first()
+    .tap()
+  const message = await boxOf(page.getByRole('alert').filter({ hasText: 'Nu even niet' }))
+  const foot = await boxOf(page.getByRole('main').locator('footer'))
+  expect(message.y + message.height).toBeLessThanOrEqual(foot.y)
+  await page.context().close()
+})
+
 test('an own product has one row of deeds, and what it leads to above its tabs', async ({
   browser,
   request,

@@ -95,6 +95,7 @@ export function ToastHost() {
       domRoot={place}
       maxSnack={5}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      classes={{ containerRoot: styles.messages ?? '' }}
       Components={contents}
     />
   )

@@ -81,13 +81,13 @@ export function PhoneControls({ state, change, chips, onOpen }: PhoneControlsPro
         {chips.filter(ofSpot).map(taken)}
         <button type="button" className={styles.chip} onClick={() => onOpen('place')}>
           <MapPin size={16} aria-hidden />
-          <span className="visually-hidden">{t('place.label')}: </span>
+          {point ? <span className="visually-hidden">{t('place.label')}: </span> : null}
           {point?.name ?? t('place.any')}
           {point && state.range ? ` + ${state.range} km` : ''}
         </button>
         <button type="button" className={styles.chip} onClick={() => onOpen('period')}>
           <CalendarDays size={16} aria-hidden />
-          <span className="visually-hidden">{t('period.label')}: </span>
+          {period ? <span className="visually-hidden">{t('period.label')}: </span> : null}
           {period || t('period.any')}
         </button>
         {chips.filter((chip) => !ofWords(chip) && !ofSpot(chip)).map(taken)}

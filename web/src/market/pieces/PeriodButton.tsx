@@ -25,7 +25,7 @@ export function PeriodButton(props: PeriodChoice) {
         onClick={open}
       >
         <CalendarDays size={18} aria-hidden />
-        <span className="visually-hidden">{t('period.label')}: </span>
+        {text ? <span className="visually-hidden">{t('period.label')}: </span> : null}
         <span className="truncate">{text || t('period.any')}</span>
       </button>
       {opened ? (

@@ -24,7 +24,7 @@ export function PlaceButton({ value, onChange }: AroundChoice) {
         onClick={open}
       >
         <MapPin size={18} aria-hidden />
-        <span className="visually-hidden">{t('place.label')}: </span>
+        {point ? <span className="visually-hidden">{t('place.label')}: </span> : null}
         <span className="truncate">{point?.name ?? t('place.any')}</span>
         {point && value.range ? <span className="muted">+ {value.range} km</span> : null}
       </button>
