@@ -97,6 +97,11 @@ test('from a stack of stones to an offer online in at most 9 taps and 60 seconds
   expect(taps).toBeLessThanOrEqual(9)
   expect(seconds).toBeLessThanOrEqual(60)
   await accessible(page, 'offer: done')
+  // Who goes back is told what became of it.
+  await page.goBack()
+  await expect(page.getByText(/^Dit concept staat niet meer op dit toestel/)).toBeVisible()
+  await accessible(page, 'offer: gone back to')
+  await page.goForward()
   const made = await spotsNamed(page, 'Losse aanbiedingen Haarlem')
   expect(made).toMatchObject([{ status: 'active', product_count: 1 }])
   await page.getByRole('link', { name: 'Bekijk het aanbod' }).tap()

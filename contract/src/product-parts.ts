@@ -12,8 +12,8 @@ export type Price = z.infer<typeof Price>
 export const PriceCents = z
   .number({ error: 'price.value' })
   .int('price.value')
-  .min(0, 'price.value')
-  .max(100_000_000_00, 'price.value')
+  .min(0, 'price.negative')
+  .max(100_000_000_00, 'price.most')
 
 /** Ways of transport offered: pick up, deliver. */
 export const transports = ['pickup', 'delivery'] as const

@@ -219,6 +219,11 @@ export const generalTexts = {
   },
   'price.number': { nl: 'Dit is geen prijs', en: 'This is no price' },
   'price.value': { nl: 'Vul een prijs in', en: 'Enter a price' },
+  'price.negative': { nl: 'Prijs kan niet negatief zijn', en: 'Price cannot be negative' },
+  'price.most': {
+    nl: 'Prijs is hoogstens € 100.000.000',
+    en: 'Price is at most €100,000,000',
+  },
   'publish.period': { nl: 'Voeg een periode toe', en: 'Please add a period' },
   'publish.location': { nl: 'Voeg een locatie toe', en: 'please add location' },
   'publish.contact': { nl: 'Voeg een contactpersoon toe', en: 'Please add a contact person' },

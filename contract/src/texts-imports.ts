@@ -171,6 +171,7 @@ export const importTexts = {
     nl: 'De andere Bouwkring vraagt om te wachten: probeer het over een paar minuten nog eens',
     en: 'The other Bouwkring asks to wait: try again in a few minutes',
   },
+  'import.fileEmpty': { nl: 'Dit bestand is leeg', en: 'This file is empty' },
   'import.noRows': { nl: 'Dit blad bevat geen rijen', en: 'This sheet holds no rows' },
   'import.old': {
     nl: 'Dit is een oud Excelbestand (.xls) of er staat een wachtwoord op: bewaar het als .xlsx zonder wachtwoord',

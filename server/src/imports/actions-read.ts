@@ -128,6 +128,7 @@ export async function readFile(
   given: { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined } = {},
 ): Promise<ReadFile> {
   try {
+    if (bytes.length === 0) throw invalid('file', 'import.fileEmpty')
     if (isOldOffice(bytes)) throw invalid('file', 'import.old')
     if (isArchive(bytes)) return await readArchive(bytes)
     if (bytes.includes(0) && !isUnicode16(bytes)) throw invalid('file', 'file.kind')

@@ -27,6 +27,7 @@ describe('what is refused gets its sentence at once, and nothing is kept', () =>
       () => archiveOf([{ name: 'a.txt', bytes: Buffer.from('a') }]),
       'Dit soort bestand wordt niet aangenomen',
     ],
+    ['a file of no bytes', () => Buffer.alloc(0), 'Dit bestand is leeg'],
     ['nothing but blank lines', () => Buffer.from('\r\n\r\n ; ;\r\n'), 'Dit blad bevat geen rijen'],
     ['too many rows', () => Buffer.from('Naam;Aantal\n' + 'Tegel;1\n'.repeat(20_001)), far],
     ['a thousand columns', () => Buffer.from('a;'.repeat(1000) + 'a\n'), far],

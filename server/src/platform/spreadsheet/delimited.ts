@@ -85,5 +85,7 @@ export function readUnknown(
   const delimiter = given.delimiter ?? guessed(text)
   const { data } = Papa.parse<string[]>(text, { preview: limits.rows + 1, delimiter })
   if (data.length > limits.rows) throw new TooMuch()
-  return { rows: data, encoding, delimiter }
+  // After the last line end no row follows.
+  const last = data.findLastIndex((row) => row.length > 1 || row[0] !== '')
+  return { rows: data.slice(0, last + 1), encoding, delimiter }
 }

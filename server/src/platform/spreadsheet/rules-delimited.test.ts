@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDelimited, readRecords, writeCsv } from './delimited.ts'
+import { readDelimited, readRecords, readUnknown, writeCsv } from './delimited.ts'
 import { textOf } from './encoding.ts'
 import { guarded, readsAsFormula, unguarded } from './rules-formula.ts'
 import { type DelimitedLimits, TooMuch } from './sheet.ts'
@@ -61,6 +61,11 @@ describe('the rows of a file with delimiters', () => {
 
   test('a blank line is a row, so that each keeps its number', () =>
     expect(rows('a;b\n\n1;2')).toEqual([['a', 'b'], [''], ['1', '2']]))
+
+  test('after the last line end no row follows, nor after blank lines there', () =>
+    expect(
+      readUnknown(Buffer.from('a;b\n\n1;2\n\n'), { rows: Infinity }, { delimiter: ';' }).rows,
+    ).toEqual([['a', 'b'], [''], ['1', '2']]))
 
   test('records go by the names of the heading, without blank lines', () =>
     expect(

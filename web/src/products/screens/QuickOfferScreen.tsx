@@ -136,6 +136,9 @@ function useOffer() {
     if (current && !current.place && guess) put({ ...current, place: guess })
     // The guess is taken once; what was chosen stays.
   }, [guess, current?.id, current?.place])
+  // Gone back to after it was published or thrown away, or opened on another device.
+  const gone =
+    concept !== undefined && drafts !== undefined && !current && kept.sending === undefined
   const go = (next: Step) => change({ stap: next === 'foto' ? undefined : next })
   const done = (product: number | undefined) =>
     change({ concept: undefined, stap: undefined, klaar: product }, { replace: true })
@@ -150,7 +153,8 @@ function useOffer() {
     await keep(next)
     done(await send(next))
   }
-  return { ...kept, step: stepOf(current, step), made, current, standing, patch, go, done, publish }
+  const at = stepOf(current, step)
+  return { ...kept, step: at, made, current, gone, standing, patch, go, done, publish }
 }
 type Offer = ReturnType<typeof useOffer>
 
@@ -240,7 +244,7 @@ function QuickOffer({ fit }: { fit: FitSlot | undefined }) {
   const navigate = useNavigate()
   const offer = useOffer()
   const change = useChangeAddress()
-  const { step, made, current, drafts, sending, go, send, drop, done } = offer
+  const { step, made, current, gone, drafts, sending, go, send, drop, done } = offer
   const again = async (one: QuickDraft) => {
     const product = await send(one)
     if (product !== undefined) done(product)
@@ -259,6 +263,11 @@ function QuickOffer({ fit }: { fit: FitSlot | undefined }) {
         onBack={() => go(step === 'klopt' ? 'wat' : 'foto')}
         onClose={leave}
       />
+      {gone ? (
+        <p role="status" className={styles.gone}>
+          {t('gone')}
+        </p>
+      ) : null}
       <StepBody offer={offer} fit={fit} onKeep={leave} />
       {current ? null : (
         <DraftList
