@@ -183,4 +183,18 @@ test('withdrawing one product that somebody reserved says first what ends, and m
   await expect(page).toHaveURL(new RegExp(`product=${product}(?!.*edit)`))
   const path = `/api/transactions/${reserved}/retract`
   expect((await request.post(path, { headers: buyer, data: {} })).ok()).toBe(true)
+
+  // Withdrawn after all: nothing asks the market for the card that it has no more.
+  await page.goto(`/products/${product}`)
+  const missing: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 404) missing.push(answer.url())
+  })
+  await page.getByRole('button', { name: 'Publicatie intrekken' }).click()
+  const back = page.getByRole('button', { name: 'Publiceren', exact: true })
+  await expect(back).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(missing).toEqual([])
+  await back.click()
+  await expect(page.getByRole('button', { name: 'Publicatie intrekken' })).toBeVisible()
 })

@@ -86,7 +86,7 @@ test('a demand says while it is typed what fits, what each condition costs, and 
   await dialog.getByRole('tab', { name: /^Specificaties/ }).click()
   await dialog.getByRole('combobox', { name: /^Eenheid/ }).click()
   await page.getByRole('option', { name: 'm', exact: true }).click()
-  const square = fit.getByRole('button', { name: /^Neem m²/ })
+  const square = fit.getByRole('button', { name: /^Gebruik m²/ })
   await expect(square).toBeVisible()
   expect(await figure(fit)).toBe(0)
   await square.click()

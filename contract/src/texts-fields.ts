@@ -221,8 +221,8 @@ export const generalTexts = {
   'price.value': { nl: 'Vul een prijs in', en: 'Enter a price' },
   'price.negative': { nl: 'Prijs kan niet negatief zijn', en: 'Price cannot be negative' },
   'price.most': {
-    nl: 'Prijs is hoogstens € 100.000.000',
-    en: 'Price is at most €100,000,000',
+    nl: 'Een prijs is hoogstens €\u00a0100.000.000',
+    en: 'A price is at most €100,000,000',
   },
   'publish.period': { nl: 'Voeg een periode toe', en: 'Please add a period' },
   'publish.location': { nl: 'Voeg een locatie toe', en: 'please add location' },

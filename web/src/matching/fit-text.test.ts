@@ -32,7 +32,7 @@ test('what a condition costs is called by what it is', () => {
   expect(text({ name: 'Kleur', own: 'Rood', yours: false }, true)).toBe(
     'vragen iets anders dan Kleur Rood',
   )
-  expect(text({ kind: 'unit', own: 'st', instead: 'm2' })).toBe('in m²')
+  expect(text({ kind: 'unit', own: 'st', instead: 'm2' })).toBe('met m² als eenheid')
   expect(text({ kind: 'unit', own: '', instead: 'm2' })).toBe('met m² als eenheid')
   expect(text({ kind: 'distance', own: '50', instead: '63' })).toBe(
     'verder dan 50\u00a0km, vanaf 63\u00a0km',

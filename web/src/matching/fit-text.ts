@@ -19,10 +19,8 @@ const property: Says = (cost, released, t, words, language) => {
   return own === '' ? t('without.missing', { name }) : t('without.theirs', { name, value })
 }
 
-const unit: Says = ({ own, instead }, _, t) =>
-  instead === ''
-    ? t('without.unitTheirs')
-    : t(own === '' ? 'without.noUnit' : 'without.unit', { unit: unitText(instead as Unit) })
+const unit: Says = ({ instead }, _, t) =>
+  instead === '' ? t('without.unitTheirs') : t('without.unit', { unit: unitText(instead as Unit) })
 
 const distance: Says = ({ yours, own, instead }, _, t) =>
   yours

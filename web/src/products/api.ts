@@ -5,7 +5,7 @@ import { type Product, products, type ProductUpdateInput } from '@bouwkring/cont
 import { market } from '@bouwkring/contract/market'
 import { matching } from '@bouwkring/contract/matching'
 import { spots } from '@bouwkring/contract/spots'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import { call, isApiError } from '../platform/api.ts'
@@ -50,6 +50,20 @@ export function useRefreshProducts() {
   const client = useQueryClient()
   return () => client.invalidateQueries(about(...productsShown))
 }
+
+/** Fetches all of that again but what is left out. */
+function refreshBut(client: QueryClient, isLeftOut: (query: Query) => boolean) {
+  const { predicate } = about(...productsShown)
+  return client.invalidateQueries({
+    predicate: (query) => predicate(query) && !isLeftOut(query),
+  })
+}
+
+/** Whether it is asked of one of these products. */
+const isOf = ({ queryKey }: Query, ids: readonly number[]) =>
+  queryKey.some((input) =>
+    ids.includes((input as { params?: { id?: number } } | undefined)?.params?.id ?? 0),
+  )
 
 /** A changed product is what is known of it from here on. */
 const keeping = {
@@ -165,7 +179,15 @@ export const usePublishProducts = () =>
   useChange(
     ({ ids, publish }: { ids: number[]; publish: boolean }) =>
       call(products.publish, { body: { products: ids, publish } }),
-    { forgets: productsShown, quiet: true },
+    {
+      // The market has no card of what was withdrawn.
+      takes: (_, { ids, publish }, client) =>
+        refreshBut(
+          client,
+          (query) => !publish && about(market.card).predicate(query) && isOf(query, ids),
+        ),
+      quiet: true,
+    },
   )
 
 /** Copies a product within its spot; the screen says so in its own words when it fails. */
@@ -178,14 +200,7 @@ export const useDuplicateProduct = () =>
 export const useDeleteProduct = () =>
   useChange((id: number) => call(products.remove, { params: { id } }), {
     // What was about the product that is gone is not asked for again.
-    takes: (_, gone, client) => {
-      const { predicate } = about(...productsShown)
-      const isGone = (input: unknown) =>
-        (input as { params?: { id?: number } } | undefined)?.params?.id === gone
-      return client.invalidateQueries({
-        predicate: (query) => predicate(query) && !query.queryKey.some(isGone),
-      })
-    },
+    takes: (_, gone, client) => refreshBut(client, (query) => isOf(query, [gone])),
     quiet: true,
   })
 
