@@ -183,54 +183,6 @@ describe('demands of one spot', () => {
     expect(shortOf(await plan(asker, spot.id, demands, { one_lot: 'true' }))).toEqual([80])
   })
 
-  test('are counted anew with amounts that were changed by hand, lorries shared as before', async () => {
-    const { asker, giver, spot, demands, offers } = await plannedMarket(world, twoTiles)
-    const [first, second] = demands as [number, number]
-    const [a, b] = [offers[0]?.[0], offers[1]?.[0]] as [number, number]
-    const take = [`${first}:${a}:60`, `${second}:${b}:100.5`]
-    const found = await plan(asker, spot.id, demands, { take })
-    // 160.5 m2 are 17 t: one lorry for both.
-    expect(found.answers).toMatchObject([
-      {
-        kinds: [],
-        trips: 1,
-        km: 40,
-        kg: Math.round(160.5 * 105.75),
-        goods_cents: 32_100,
-        demands: [
-          { id: first, amount: 60, short: 40 },
-          { id: second, amount: 100.5, short: 0 },
-        ],
-        apart: { trips: 2, km: 80 },
-      },
-    ])
-    // A demand of which nothing is taken is bought new.
-    const one = await plan(asker, spot.id, demands, { take: [`${second}:${b}:100`] })
-    expect(one.answers[0]?.demands).toMatchObject([{ amount: 0, short: 100 }, { short: 0 }])
-
-    const refused = async (of: readonly number[], ...wrong: string[]) =>
-      (
-        await asker.refused(combinations.ofSpot, {
-          ...at(spot.id),
-          query: { demands: of, take: wrong },
-        })
-      ).violations?.map(({ path, code, left }) => [path, code, ...(left ? [left] : [])])
-    expect(await refused(demands, `${second}:${b}:121`, `${first}:${a}:151`)).toEqual([
-      ['take.0', 'amount.most', 120],
-      ['take.1', 'amount.most', 150],
-    ])
-    // Of a demand that was not asked, and an offer of another demand.
-    expect(await refused([first], `${second}:${b}:10`, `${first}:${b}:10`)).toEqual([
-      ['take.0', 'take.gone'],
-      ['take.1', 'take.gone'],
-    ])
-    expect(await refused(demands, `${b}:10`)).toMatchObject([['take.0', 'field.wrong']])
-    expect(await refused([], `${second}:${b}:10`)).toEqual([['take.0', 'take.gone']])
-    expect(
-      await giver.status(combinations.ofSpot, { ...at(spot.id), query: { demands, take } }),
-    ).toBe(403)
-  })
-
   test('are asked by who owns them and sees matches: at most fifty, all of that spot', async () => {
     const { asker, giver, spot, demands, offers } = await plannedMarket(world, twoTiles)
     expect(await giver.status(combinations.ofSpot, at(spot.id))).toBe(403)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   combine,
   type CombinedOffer,
+  plannedMarket,
   combinedMarket,
   tiles,
 } from '../../../test/combined-market.ts'
@@ -77,4 +78,58 @@ test('of what one may not see nothing can be counted', async () => {
       query: { take: [`${offers[1]}:100`] },
     }),
   ).toBe(400)
+})
+
+test('amounts of several demands are counted anew together, lorries shared as before', async () => {
+  // Tiles of 105.75 kg, of 20 km: what both take is one lorry of 22 t.
+  const offers = [{ km: 20, amount: 150, price: 200 }]
+  const { asker, giver, spot, demands, ...made } = await plannedMarket(world, [
+    { wanted: { amount: 100 }, offers },
+    { wanted: { amount: 100 }, offers: [{ km: 20, amount: 120, price: 200 }] },
+  ])
+  const [first, second] = demands as [number, number]
+  const [a, b] = [made.offers[0]?.[0], made.offers[1]?.[0]] as [number, number]
+  const at = { params: { id: spot.id } }
+  const take = [`${first}:${a}:60`, `${second}:${b}:100.5`]
+  const plan = (of: readonly string[]) =>
+    asker.call(combinations.ofSpot, { ...at, query: { demands, take: [...of] } })
+  const found = await plan(take)
+  // 160.5 m2 are 17 t: one lorry for both.
+  expect(found.answers).toMatchObject([
+    {
+      kinds: [],
+      trips: 1,
+      km: 40,
+      kg: Math.round(160.5 * 105.75),
+      goods_cents: 32_100,
+      demands: [
+        { id: first, amount: 60, short: 40 },
+        { id: second, amount: 100.5, short: 0 },
+      ],
+      apart: { trips: 2, km: 80 },
+    },
+  ])
+  // A demand of which nothing is taken is bought new.
+  const one = await plan([`${second}:${b}:100`])
+  expect(one.answers[0]?.demands).toMatchObject([{ amount: 0, short: 100 }, { short: 0 }])
+
+  const refused = async (of: readonly number[], ...wrong: string[]) =>
+    (
+      await asker.refused(combinations.ofSpot, {
+        ...at,
+        query: { demands: of, take: wrong },
+      })
+    ).violations?.map(({ path, code, left }) => [path, code, ...(left ? [left] : [])])
+  expect(await refused(demands, `${second}:${b}:121`, `${first}:${a}:151`)).toEqual([
+    ['take.0', 'amount.most', 120],
+    ['take.1', 'amount.most', 150],
+  ])
+  // Of a demand that was not asked, and an offer of another demand.
+  expect(await refused([first], `${second}:${b}:10`, `${first}:${b}:10`)).toEqual([
+    ['take.0', 'take.gone'],
+    ['take.1', 'take.gone'],
+  ])
+  expect(await refused(demands, `${b}:10`)).toMatchObject([['take.0', 'field.wrong']])
+  expect(await refused([], `${second}:${b}:10`)).toEqual([['take.0', 'take.gone']])
+  expect(await giver.status(combinations.ofSpot, { ...at, query: { demands, take } })).toBe(403)
 })
