@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { staysInPlace } from './in-place.ts'
 import { accessible, person } from './person.ts'
-import { as } from './saved-searches.ts'
 
 // What a phone has room for: names whole, one row of deeds, and nothing that moves while it comes.
 
@@ -37,7 +37,7 @@ test('on the smallest phone the names of what waits are whole, and home begins w
 })
 
 test('a message stands above what one presses next', async ({ browser, request }) => {
-  const { call } = await as(request, 'inkoop@delta.example')
+  const call = await callsOf(request, 'inkoop@delta.example')
   const others = await call<{ 'hydra:member': { id: number }[] }>(
     'GET',
     '/api/products/search?scope=external&is_released=true&itemsPerPage=1',
@@ -69,7 +69,7 @@ test('an own product has one row of deeds, and what it leads to above its tabs',
   browser,
   request,
 }) => {
-  const { call } = await as(request, 'inkoop@delta.example')
+  const call = await callsOf(request, 'inkoop@delta.example')
   const own = await call<{ 'hydra:member': { id: number }[] }>(
     'GET',
     '/api/products/search?scope=internal&is_released=true&itemsPerPage=1',
@@ -92,7 +92,7 @@ test('an offer of another on a phone: picture to the edges, how well it fits, ho
   browser,
   request,
 }) => {
-  const { call } = await as(request, 'inkoop@delta.example')
+  const call = await callsOf(request, 'inkoop@delta.example')
   const found = await call<{
     'hydra:member': { id: number; name: string; match_score: number | null }[]
   }>('GET', '/api/products/search?scope=external&is_released=true&itemsPerPage=100')

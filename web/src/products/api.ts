@@ -173,7 +173,6 @@ export const useAddOption = () =>
     { forgets: [catalogue] },
   )
 
-/** Has the browser save a document of a product. */
 /** Publishes or withdraws products, all or none; the screen shows what is missing. */
 export const usePublishProducts = () =>
   useChange(
