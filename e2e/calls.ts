@@ -8,7 +8,8 @@ export async function callsOf(request: APIRequestContext, email: string) {
   const headers = { authorization: `Bearer ${token}` }
   return async <T>(method: string, path: string, more: object = {}) => {
     const answer = await request.fetch(path, { method, headers, ...more })
-    expect(answer.ok(), `${method} ${path}`).toBe(true)
-    return (await answer.json()) as T
+    const told = await answer.text()
+    expect(answer.ok(), `${method} ${path} was answered ${answer.status()} ${told}`).toBe(true)
+    return JSON.parse(told) as T
   }
 }

@@ -28,7 +28,8 @@ export async function offer(request: APIRequestContext, name: string) {
   const rijn = await as(request, 'uitvoering@vanrijn.example')
   const own = await rijn.call<{
     'hydra:member': { spot: { id: number }; otl: { id: number } | null }[]
-  }>('GET', '/api/products/search?scope=internal')
+  }>('GET', '/api/products/search?scope=internal&search=betontegel')
+  // A kind that asks nothing more than it must: of another, publishing may ask the condition too.
   const like = own['hydra:member'].find(({ otl }) => otl !== null)
   const { id } = await rijn.call<{ id: number }>('POST', '/api/products', {
     data: {
