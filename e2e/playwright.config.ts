@@ -34,6 +34,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        ...(process.env.EXTRA_FLAGS ?? '').split(' ').filter(Boolean),
       ],
     },
   },

@@ -27,10 +27,10 @@ export async function as(request: APIRequestContext, email: string) {
 export async function offer(request: APIRequestContext, name: string) {
   const rijn = await as(request, 'uitvoering@vanrijn.example')
   const own = await rijn.call<{
-    'hydra:member': { spot: { id: number }; otl: { id: number } | null }[]
-  }>('GET', '/api/products/search?scope=internal&search=betontegel')
-  // A kind that asks nothing more than it must: of another, publishing may ask the condition too.
-  const like = own['hydra:member'].find(({ otl }) => otl !== null)
+    'hydra:member': { name: string; spot: { id: number }; otl: { id: number } | null }[]
+  }>('GET', '/api/products/search?scope=internal&search=teelaarde')
+  // One of the demo market, of a kind that asks nothing more: what a journey before made may ask the condition too.
+  const like = own['hydra:member'].find(({ name: one }) => one === 'Teelaarde, gezeefd')
   const { id } = await rijn.call<{ id: number }>('POST', '/api/products', {
     data: {
       name,
