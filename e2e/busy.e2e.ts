@@ -55,7 +55,7 @@ for (const language of ['nl', 'en'] as const) {
       )
       expect(Math.min(...waits)).toBeGreaterThanOrEqual(1900)
       expect(waits.length).toBeGreaterThan(0)
-      await page.unrouteAll()
+      await page.unrouteAll({ behavior: 'wait' })
 
       const always = await busy(page, '**/api/products/search?*', language)
       await page.reload()
@@ -65,14 +65,14 @@ for (const language of ['nl', 'en'] as const) {
       always.calm()
       await told.getByRole('button', { name: words[language].again }).press('Enter')
       await expect(rows).toBeVisible()
-      await page.unrouteAll()
+      await page.unrouteAll({ behavior: 'wait' })
 
       // The exchange of the session waits too: who reloads stays signed in.
       const exchange = await busy(page, '**/user/verify', language, 1500)
       await page.reload()
       await expect(rows).toBeVisible()
       expect([exchange.away.length, exchange.through.length]).toEqual([1, 1])
-      await page.unrouteAll()
+      await page.unrouteAll({ behavior: 'wait' })
 
       // What a person does is not repeated by itself: it is said, and undone on the screen.
       const act = await busy(page, '**/api/products/*/favorite', language)

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** Calls of the API as a person of the demo market, each of which must succeed. */
 export async function callsOf(request: APIRequestContext, email: string) {
@@ -13,3 +13,18 @@ export async function callsOf(request: APIRequestContext, email: string) {
     return JSON.parse(told) as T
   }
 }
+
+/** Answers of the server come with something of them changed. One that is on its way when the page is left or the test ends is let go. */
+export const changeAnswers = <T extends object>(
+  page: Page,
+  url: string,
+  change: (answer: T) => object,
+) =>
+  page.route(url, async (route) => {
+    try {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change((await response.json()) as T) })
+    } catch {
+      // Nobody waits for it any more; whoever does finds that it did not come.
+    }
+  })

@@ -40,7 +40,7 @@ test('a server that is away is told too; one call that fails is not', async ({ b
   await page.route('**/*', (route) => route.abort())
   await page.getByRole('searchbox').first().fill('steunpunt')
   await expect(band(page)).toBeVisible({ timeout: 6000 })
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(band(page)).toBeHidden({ timeout: 6000 })
   await page.context().close()
 })

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { changeAnswers } from './calls.ts'
 import { accessible, endSessionUnderForm, person } from './person.ts'
 
 const password = 'Bouwkring-2026!'
@@ -199,13 +200,7 @@ for (const [language, { ends, again, title, secret, button }] of Object.entries(
     })
     await expect(page.getByText(ends)).toHaveCount(0)
     // As if four minutes of its hours were left; a new session has its whole life.
-    await page.route('**/user/info', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({
-        response: answer,
-        json: { ...((await answer.json()) as object), session_left: 240 },
-      })
-    })
+    await changeAnswers(page, '**/user/info', (known) => ({ ...known, session_left: 240 }))
     await page.goto('/account/profiel')
     const number = page.getByRole('textbox', { name: language === 'nl' ? 'Telefoon' : 'Telephone' })
     await number.fill('06-11112222')

@@ -1,5 +1,6 @@
 import type { Import } from '@bouwkring/contract/imports'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { changeAnswers } from './calls.ts'
 import { accessible, person } from './person.ts'
 import { fitsThumb } from './phone.ts'
 import { as, offer, stamp } from './saved-searches.ts'
@@ -80,12 +81,11 @@ test('a long list is shown while the rest of it is checked, and made once it is'
   const many = Array.from({ length: 1200 }, (_, n) => row(n + 1))
   const at = await paste(page, spot, [heading, ...many])
   // As it is while the work behind it has not come by: on a quiet machine that is over before one looks.
-  await page.route(`**/api${at.replace('importeren', 'imports')}`, async (route) => {
-    const answer = await route.fetch()
-    const all = (await answer.json()) as Import
-    const counts = { ...all.counts, ready: 400, unread: 800 }
-    await route.fulfill({ json: { ...all, counts, can: { ...all.can, run: false } } })
-  })
+  await changeAnswers<Import>(page, `**/api${at.replace('importeren', 'imports')}`, (all) => ({
+    ...all,
+    counts: { ...all.counts, ready: 400, unread: 800 },
+    can: { ...all.can, run: false },
+  }))
   await page.goto(`${at}?stap=controle`)
   await expect(page.getByText('400 van 1.200 rijen nagekeken')).toBeVisible()
   await expect(
@@ -96,7 +96,8 @@ test('a long list is shown while the rest of it is checked, and made once it is'
   await accessible(page, 'import, still checked')
   await fitsThumb(page, 'import, still checked')
   await reflows(page, 'import, still checked')
-  await page.unroute(`**/api${at.replace('importeren', 'imports')}`)
+  // The page asks again and again: an answer that is on its way is waited for.
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByRole('button', { name: '1.200 producten importeren' })).toBeEnabled()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
@@ -120,7 +121,7 @@ test('an import that cannot be fetched is said to be that, and one that made not
     timeout: 15_000,
   })
   await expect(page.getByText('Deze import is er niet (meer)')).toBeHidden()
-  await page.unroute(call)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await expect(page.getByText('4 van 4 kolommen herkend.')).toBeVisible()
 

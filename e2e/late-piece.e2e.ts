@@ -42,7 +42,7 @@ test('a piece that could not be loaded says so in its place and loads again when
   await page.goto(`/zoeken?product=${offer.id}`)
   await expect(notice).toHaveText(/^Dit onderdeel kon niet worden geladen\./)
   await accessible(page, 'a piece that failed')
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.route(/\/assets\/ReserveForm-[\w-]+\.js/, (route) => route.fulfill({ status: 404 }))
   await again.click()
   const dialog = page.getByRole('dialog', { name: `Aangeboden - ${offer.name}` })

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { changeAnswers } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 // What search does by itself: what is near first, which filter empties it, what an address is taken for.
@@ -53,12 +54,14 @@ test('how well it fits has a column and an order only where there is something o
     at: '/zoeken?view=list&order=match',
   })
   await expect(page.getByRole('columnheader', { name: 'Match' })).toBeVisible()
-  await page.route('**/api/products/search?*search=tegel*', async (route) => {
-    const answer = await route.fetch()
-    const found = (await answer.json()) as { 'hydra:member': object[] }
-    const members = found['hydra:member'].map((one) => ({ ...one, match_score: null }))
-    await route.fulfill({ response: answer, json: { ...found, 'hydra:member': members } })
-  })
+  await changeAnswers<{ 'hydra:member': object[] }>(
+    page,
+    '**/api/products/search?*search=tegel*',
+    (found) => ({
+      ...found,
+      'hydra:member': found['hydra:member'].map((one) => ({ ...one, match_score: null })),
+    }),
+  )
   await page.goto('/zoeken?view=list&search=tegel')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Match' })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { changeAnswers } from './calls.ts'
 import { accessible, person, tryAs } from './person.ts'
 
 const isPage = (url: string) =>
@@ -210,18 +211,16 @@ test(
   { tag: '@long' },
   async ({ browser }) => {
     const page = await person(browser, 'uitvoering@vanrijn.example')
-    await page.route('**/api/host', async (route) => {
-      const host = (await (await route.fetch()).json()) as object
-      const layer = (id: string) => ({
-        id,
-        url: `/healthz?tile=${id}{z}{x}{y}`,
-        attribution: 'Test',
-        overlay: id === 'satelliteLabels',
-      })
-      await route.fulfill({
-        json: { ...host, tileLayers: ['street', 'satellite', 'satelliteLabels'].map(layer) },
-      })
+    const layer = (id: string) => ({
+      id,
+      url: `/healthz?tile=${id}{z}{x}{y}`,
+      attribution: 'Test',
+      overlay: id === 'satelliteLabels',
     })
+    await changeAnswers(page, '**/api/host', (host) => ({
+      ...host,
+      tileLayers: ['street', 'satellite', 'satelliteLabels'].map(layer),
+    }))
     await page.goto('/zoeken')
     await expect(
       page.getByText('De kaartlaag Straten is niet bereikbaar. U ziet de basiskaart.'),
