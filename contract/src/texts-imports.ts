@@ -84,6 +84,10 @@ export const importTexts = {
     nl: '{name} is geen contactpersoon van deze spot. Bij het product staan de contactpersonen van de spot.',
     en: '{name} is no contact person of this spot. The product shows the contact persons of the spot.',
   },
+  'import.none': {
+    nl: 'Bij 0 valt er niets te reserveren of te leveren',
+    en: 'At 0 there is nothing to reserve or to supply',
+  },
   'import.shares': {
     nl: 'Schrijf achter elk materiaal zijn aandeel, zoals: beton 80 %; staal 20 %',
     en: 'Write behind each material its share, as in: concrete 80 %; steel 20 %',

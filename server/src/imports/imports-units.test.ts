@@ -100,3 +100,35 @@ test('what a word of a list could be is told with its name, in the language of w
   })
   expect(labels(english.body as typeof made).condition?.[0]).toBe('1 Very good')
 })
+
+test('an amount of 0 is told in its cell and bars nothing', async () => {
+  const spot = await makeSpot(me)
+  const made = await brought(
+    me,
+    spot,
+    sheetOf(
+      ['Omschrijving', 'Aantal', 'Eenheid'],
+      ['Betontegel', '0', 'st'],
+      ['Trottoirband', '1', 'st'],
+    ),
+  )
+  expect((await linesOf(me, made.id)).map(({ state, problems }) => [state, problems])).toEqual([
+    [
+      'ready',
+      [
+        {
+          column: 1,
+          field: 'amount',
+          kind: 'told',
+          message: 'Bij 0 valt er niets te reserveren of te leveren',
+        },
+      ],
+    ],
+    ['ready', []],
+  ])
+  await ran(world, me, made)
+  expect(await madeIn(spot.id)).toEqual([
+    [0, 'st', null],
+    [1, 'st', null],
+  ])
+})

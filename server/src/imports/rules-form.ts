@@ -234,6 +234,7 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
     }
     const n = figure(worded?.rest ?? cell, reading)
     if (n !== null) reading.told.amount = n
+    if (n === 0) reading.findings.tell(cell.at, 'amount', 'import.none')
   },
   unit: oneOf('unit', counted, (told, unit) => void (told.unit = unit)),
   least_amount: (cell, reading) => {
