@@ -90,6 +90,10 @@ test('demands of a spot are chosen, filled together with one press, and reserved
   await accessible(page, 'demands together: an amount changed')
   await amount.fill('99999999')
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  // Nothing else is reserved than what stands in the field.
+  await expect(page.locator('footer[inert]')).toContainText('Verbeter eerst de hoeveelheid')
+  await amount.fill('0')
+  await expect(lines.getByText('Hoeveelheid moet groter zijn dan 0')).toBeVisible()
   await page.getByRole('button', { name: 'Terug naar het voorstel' }).click()
   await expect(amount).toHaveValue(offered)
   await expect(sum).toHaveText(costs ?? '')

@@ -14,6 +14,10 @@ export const generalTexts = {
     en: 'Enter a valid date (DD-MM-YYYY)',
   },
   'date.past': { nl: 'Datum kan niet in het verleden liggen', en: 'Date cannot be in the past' },
+  'date.ahead': {
+    nl: 'Datum kan hoogstens een jaar vooruit liggen',
+    en: 'Date cannot be more than a year ahead',
+  },
   'period.order': {
     nl: 'De einddatum ligt voor de begindatum',
     en: 'The end date is before the start date',

@@ -20,6 +20,10 @@ export const tradeTexts = {
     nl: 'U kunt hiervan hoogstens {count} nemen',
     en: 'You can take at most {count} of this',
   },
+  'amount.whole': {
+    nl: 'Van stuks kan alleen een heel aantal',
+    en: 'Pieces can only be taken whole',
+  },
   'take.gone': {
     nl: 'Dit aanbod kan niet meer worden gecombineerd',
     en: 'This offer can no longer be combined',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PositiveAmount } from './amount.ts'
+import { yearAfter } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { oneLine, optionalLine } from './line.ts'
 import { paged, pageQuery } from './page.ts'
@@ -24,6 +25,11 @@ export const ProcessBody = z.strictObject({
   amount: PositiveAmount.optional(),
   date: Day.optional(),
 })
+/** What is wrong with a day of handing over: it is told once and stays, so it is neither in the past nor, by a slip in the year, far ahead. */
+export const wrongHandover = (date: string, today: string): 'date.past' | 'date.ahead' | null => {
+  if (date < today) return 'date.past'
+  return date > yearAfter(today) ? 'date.ahead' : null
+}
 const empty = z.strictObject({}).optional()
 const reason = z
   .strictObject({ reason: z.string().trim().max(1000, 'field.tooLong').optional() })

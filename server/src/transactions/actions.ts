@@ -3,6 +3,7 @@ import {
   type ProcessBody,
   type TransactionDetail,
   type TransactionMove,
+  wrongHandover,
 } from '@bouwkring/contract/transactions'
 import type { Transport } from '@bouwkring/contract/products'
 import type { z } from 'zod'
@@ -254,7 +255,8 @@ export async function process(ctx: Ctx, id: number, body: z.output<typeof Proces
     if (row.conditional_until !== null) throw new AppError('conditional')
     const amount = body.amount ?? row.amount
     const today = await queries.today(ctx.db)
-    if (body.date !== undefined && body.date < today) throw invalid('date', 'date.past')
+    const wrong = wrongHandover(body.date ?? today, today)
+    if (wrong) throw invalid('date', wrong)
     if (
       (row.product.amount_type === 0 || row.taken > 0 || row.related_taken > 0) &&
       exceeds(amount, row.amount)

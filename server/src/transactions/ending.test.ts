@@ -1,6 +1,7 @@
 import { spots } from '@bouwkring/contract/spots'
 import { transactions } from '@bouwkring/contract/transactions'
 import { describe, expect, test } from 'vitest'
+import { dayFromNow } from '../../test/day-from-now.ts'
 import { stockOf } from '../../test/make.ts'
 import { offerOnMarket } from '../../test/reservable.ts'
 import { useWorld, type Caller } from '../../test/world.ts'
@@ -17,6 +18,7 @@ describe('completing', () => {
     [{ amount: 801 }, 'amount', 'Hoeveelheid te hoog'],
     [{ amount: 0 }, 'amount', 'Hoeveelheid moet groter zijn dan 0'],
     [{ date: '2020-01-01' }, 'date', 'Datum kan niet in het verleden liggen'],
+    [{ date: dayFromNow(368) }, 'date', 'Datum kan hoogstens een jaar vooruit liggen'],
     [{ date: '01-02-2027' }, 'date', 'Vul een geldige datum in (DD-MM-JJJJ)'],
   ])('refuses %j', async (body, path, message) => {
     const { owner, sender, product } = await offer()

@@ -20,6 +20,17 @@ test('refuses zero, too much, nothing, and the past', () => {
   expect(refusals(numeric, { amount: 1, date: '2027-02-28' })).toEqual(['date.past'])
 })
 
+test('takes a day up to a year ahead: a slip in the year is refused', () => {
+  expect(refusals(numeric, { amount: 1, date: '2028-03-01' })).toEqual([])
+  expect(refusals(numeric, { amount: 1, date: '2028-03-02' })).toEqual(['date.ahead'])
+  expect(
+    refusals(processForm({ amount: 8, product: { amount_type: 0 } }, '2028-02-29'), {
+      amount: 1,
+      date: '2029-03-01',
+    }),
+  ).toEqual(['date.ahead'])
+})
+
 test('without a stock figure it may be more', () => {
   expect(refusals(onRequest, { amount: 900, date: '2027-03-01' })).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { amsterdamDay } from '@bouwkring/contract/day'
 import { PositiveAmount } from '@bouwkring/contract/amount'
 import { Day } from '@bouwkring/contract/reference'
-import type { Transaction } from '@bouwkring/contract/transactions'
+import { type Transaction, wrongHandover } from '@bouwkring/contract/transactions'
 import { z } from 'zod'
 
-/** The form of completing: more than zero, no more than what was reserved where there is a stock figure, and not in the past. */
+/** The form of completing: more than zero, no more than what was reserved where there is a stock figure, on a day that it can be. */
 export const processForm = (
   { amount, product }: { amount: number; product: Pick<Transaction['product'], 'amount_type'> },
   day = amsterdamDay(),
@@ -14,5 +14,8 @@ export const processForm = (
       product.amount_type === 0
         ? PositiveAmount.refine((n) => n <= amount, 'amount.tooLarge')
         : PositiveAmount,
-    date: Day.refine((date) => date >= day, 'date.past'),
+    date: Day.superRefine((date, context) => {
+      const message = wrongHandover(date, day)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
   })

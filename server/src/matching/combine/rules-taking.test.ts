@@ -99,6 +99,19 @@ describe('a filling that is put together by hand', () => {
     expect(of(33.332)).toHaveProperty('refused')
   })
 
+  test('of pieces a part of one is refused, but where it is all there is or the least', () => {
+    const pieces = offering({ unit: 'st', amount: 12.5, least: 2.5, kg: 4 })
+    const candidates = candidatesOf({ ...asking, unit: 'st' }, [pieces], 1.3)
+    const asked = question({ offers: candidates.offers, km: [5], whole: true })
+    const of = (amount: number) => takenOf(asked, candidates, [{ product: 1, amount }])
+    expect(of(7.5)).toEqual({ refused: [{ at: 0, message: 'amount.whole' }] })
+    expect([of(7), of(12.5), of(2.5)].map((found) => 'refused' in found)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
   test('of what waits in a depot no more is taken than is asked: there is room for that', () => {
     const candidates = candidatesOf(asking, [offering({ amount: 900 })], 1.3)
     const stored = {

@@ -13,7 +13,7 @@ export interface TakingFor extends Taking {
 /** Why so much of the offer at that place of a list cannot be taken. */
 export interface Refused {
   at: number
-  message: 'take.gone' | 'amount.positive' | 'amount.least' | 'amount.most'
+  message: 'take.gone' | 'amount.positive' | 'amount.least' | 'amount.most' | 'amount.whole'
   left?: number
 }
 
@@ -33,13 +33,16 @@ const exact = (amount: number, bounds: { least: number; most: number }) =>
 function wrongWith(
   offer: Candidates['offers'][number] | undefined,
   amount: number,
-  wanted: number,
+  { wanted, whole }: Pick<Question, 'wanted' | 'whole'>,
 ): Omit<Refused, 'at'> | null {
   if (!offer) return { message: 'take.gone' }
   const { least, most } = boundsOf(offer, wanted)
   if (amount <= 0) return { message: 'amount.positive' }
   if (amount < least - same) return { message: 'amount.least', left: least }
-  return amount > most + same ? { message: 'amount.most', left: milli(most) } : null
+  if (amount > most + same) return { message: 'amount.most', left: milli(most) }
+  // A part of a piece only where that is all there is, or the least that its owner gives.
+  const isBound = [least, most].some((bound) => Math.abs(bound - amount) <= same)
+  return whole && !Number.isInteger(amount) && !isBound ? { message: 'amount.whole' } : null
 }
 
 /** A filling as somebody puts it together, or what of it cannot be. */
@@ -53,7 +56,7 @@ export function takenOf(
     const i = offers.findIndex(({ id }) => id === product)
     // An offer that is named twice is not there a second time.
     const offer = amounts.has(i) ? undefined : offers[i]
-    const wrong = wrongWith(offer, amount, question.wanted)
+    const wrong = wrongWith(offer, amount, question)
     if (offer) amounts.set(i, exact(amount, boundsOf(offer, question.wanted)))
     return wrong ? [{ ...wrong, at }] : []
   })

@@ -1,12 +1,14 @@
 import type { Combinations, CombinationTaken } from '@bouwkring/contract/combinations'
+import { fieldText } from '@bouwkring/contract/messages'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { amountIn, unitOn } from '../../platform/format.ts'
+import { chosenLanguage } from '../../platform/language.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { formatDecimal, NumberInput } from '../../ui/form/index.ts'
 import { IconButton } from '../../ui/index.ts'
-import { stepOf, stepped } from './amount-step.ts'
+import { stepOf, stepped, wrongTaken } from './amount-step.ts'
 import * as styles from './amount-step.module.css'
 import type { Taking } from './use-taking.ts'
 
@@ -36,10 +38,16 @@ export function AmountStep({
     if (!taking.changed) setTyped(undefined)
   }
   const shown = typed === undefined ? taken : typed
-  const fits = (amount: number | null): amount is number =>
-    amount !== null && amount > 0 && amount >= least && amount <= most
+  const fits = (amount: number | null): amount is number => wrongTaken(amount, line, unit) === null
   const settled = useDebounced(shown, 600)
-  const wrong = Object.is(settled, shown) && !fits(shown)
+  const refused = wrongTaken(shown, line, unit)
+  const wrong = Object.is(settled, shown) ? refused : null
+  // At once, whether or not the words are there yet: nothing else is reserved than what stands in the field.
+  const mark = useEffectEvent((isWrong: boolean) => taking.mark(line, isWrong))
+  useEffect(() => {
+    mark(refused !== null)
+    return () => mark(false)
+  }, [refused !== null])
   const put = (amount: number | null) => {
     if (fits(amount) && amount !== taken) taking.change(line, amount)
   }
@@ -79,7 +87,7 @@ export function AmountStep({
           onChange={setTyped}
           onBlur={() => put(shown)}
           hint={wrong ? undefined : bounds}
-          error={wrong ? bounds : ''}
+          error={wrong === 'bounds' ? bounds : wrong ? fieldText(wrong, chosenLanguage()) : ''}
         />
         <IconButton
           size="small"

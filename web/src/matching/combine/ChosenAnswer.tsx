@@ -141,12 +141,16 @@ export function ChosenAnswer({
         // What is still counted, or cannot be, is not done.
         <footer
           className={`${styles.deedBar} no-print`}
-          inert={taking ? taking.counting || taking.failed !== '' : false}
+          inert={taking ? taking.counting || taking.wrong || taking.failed !== '' : false}
         >
-          <p>
-            <span className="small muted">{togetherName(chosen, t)}</span>
-            <b>{moneyText(togetherOf(chosen), i18n.language)}</b>
-          </p>
+          {taking?.wrong ? (
+            <p className="small">{t('step.wrong')}</p>
+          ) : (
+            <p>
+              <span className="small muted">{togetherName(chosen, t)}</span>
+              <b>{moneyText(togetherOf(chosen), i18n.language)}</b>
+            </p>
+          )}
           {deed}
         </footer>
       ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepOf, stepped } from './amount-step.ts'
+import { stepOf, stepped, wrongTaken } from './amount-step.ts'
 
 test('a step is a round figure that fits what there is; of pieces at least one', () => {
   expect([600, 260, 199, 40, 12, 3.5, 0.4].map((most) => stepOf(most, 'm2'))).toEqual([
@@ -20,4 +20,27 @@ test('a press goes to the next round amount, and never outside what can be taken
   expect(stepped(10, -1, { least: 0, most: 45 }, 10)).toBe(10)
   expect(stepped(0.3, -1, { least: 0, most: 0.4 }, 0.1)).toBe(0.2)
   expect(stepped(3, -1, { least: 0, most: 3 }, 10)).toBe(3)
+})
+
+test('what is wrong with an amount is named: nothing, no number, none, too exact, outside the bounds, a part of a piece', () => {
+  const bounds = { least: 50, most: 260.5 }
+  expect(
+    [null, Number.NaN, 0, -5, 60.1234, 49, 261, 60.5].map((amount) =>
+      wrongTaken(amount, bounds, 'm2'),
+    ),
+  ).toEqual([
+    'amount.required',
+    'amount.number',
+    'amount.positive',
+    'amount.negative',
+    'amount.decimals',
+    'bounds',
+    'bounds',
+    null,
+  ])
+  expect([60.5, 60, 260.5].map((amount) => wrongTaken(amount, bounds, 'st'))).toEqual([
+    'amount.whole',
+    null,
+    null,
+  ])
 })

@@ -1,4 +1,6 @@
+import { PositiveAmount } from '@bouwkring/contract/amount'
 import type { Combinations } from '@bouwkring/contract/combinations'
+import { type FieldMessage, issueKey } from '@bouwkring/contract/messages'
 
 /** By how much an amount goes up or down at a press: a round figure, a tenth of what there is or less; of pieces at least one. */
 export function stepOf(most: number, unit: Combinations['demand']['unit']): number {
@@ -19,4 +21,19 @@ export function stepped(
   const round = Number((next * step).toFixed(3))
   const lowest = least > 0 ? least : Math.min(step, most)
   return Math.min(most, Math.max(lowest, round))
+}
+
+/** What is wrong with an amount that is to be taken; null where it can be. */
+export function wrongTaken(
+  amount: number | null,
+  { least, most }: { least: number; most: number },
+  unit: Combinations['demand']['unit'],
+): FieldMessage | 'bounds' | null {
+  const read = PositiveAmount.safeParse(amount)
+  const [issue] = read.error?.issues ?? []
+  if (!read.success) return issue ? issueKey(issue) : 'amount.number'
+  const taken = read.data
+  if (taken < least || taken > most) return 'bounds'
+  const isBound = taken === least || taken === most
+  return unit === 'st' && !Number.isInteger(taken) && !isBound ? 'amount.whole' : null
 }

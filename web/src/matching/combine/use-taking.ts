@@ -9,6 +9,7 @@ import {
   type SpotPlan,
 } from '@bouwkring/contract/combinations'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useChangeAddress } from '../../platform/address.ts'
 import { q } from '../../platform/query.ts'
 import { whyRefused } from '../../platform/why-refused.ts'
@@ -22,6 +23,9 @@ export interface Taking {
   changed: boolean
   /** Whether what they come to is still being counted. */
   counting: boolean
+  /** Whether one that was typed cannot be: what is counted is not what stands there. */
+  wrong: boolean
+  mark: (line: Named, isWrong: boolean) => void
   /** Why they cannot be counted, in words; '' where they can. */
   failed: string
   /** How much of an offer. */
@@ -75,6 +79,7 @@ function useTaken<A extends CombinationTaken>(
   const put = useChangeAddress({ replace: true, resetScroll: false })
   const at = Math.min(answer, all.length - 1)
   const proposed = all[at]
+  const [wrong, setWrong] = useState<readonly string[]>([])
   const changed = take.length > 0
   // What cannot be counted does not stand: the proposal does, and is changed from there.
   const stands = changed && !error
@@ -85,6 +90,13 @@ function useTaken<A extends CombinationTaken>(
   const taking: Taking = {
     changed,
     counting: changed && isFetching,
+    wrong: wrong.length > 0,
+    mark: (line, isWrong) =>
+      setWrong((before) => {
+        const others = before.filter((key) => key !== keyOf(line))
+        if (!isWrong && others.length === before.length) return before
+        return isWrong ? [...others, keyOf(line)] : others
+      }),
     failed: changed && error ? whyRefused(error, error.message) : '',
     amountOf,
     change: (changing, amount) =>

@@ -1,4 +1,4 @@
-import { amsterdamDay } from '@bouwkring/contract/day'
+import { amsterdamDay, yearAfter } from '@bouwkring/contract/day'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
@@ -62,6 +62,7 @@ export function ProcessDialog({
         name="date"
         label={t('column.date')}
         min={amsterdamDay()}
+        max={yearAfter(amsterdamDay())}
         required
       />
     </DeedFrame>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { formatDecimal, parseDecimal } from './decimal.ts'
+import { formatDecimal, parseDecimal, tidied } from './decimal.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
@@ -36,7 +36,7 @@ export function NumberInput({ value, onChange, digits, most, onBlur, ...rest }: 
     onChange(number)
   }
   const leave = () => {
-    if (!Number.isNaN(value)) setText(shown(value))
+    setText(tidied(text, value, i18n.language, digits, most))
     onBlur?.()
   }
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDecimal, parseDecimal } from './decimal.ts'
+import { formatDecimal, parseDecimal, tidied } from './decimal.ts'
 
 describe('parseDecimal', () => {
   it.each([
@@ -45,5 +45,17 @@ describe('parseDecimal', () => {
         },
       ),
     )
+  })
+  it('shows a number with its marks once it is left, and what was typed where that would read as another', () => {
+    expect([
+      tidied('1234,5', 1234.5, 'nl', 2, 3),
+      tidied('1,2345', 1.2345, 'nl', 2, 3),
+      tidied('30,5', 30.5, 'nl', 0),
+      tidied('abc', Number.NaN, 'nl', 2),
+      tidied(' ', null, 'nl', 2),
+    ]).toEqual(['1.234,50', '1,2345', '30,5', 'abc', ''])
+  })
+  it('takes no number that is longer than numbers are', () => {
+    expect(parseDecimal('9'.repeat(500), 'nl')).toBeNull()
   })
 })

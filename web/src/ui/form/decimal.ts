@@ -9,11 +9,14 @@ export function parseDecimal(text: string, language: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace('−', '-')
   const { decimal, thousands } = marksOf(language)
   const grouped = new RegExp(`^-?\\d{1,3}(\\${thousands}\\d{3})+(\\${decimal}\\d*)?$`)
-  if (grouped.test(plain)) return Number(plain.replaceAll(thousands, '').replace(decimal, '.'))
+  if (grouped.test(plain))
+    return finite(Number(plain.replaceAll(thousands, '').replace(decimal, '.')))
   // The other mark is taken as decimal when it cannot be thousands: "12.5" on a Dutch keyboard's number pad.
   const single = /^-?(\d+([.,]\d*)?|[.,]\d+)$/
-  return single.test(plain) ? Number(plain.replace(',', '.')) : null
+  return single.test(plain) ? finite(Number(plain.replace(',', '.'))) : null
 }
+/** More digits than a number has are no number. */
+const finite = (number: number) => (Number.isFinite(number) ? number : null)
 
 /** The figure with its marks; `digits` fixes the decimals, or says the least while `most` says the most, else as many as there are (at most six). */
 export function formatDecimal(
@@ -29,4 +32,18 @@ export function formatDecimal(
       ? { maximumFractionDigits: 6 }
       : { minimumFractionDigits: digits, maximumFractionDigits: most },
   ).format(value)
+}
+
+/** What a field shows once it is left: the number with its marks, or what was typed where that would read as another number. */
+export function tidied(
+  typed: string,
+  value: number | null | undefined,
+  language: string,
+  digits?: number,
+  most = digits,
+): string {
+  if (value === null || value === undefined) return ''
+  if (Number.isNaN(value)) return typed
+  const text = formatDecimal(value, language, digits, most)
+  return parseDecimal(text, language) === value ? text : typed
 }
