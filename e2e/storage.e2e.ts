@@ -75,7 +75,7 @@ async function proposedWith({ call }: Caller, depot?: number, again = false) {
 const goodsOf = ({ own, other }: Matched) => (own.is_released ? own : other).name
 /** The button of a booking; its name stands apart from the word. */
 const named = (deed: string, goods: string) =>
-  new RegExp(`^${deed} ?: ${goods.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+  new RegExp(`^${deed} ${goods.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
 const narrow = async (page: Page) =>
   expect(

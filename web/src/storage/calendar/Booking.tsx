@@ -80,7 +80,8 @@ function Acts({ booking, clashes }: { booking: StorageBooking; clashes: readonly
   const [open, setOpen] = useState<'decline' | 'destination'>()
   const close = () => setOpen(undefined)
   const { id, name, can, destination } = booking
-  const about = <span className="visually-hidden">{t('calendar.about', { name })}</span>
+  // Which one, for who hears the button.
+  const about = <span className="visually-hidden"> {name}</span>
   const busy = accept.isPending || release.isPending
   const end = async () => {
     const sure = await confirm({
