@@ -129,4 +129,8 @@ export const peopleTexts = {
     nl: 'Een postcode heeft 6 of 7 tekens',
     en: 'A postal code has 6 or 7 characters',
   },
+  'tenant.users': {
+    nl: 'Vul een heel getal in, 0 tot en met 100.000',
+    en: 'Enter a whole number, 0 to 100,000',
+  },
 } satisfies Record<string, Text>
