@@ -132,6 +132,23 @@ test('an account gets another subdomain: what that does is said before, and the 
   await expect(page).toHaveURL(`http://${after}.${base}/sign-in?email=ada%40voorbeeld.example`)
 })
 
+test('fewer users than an account has is said before it is saved', async ({ browser }) => {
+  const page = await person(browser, 'super@bouwkring.example')
+  await page.goto('/app/management/accounts?search=Provincie%20Delta')
+  await page.getByRole('button', { name: 'Provincie Delta', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Provincie Delta' })
+  const most = panel.getByRole('textbox', { name: 'Maximaal aantal gebruikers' })
+  const said = panel.getByText(/^Dit is minder dan de \d+ gebruikers van nu\./)
+  await most.fill('0')
+  await expect(said).toHaveCount(0)
+  await most.fill('1')
+  await expect(said).toBeVisible()
+  await accessible(page, 'fewer users than there are')
+  await most.fill('-1')
+  await most.blur()
+  await expect(most).toHaveAccessibleDescription(/Vul een heel getal in, 0 tot en met 100\.000/)
+})
+
 test('a colour that is being typed repaints the preview after 200 ms', async ({ browser }) => {
   const page = await person(browser, 'beheer@vanrijn.example', { at: '/app/management/styling' })
   const sample = page

@@ -51,8 +51,13 @@ test('on a phone what is gone from the list of next month is set to 0 at once, a
   await expect(page.getByRole('heading', { name: /^3 producten staan in / })).toBeVisible({
     timeout: 30_000,
   })
-  await paste(page, spot, [heading, row(1)])
-  await run(page, '1 rij bijwerken')
+  await paste(page, spot, [heading, row(1), row(4), ['', 'Zonder nummer', 'drie', 'st']])
+  await page.goto(`${new URL(page.url()).pathname}?stap=controle`)
+  await expect(
+    page.getByText(/Wijzigingen van gepubliceerde producten zijn meteen te zien\.$/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: '1 toevoegen, 1 bijwerken' }).click()
+  await expect(page.getByRole('region', { name: '1 rij wacht nog' })).toBeVisible()
   const gone = page.getByRole('region', { name: '2 producten staan niet meer in de lijst' })
   await expect(gone.getByRole('listitem')).toHaveText([
     new RegExp(`${stamp} 2$`),
@@ -68,6 +73,14 @@ test('on a phone what is gone from the list of next month is set to 0 at once, a
   await expect(result).toContainText('De hoeveelheid van 2 producten is nu 0.')
   // A page that is opened anew still has it.
   await page.reload()
+  // Undoing the import is not undoing that: it says so, and the way back stays in sight.
+  await page.getByRole('button', { name: 'Alles ongedaan maken' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Alles ongedaan maken' }).click()
+  await expect(page.getByRole('heading', { name: 'De import is ongedaan gemaakt' })).toBeVisible()
+  await expect(page.getByText(/horen daar niet bij: die blijven zoals ze nu zijn\./)).toBeVisible()
+  await expect(page.getByText('Klaar om te importeren')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '1 rij wacht nog' })).toHaveCount(0)
+  await expect(gone.getByRole('button', { name: 'Op 0 zetten' })).toHaveCount(0)
   await result.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(result).toContainText('2 producten zijn weer zoals ze waren.')
 })

@@ -106,7 +106,7 @@ test('a list as it is kept becomes products: columns, a doubtful number, an unkn
     .getByRole('alertdialog')
     .getByRole('button', { name: 'Alles ongedaan maken' })
     .click()
-  await expect(keeper.getByRole('heading', { name: 'Alles is ongedaan gemaakt' })).toBeVisible()
+  await expect(keeper.getByRole('heading', { name: 'De import is ongedaan gemaakt' })).toBeVisible()
 })
 
 test('the feed of another installation is read by its address, and later once more', async ({

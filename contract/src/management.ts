@@ -33,7 +33,7 @@ export const AllFigures = z.object({
       created_at: z.iso.datetime(),
     }),
   ),
-  /** Organisations that have as many users as they may, or nearly. */
+  /** Organisations that have as many users as they may, or nearly; those that have more come first. */
   full: z.array(
     z.object({ id: z.number(), company: z.string(), userCount: Count, max_user_count: Count }),
   ),

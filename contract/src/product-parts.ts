@@ -10,10 +10,17 @@ export const Price = z.object({ type: PriceType, value: z.number().int().nullabl
 export type Price = z.infer<typeof Price>
 /** Euro cents of a price: at most a hundred million euros. */
 export const PriceCents = z
-  .number({ error: 'price.value' })
-  .int('price.value')
+  .number({ error: ({ input }) => (Number.isNaN(input) ? 'price.number' : 'price.value') })
+  .int('price.decimals')
   .min(0, 'price.negative')
   .max(100_000_000_00, 'price.most')
+/** A price in euros as cents; what has more than two decimals stays no whole number, so that the rule above names it. */
+export const centsOf = (euros: number): number => {
+  const cents = euros * 100
+  return Math.abs(cents - Math.round(cents)) < 1e-6 * Math.max(1, Math.abs(euros))
+    ? Math.round(cents)
+    : cents
+}
 
 /** Ways of transport offered: pick up, deliver. */
 export const transports = ['pickup', 'delivery'] as const

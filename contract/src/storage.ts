@@ -69,24 +69,31 @@ export const SpotStorage = z.object({
 })
 export type SpotStorage = z.infer<typeof SpotStorage>
 
-const Floor = Amount.positive('amount.positive').max(1_000_000, 'amount.tooLarge')
+/** Whether a number was left out, rather than being none. */
+const isMissing = ({ input }: { input?: unknown }) => input === undefined || input === null
+
+const Floor = z
+  .number({ error: (issue) => (isMissing(issue) ? 'storage.floor' : 'storage.floorNumber') })
+  .positive('storage.floorPositive')
+  .max(1_000_000, 'storage.floorMost')
+  .pipe(Amount)
 
 /** The form of room on offer. */
 export const StorageBody = z.strictObject({
   floor_m2: Floor,
   accepts: z.array(ref('/api/otls')).max(50).default([]),
   cents_per_m2_week: z
-    .number({ error: 'field.wrong' })
-    .int('field.wrong')
-    .min(0, 'field.wrong')
-    .max(1_000_000, 'field.wrong')
+    .number({ error: 'price.number' })
+    .int('price.decimals')
+    .min(0, 'price.negative')
+    .max(1_000_000, 'storage.priceMost')
     .nullable()
     .default(null),
   max_weeks: z
-    .number({ error: 'field.required' })
-    .int('field.wrong')
-    .min(1, 'field.wrong')
-    .max(520, 'field.wrong'),
+    .number({ error: (issue) => (isMissing(issue) ? 'field.required' : 'storage.weeks') })
+    .int('storage.weeks')
+    .min(1, 'storage.weeks')
+    .max(520, 'storage.weeks'),
   covered: z.boolean().default(false),
   hours: optionalLine(100).default(''),
   notes: z.string().max(2000, 'field.tooLong').default(''),
@@ -166,7 +173,7 @@ export type StorageCalendar = z.infer<typeof StorageCalendar>
 /** What the keeper books itself. */
 export const OwnBookingBody = z
   .strictObject({
-    name: oneLine(100, 'name.required'),
+    name: oneLine(100, 'storage.what'),
     m2: Floor,
     /** Any day of the first and of the last week. */
     from: Day,

@@ -73,13 +73,16 @@ export const TenantBody = z.strictObject({
   company: text(200).min(1, 'company.required'),
   company_number: optionalCompanyNumber,
   phone: optionalPhone,
-  group: ref('/api/groups'),
+  group: ref('/api/groups', 'field.required'),
   status: TenantStatus,
   max_user_count: z
-    .number({ error: 'amount.number' })
-    .int('amount.number')
-    .min(0, 'amount.negative')
-    .max(100_000, 'amount.tooLarge'),
+    .number({
+      error: ({ input }) =>
+        input === undefined || input === null ? 'field.required' : 'tenant.users',
+    })
+    .int('tenant.users')
+    .min(0, 'tenant.users')
+    .max(100_000, 'tenant.users'),
 })
 /** A new organisation with its first administrator, who is told by e-mail. */
 export const NewTenantBody = TenantBody.extend({

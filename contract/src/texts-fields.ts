@@ -223,6 +223,7 @@ export const generalTexts = {
   },
   'price.number': { nl: 'Dit is geen prijs', en: 'This is no price' },
   'price.value': { nl: 'Vul een prijs in', en: 'Enter a price' },
+  'price.decimals': { nl: 'Gebruik hoogstens twee decimalen', en: 'Use two decimals at most' },
   'price.negative': { nl: 'Prijs kan niet negatief zijn', en: 'Price cannot be negative' },
   'price.most': {
     nl: 'Een prijs is hoogstens €\u00a0100.000.000',

@@ -108,6 +108,10 @@ export const peopleTexts = {
     nl: 'KvK-nummer is een verplicht veld',
     en: 'Company number is a required field',
   },
+  'companyNumber.wrong': {
+    nl: 'Een KvK-nummer heeft acht cijfers',
+    en: 'A company number has eight digits',
+  },
   'terms.required': {
     nl: 'U moet akkoord gaan met de voorwaarden',
     en: 'You need to accept the terms and conditions',
@@ -128,5 +132,9 @@ export const peopleTexts = {
   'postcode.length': {
     nl: 'Een postcode heeft 6 of 7 tekens',
     en: 'A postal code has 6 or 7 characters',
+  },
+  'tenant.users': {
+    nl: 'Vul een heel getal in, 0 tot en met 100.000',
+    en: 'Enter a whole number, 0 to 100,000',
   },
 } satisfies Record<string, Text>

@@ -33,6 +33,25 @@ export const tradeTexts = {
     en: 'Only an offer can have a minimum quantity',
   },
   'store.left': { nl: '{name}: nog {count} m² vrij', en: '{name}: {count} m² free' },
+  'storage.what': { nl: 'Vul in wat er ligt', en: 'Say what lies there' },
+  'storage.floor': { nl: 'Vloer is een verplicht veld', en: 'Floor is a required field' },
+  'storage.floorNumber': { nl: 'Vloer moet een nummer zijn', en: 'Floor must be a number' },
+  'storage.floorPositive': {
+    nl: 'Vloer moet groter zijn dan 0',
+    en: 'Floor must be greater than 0',
+  },
+  'storage.floorMost': {
+    nl: 'Vloer is hoogstens 1.000.000 m²',
+    en: 'Floor is at most 1,000,000 m²',
+  },
+  'storage.priceMost': {
+    nl: 'Dit is hoogstens €\u00a010.000 per m² per week',
+    en: 'This is at most €10,000 per m² per week',
+  },
+  'storage.weeks': {
+    nl: 'Vul hele weken in, 1 tot en met 520',
+    en: 'Enter whole weeks, 1 to 520',
+  },
   'amount.missing': {
     nl: 'Dit is meer dan er op deze regel ontbreekt',
     en: 'This is more than this line is missing',

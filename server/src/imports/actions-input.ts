@@ -1,4 +1,4 @@
-import type { Price } from '@bouwkring/contract/products'
+import { centsOf, type Price } from '@bouwkring/contract/product-parts'
 import { fromRd } from '../platform/projection.ts'
 import type { DraftInput } from '../products/index.ts'
 import type { Told } from './rules-form.ts'
@@ -15,9 +15,7 @@ export function placeOf({ latitude: y, longitude: x }: Told) {
 /** Price in cents and its kind: a figure is the price that is asked. Of a kilogram it is told, of a ton it is kept. */
 function priceOf({ price, price_type: type, priceOfKilogram }: Told): Price | undefined {
   if (price === undefined) return type && { type, value: null }
-  const cents = price * (priceOfKilogram ? 100_000 : 100)
-  const isExact = Math.abs(cents - Math.round(cents)) < 1e-6
-  return { type: type ?? 'fixed', value: isExact ? Math.round(cents) : cents }
+  return { type: type ?? 'fixed', value: centsOf(priceOfKilogram ? price * 1000 : price) }
 }
 
 /** Kilograms as tons, without what a division leaves behind the last figure. */

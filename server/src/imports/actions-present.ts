@@ -271,7 +271,7 @@ export async function present(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot)
         rows,
       })),
     gone:
-      row.mode === 'sync' && refAt >= 0 && row.state !== 'undone'
+      row.mode === 'sync' && refAt >= 0
         ? await lines.goneOf(ctx.db, row.id, row.spot_id, refAt)
         : [],
     targets: row.columns.some(({ field }) => field === 'spot')

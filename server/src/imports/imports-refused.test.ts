@@ -108,15 +108,17 @@ describe('what is refused gets its sentence at once, and nothing is kept', () =>
         ['Betontegel', 3, 'abc'],
         ['Betontegel', 4, '5'],
         ['=HYPERLINK(1)', 'x', ''],
+        ['Betontegel', 5, '0,125'],
       ),
     )
-    expect(made.counts).toMatchObject({ ready: 1, error: 2 })
+    expect(made.counts).toMatchObject({ ready: 1, error: 3 })
     const file = await owner.raw({ method: 'POST', url: `/api/imports/${made.id}/faults` })
     expect(file.text.split('\r\n').slice(0, 2)).toEqual([
       expect.stringContaining('Naam;Aantal;Prijs;Fout') as string,
       'Betontegel;3;abc;Dit is geen prijs',
     ])
     expect(file.text).toContain(`'=HYPERLINK(1)`)
+    expect(file.text).toContain('Betontegel;5;0,125;Gebruik hoogstens twee decimalen')
     const again = await brought(owner, spot, Buffer.from(file.text.replace('abc', '7')))
     expect([again.columns.map(({ field }) => field), again.counts.ready]).toEqual([
       ['name', 'amount', 'price', null],

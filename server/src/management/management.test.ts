@@ -24,6 +24,27 @@ test('an administrator sees the figures of its own organisation, a super admin t
   expect(await admin.refused(management.all, {})).toMatchObject({ status: 403 })
 })
 
+test('of organisations that are full, those with more users than they may come first', async () => {
+  const chief = await world.member('ROLE_SUPER_ADMIN')
+  const withMost = async (company: string, max_user_count: number, users: number) => {
+    const id = await world.tenant({ company })
+    await world.asSystem((db) =>
+      db.updateTable('accounts.tenant').set({ max_user_count }).where('id', '=', id).execute(),
+    )
+    for (let n = 0; n < users; n++) await world.user(id)
+  }
+  await withMost('Aan de grens', 2, 2)
+  await withMost('Ruim', 20, 2)
+  await withMost('Zuid, erboven', 1, 2)
+  const { full } = await chief.call(management.all, {})
+  expect(
+    full.map(({ company, userCount, max_user_count: most }) => [company, userCount, most]),
+  ).toEqual([
+    ['Zuid, erboven', 2, 1],
+    ['Aan de grens', 2, 2],
+  ])
+})
+
 test('the version file names the product and its build', async () => {
   const { status, text } = await world.visitor().raw({ url: '/version.txt' })
   expect(status).toBe(200)

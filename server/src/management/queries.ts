@@ -30,7 +30,7 @@ export async function allFigures(db: Db): Promise<AllFigures> {
         from accounts.tenant t left join accounts."group" g on g.id = t.group_id where t.status = 'pending' order by t.created_at limit 5) w), '[]') as waiting,
       coalesce((select json_agg(f) from (
         select t.id, t.company, count(u.id)::int as "userCount", t.max_user_count from accounts.tenant t join accounts."user" u on u.tenant_id = t.id
-        where t.max_user_count > 0 and t.status in ('active', 'demo') group by t.id having count(u.id) >= t.max_user_count * 0.9 order by t.company limit 5) f), '[]') as "full"
+        where t.max_user_count > 0 and t.status in ('active', 'demo') group by t.id having count(u.id) >= t.max_user_count * 0.9 order by count(u.id) > t.max_user_count desc, t.company limit 5) f), '[]') as "full"
     from accounts.tenant`.execute(db)
   return rows[0] as AllFigures
 }

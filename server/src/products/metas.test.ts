@@ -100,7 +100,7 @@ describe('metas', () => {
     expect(await refused({ data: 'fixed' })).toEqual([['value', 'price.value']])
     expect(await refused({ value: -1, data: 'fixed' })).toEqual([['value', 'price.negative']])
     expect(await refused({ value: 1e10 + 1, data: 'fixed' })).toEqual([['value', 'price.most']])
-    expect(await refused({ value: 1.5, data: 'fixed' })).toEqual([['value', 'price.value']])
+    expect(await refused({ value: 1.5, data: 'fixed' })).toEqual([['value', 'price.decimals']])
     expect(await refused({ value: 1, data: 'gratis' })).toHaveLength(1)
     expect(
       (

@@ -113,6 +113,10 @@ test('euros are kept as cents, and only where the price has a value', () => {
     value: null,
   })
   expect(paths(form({ price: { type: 'fixed', value: null } }))).toEqual(['price.value'])
+  // Thousandths are not rounded away without a word.
+  expect(problemsOf(form({ price: { type: 'fixed', value: 1.999 } }), subject())).toEqual([
+    { path: 'price.value', message: 'Gebruik hoogstens twee decimalen' },
+  ])
 })
 
 test('an own location that is switched off is not sent', () => {

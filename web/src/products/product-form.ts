@@ -1,6 +1,7 @@
 import type { Otl, OtlType } from '@bouwkring/contract/catalogue'
 import type { AmountType, Unit } from '@bouwkring/contract/amount'
 import type { OwnPeriod } from '@bouwkring/contract/period'
+import { centsOf } from '@bouwkring/contract/product-parts'
 import type {
   PriceType,
   Product,
@@ -199,7 +200,7 @@ export function fieldsOf(form: ProductForm, subject: Subject) {
     ...(subject.is_released && { least_amount: form.least_amount }),
     price: {
       type: form.price.type,
-      value: valued && form.price.value !== null ? Math.round(form.price.value * 100) : null,
+      value: valued && form.price.value !== null ? centsOf(form.price.value) : null,
     },
     latitude: form.own_location ? form.latitude : null,
     longitude: form.own_location ? form.longitude : null,

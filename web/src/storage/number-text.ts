@@ -1,7 +1,7 @@
 import type { NeededWeeks } from '@bouwkring/contract/storage'
 import { moneyText } from '../platform/format.ts'
 import type { TFunction } from '../texts/index.ts'
-import { weekOf } from '../ui/form/date-text.ts'
+import { weeksBetween } from '../ui/form/date-text.ts'
 import { formatDecimal } from '../ui/form/decimal.ts'
 
 type T = TFunction<'storage'>
@@ -19,12 +19,12 @@ export const kgText = (kg: number, language: string) => formatDecimal(kg, langua
 export const priceOr = (cents: number | null, t: T, language: string) =>
   cents === null ? t('onRequest') : moneyText(cents, language)
 
-/** "wk 11 t/m 20", or "wk 11" of one week. */
+/** "wk 11 t/m 20", "wk 49 2026 t/m wk 48 2028", or "wk 11" of one week. */
 export function weeksText(from: string, till: string, t: T): string {
-  const [first, last] = [weekOf(from) ?? 0, weekOf(till) ?? 0]
-  return Date.parse(till) - Date.parse(from) < 7 * 86_400_000
-    ? t('week', { from: first })
-    : t('weeks', { from: first, till: last })
+  const weeks = weeksBetween(from, till)
+  if (!weeks) return ''
+  const { key, ...values } = weeks
+  return t(key, values)
 }
 
 /** "Nodig: wk 12 t/m 21", or that no room is needed any more. */

@@ -6,7 +6,7 @@ import { countText, useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, RadioInput, TextInput } from '../../ui/form/index.ts'
 import { Button, FilterChip } from '../../ui/index.ts'
 import { saveFaults } from '../api.ts'
-import { rowCount } from '../row-count.ts'
+import { rowCount, runWords } from '../row-count.ts'
 import { useLabels } from '../use-labels.ts'
 import { CheckedSoFar } from './CheckedSoFar.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
@@ -101,7 +101,7 @@ function Choices({ all, say }: Pick<CheckStepProps, 'all' | 'say'>) {
         <CheckboxInput
           id="import-publish"
           label={t('check.publish')}
-          hint={t('check.publishWhy')}
+          hint={t(`check.publishWhy.${all.mode}`)}
           checked={all.publish}
           disabled={!all.can.edit}
           onChange={(publish) => say({ publish })}
@@ -175,12 +175,13 @@ export function CheckStep(props: CheckStepProps) {
 /** What the button at the foot of the sheet will do, and what waits. */
 export function CheckFoot({ all, busy, onRun }: { all: Import; busy: boolean; onRun: () => void }) {
   const { t } = useTranslation('imports')
-  const { question, error, ready } = all.counts
+  const { question, error } = all.counts
+  const { key, ...values } = runWords(all)
   return (
     <>
       <span className={`small ${styles.waits}`}>
         {question + error > 0 ? <b>{t('check.waits', { count: question + error })} </b> : null}
-        {t(all.publish ? 'check.toMarket' : 'check.asDrafts')}
+        {t(`check.${all.publish ? 'toMarket' : 'asDrafts'}.${all.mode}`)}
       </span>
       {question + error > 0 ? (
         <Button
@@ -199,7 +200,7 @@ export function CheckFoot({ all, busy, onRun }: { all: Import; busy: boolean; on
         endIcon={<ArrowRight size={18} aria-hidden />}
         onClick={onRun}
       >
-        {t(all.mode === 'sync' ? 'check.runSync' : 'check.run', { count: ready })}
+        {t(`check.${key}`, values)}
       </Button>
     </>
   )

@@ -11,6 +11,11 @@ import * as styles from './run-step.module.css'
 /** Products that are named; the others are counted. */
 const mostNamed = 60
 
+const goneText = ({ state, can }: Import) => {
+  if (state === 'undone') return 'run.goneUndone'
+  return can.sync || can.publish ? 'run.goneWhy' : 'run.goneTold'
+}
+
 /** What stood in the list before and no more: told, and on request emptied or withdrawn, all at once. */
 export function Gone({ all }: { all: Import }): ReactNode {
   const { t } = useTranslation('imports')
@@ -18,17 +23,19 @@ export function Gone({ all }: { all: Import }): ReactNode {
   const change = useChangeAddress()
   const last = useAddress(readLast)
   const { gone, can } = all
-  if (gone.length === 0) return null
+  const undone = all.state === 'undone'
+  // What was done to them is no part of the import: it stays in sight, to be undone by itself.
+  if (gone.length === 0 || (undone && last === undefined)) return null
   return (
     <Panel title={t('run.gone', { count: gone.length })}>
       <div className="column gap-3">
-        <p className="small">{t(can.sync || can.publish ? 'run.goneWhy' : 'run.goneTold')}</p>
+        <p className="small">{t(goneText(all))}</p>
         <Suspense fallback={null}>
           <DeedsToThese
             spotId={all.spot.id}
             released={all.is_released}
             products={gone.map(({ id }) => id)}
-            deeds={['zero', 'unpublish']}
+            deeds={undone ? [] : ['zero', 'unpublish']}
             may={{ publish: can.publish, edit: can.sync }}
             last={last}
             onLast={(bulk) => change({ bulk }, { replace: true, resetScroll: false })}

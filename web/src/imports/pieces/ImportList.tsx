@@ -8,6 +8,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink, IconButton, Pager, Panel, useConfirm, wholeDays } from '../../ui/index.ts'
 import { whyRefused } from '../../platform/why-refused.ts'
 import { importsQuery, useRemove } from '../api.ts'
+import { openRows } from '../row-count.ts'
 import { useFeed } from '../use-begin.ts'
 import * as styles from './import-list.module.css'
 
@@ -60,8 +61,7 @@ function Remove({ card: { id, filename } }: { card: ImportCard }) {
 
 function Row({ spotId, card }: { spotId: number; card: ImportCard }) {
   const { t } = useTranslation('imports')
-  const { done, question, error } = card.counts
-  const open = question + error
+  const open = openRows(card)
   return (
     <li className={styles.row}>
       <span className="grow">
@@ -71,7 +71,7 @@ function Row({ spotId, card }: { spotId: number; card: ImportCard }) {
         </span>
       </span>
       <span className="small">
-        {t(`list.${card.state === 'open' ? 'idle' : card.state}`, { count: done })}
+        {t(`list.${card.state === 'open' ? 'idle' : card.state}`, { count: card.counts.done })}
         {open > 0 ? `, ${t('list.open', { count: open })}` : ''}
       </span>
       <span className={`row gap-1 ${styles.ways}`}>

@@ -86,7 +86,10 @@ function Ended({ all, move, onStep }: RunStepProps) {
         ) : null}
         <h2>{t(`run.title.${all.state}`, { count: all.counts.done, spot: placeOf(all, t) })}</h2>
       </div>
-      <p className="muted">{t(`run.lead.${all.state}`)}</p>
+      <p className="muted">
+        {t(`run.lead.${all.state}`)}
+        {all.state === 'undone' && all.gone.length > 0 ? ` ${t('run.leadGone')}` : null}
+      </p>
       <Targets all={all} />
       <div className="row wrap">
         {all.counts.done > 0 && !goElsewhere(all) ? (
@@ -130,10 +133,13 @@ interface RunStepProps {
   onStep: (step: 'waarden' | 'controle') => void
 }
 
+/** Whether its rows wait for somebody: not while it runs, and not once it was undone, which is the end of it. */
+const isEnded = ({ state }: Import) => state !== 'running' && state !== 'undone'
+
 function Waiting({ all, onStep }: Omit<RunStepProps, 'move'>) {
   const { t } = useTranslation('imports')
   const { question, error } = all.counts
-  if (question + error === 0 || all.state === 'running') return null
+  if (question + error === 0 || !isEnded(all)) return null
   return (
     <Panel title={t('run.waiting', { count: question + error })}>
       <div className="column gap-3">
@@ -162,7 +168,7 @@ export function RunStep(props: RunStepProps) {
       <Panel padding="roomy">
         <div className="column gap-4" role="status">
           {all.state === 'running' ? <Running all={all} move={move} /> : <Ended {...props} />}
-          <Counts all={all} />
+          {all.state === 'undone' ? null : <Counts all={all} />}
         </div>
       </Panel>
       <Waiting all={all} onStep={onStep} />

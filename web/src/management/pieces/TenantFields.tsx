@@ -1,10 +1,11 @@
 import type { Tenant } from '@bouwkring/contract/tenants'
 import { useQuery } from '@tanstack/react-query'
-import type { Control, FieldValues, Path } from 'react-hook-form'
+import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../texts/index.ts'
 import { useNamed } from '../../accounts/index.ts'
 import { NumberField, SelectField, TextField } from '../../ui/form/index.ts'
 import { companyTypesQuery } from '../tenants-api.ts'
+import * as noteStyles from '../../ui/note.module.css'
 
 /** The fields that a new and an existing organisation share. */
 export function TenantFields<T extends FieldValues>({
@@ -20,6 +21,7 @@ export function TenantFields<T extends FieldValues>({
   const nameOf = useNamed()
   const { data: types } = useQuery(companyTypesQuery())
   const named = (name: string) => name as Path<T>
+  const most: unknown = useWatch({ control, name: named('max_user_count') })
   return (
     <>
       <TextField
@@ -69,6 +71,11 @@ export function TenantFields<T extends FieldValues>({
         hint={t('accounts.maxHint', { count: userCount })}
         required
       />
+      {typeof most === 'number' && most > 0 && most < userCount ? (
+        <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="status">
+          {t('accounts.maxBelow', { count: userCount })}
+        </p>
+      ) : null}
     </>
   )
 }

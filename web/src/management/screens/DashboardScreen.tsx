@@ -105,7 +105,12 @@ function Waiting({ all }: { all: AllFigures }) {
               <li key={one.id}>
                 <span className="grow bold ink-strong">{one.company}</span>
                 <span className="small muted">
-                  {t('dashboard.fullCount', { count: one.userCount, max: one.max_user_count })}
+                  {t(
+                    one.userCount > one.max_user_count
+                      ? 'dashboard.overCount'
+                      : 'dashboard.fullCount',
+                    { count: one.userCount, max: one.max_user_count },
+                  )}
                 </span>
               </li>
             ))}

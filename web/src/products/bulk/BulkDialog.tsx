@@ -13,7 +13,7 @@ import { Button, IconButton } from '../../ui/index.ts'
 import { Alert, Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 import * as styles from './bulk.module.css'
 import type { Choice } from './chosen.ts'
-import { type Beside, type Deed, deedOf } from './deed-form.ts'
+import { type Beside, type Deed, deedOf, deedResolver } from './deed-form.ts'
 import { DeedFields, type TypeChosen } from './DeedFields.tsx'
 import { Refusals } from './Refusals.tsx'
 
@@ -112,7 +112,11 @@ export function BulkDialog({
 }: BulkDialogProps) {
   const { t } = useTranslation('bulk')
   const title = useId()
-  const form = useForm<ProductForm>({ defaultValues: newForm(null, []) })
+  const form = useForm<ProductForm>({
+    defaultValues: newForm(null, []),
+    resolver: deedResolver(act, released),
+    mode: 'onChange',
+  })
   const values = useWatch({ control: form.control }) as ProductForm
   const [beside, setBeside] = useState<Beside>({ to: null, property: null, pictures: [] })
   const deed = deedOf(act, values, beside, released)

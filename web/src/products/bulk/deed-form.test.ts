@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { newForm } from '../product-form.ts'
-import { deedOf } from './deed-form.ts'
+import { deedOf, deedResolver } from './deed-form.ts'
 
 const form = newForm(null, [])
 const beside = { to: null, property: null, pictures: [] }
+const resolved = async (act: 'price' | 'period', filled: typeof form) =>
+  deedResolver(act, true)(filled, undefined, { fields: {}, shouldUseNativeValidation: false })
 
 test('what needs nothing more is asked at once', () => {
   expect(deedOf('publish', form, beside, true)).toEqual({ act: 'publish' })
@@ -40,4 +42,27 @@ test('moving waits for the spot, a condition for its grade', () => {
   expect(deedOf('condition', form, beside, true)).toBeNull()
   const graded = { ...form, condition: { ...form.condition, grade: 3 as const } }
   expect(deedOf('condition', graded, beside, true)).toMatchObject({ condition: { grade: 3 } })
+})
+
+test.each([
+  [{ price: { type: 'fixed', value: null } }, 'Vul een prijs in'],
+  [{ price: { type: 'fixed', value: Number.NaN } }, 'Dit is geen prijs'],
+  [{ price: { type: 'fixed', value: -5 } }, 'Prijs kan niet negatief zijn'],
+  [{ price: { type: 'fixed', value: 1.999 } }, 'Gebruik hoogstens twee decimalen'],
+  [{ price: { type: 'fixed', value: 100_000_001 } }, 'Een prijs is hoogstens €\u00a0100.000.000'],
+  [{ price: { type: 'reasonable', value: -5 } }, undefined],
+] as const)('what is wrong with %o is said at the price', async (part, message) => {
+  const filled = { ...form, ...part }
+  const { errors } = await resolved('price', filled)
+  expect(errors).toEqual(message ? { price: { value: { type: 'rule', message } } } : {})
+  expect(deedOf('price', filled, beside, true) === null).toBe(message !== undefined)
+})
+
+test('a period that ends before it begins says so at its end', async () => {
+  const period = { from: '2027-12-31', till: '2027-01-01', certainty: 'fixed' as const }
+  expect((await resolved('period', { ...form, period })).errors).toMatchObject({
+    period: { till: { message: 'De einddatum ligt voor de begindatum' } },
+  })
+  const day = { ...period, till: '31-06-2028' }
+  expect(deedOf('period', { ...form, period: day }, beside, true)).toBeNull()
 })

@@ -1,5 +1,8 @@
-import type { BulkAct } from '@bouwkring/contract/product-bulk'
+import { type BulkAct, BulkDeed } from '@bouwkring/contract/product-bulk'
+import { centsOf } from '@bouwkring/contract/product-parts'
 import type { ProductProperty } from '@bouwkring/contract/products'
+import type { Resolver } from 'react-hook-form'
+import { errorTree, type Refusal, refusalsOf } from '../../platform/contract-form.ts'
 import { conditionSent } from '../condition/condition-form.ts'
 import type { ProductForm } from '../product-form.ts'
 import { isEmpty } from '../property-rules.ts'
@@ -16,10 +19,12 @@ export interface Beside {
   pictures: readonly { id: number; filename: string }[]
 }
 
-function priceOf({ price: { type, value } }: ProductForm): Deed | null {
-  if (type !== 'from' && type !== 'fixed') return { act: 'price', price: { type, value: null } }
-  if (value === null || !Number.isFinite(value) || value < 0) return null
-  return { act: 'price', price: { type, value: Math.round(value * 100) } }
+function priceOf({ price: { type, value } }: ProductForm): Deed {
+  const valued = type === 'from' || type === 'fixed'
+  return {
+    act: 'price',
+    price: { type, value: valued && value !== null ? centsOf(value) : null },
+  }
 }
 
 function propertyOf(form: ProductForm, property: ProductProperty | null): Deed | null {
@@ -50,17 +55,39 @@ const makers: { [A in BulkAct]: (filled: Filled) => Deed | null } = {
   },
   price: ({ form }) => priceOf(form),
   transport: ({ form }) => ({ act: 'transport', transport: form.transport }),
-  period: ({ form: { period } }) =>
-    period.from && period.till && period.from > period.till ? null : { act: 'period', period },
+  period: ({ form: { period } }) => ({ act: 'period', period }),
   pictures: ({ beside: { pictures } }) =>
     pictures.length === 0 ? null : { act: 'pictures', pictures: pictures.map(({ id }) => id) },
   property: ({ form, beside }) => propertyOf(form, beside.property),
 }
 
-/** What is asked with what is filled in; null while something is still needed. */
-export const deedOf = (
+/** Deeds whose fields are called as they are in the form, so that what the contract refuses of them stands at its field. */
+const named: ReadonlySet<BulkAct> = new Set(['price', 'period', 'condition'])
+
+function refusalsIn(deed: Deed | null): Refusal[] {
+  const read = deed && named.has(deed.act) ? BulkDeed.safeParse(deed) : null
+  return read?.error ? refusalsOf(read.error) : []
+}
+
+/** What is asked with what is filled in; null while something is still needed or wrong. */
+export function deedOf(
   act: BulkAct,
   form: ProductForm,
   beside: Beside,
   released: boolean,
-): Deed | null => makers[act]({ form, beside, released })
+): Deed | null {
+  const deed = makers[act]({ form, beside, released })
+  return refusalsIn(deed).length === 0 ? deed : null
+}
+
+const nothingBeside: Beside = { to: null, property: null, pictures: [] }
+
+/** The rules of a deed for react-hook-form. */
+export const deedResolver =
+  (act: BulkAct, released: boolean): Resolver<ProductForm> =>
+  (form) => {
+    const refusals = refusalsIn(makers[act]({ form, beside: nothingBeside, released }))
+    return refusals.length === 0
+      ? { values: form, errors: {} }
+      : { values: {}, errors: errorTree<ProductForm>(refusals) }
+  }

@@ -1,3 +1,4 @@
+import { centsOf, PriceCents } from '@bouwkring/contract/product-parts'
 import {
   type PriceType,
   priceTypes,
@@ -6,12 +7,19 @@ import {
 } from '@bouwkring/contract/products'
 import type { Product } from '@bouwkring/contract/products'
 import { useTranslation } from '../../texts/index.ts'
+import { refusalsOf } from '../../platform/contract-form.ts'
 import { CheckboxInput, NumberInput, SelectInput } from '../../ui/form/index.ts'
 import { unitText } from '../amount-text.ts'
 import { type Kept, useMeta } from '../use-meta.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 
 const valued = (type: PriceType) => type === 'from' || type === 'fixed'
+
+/** What is wrong with a price that is typed. */
+function wrongPrice({ type, euro }: { type: PriceType; euro: number | null }): string | undefined {
+  const read = valued(type) ? PriceCents.safeParse(euro === null ? null : centsOf(euro)) : null
+  return read?.error ? refusalsOf(read.error)[0]?.message : undefined
+}
 
 // What became of what was typed, in words and aloud.
 function State({ kept }: { kept: Kept }) {
@@ -29,17 +37,15 @@ export function PriceMeta({ product }: { product: Product }) {
   const { t: tf } = useTranslation('facts')
   const id = `meta-price-${product.id}`
   const euros = product.price.value === null ? null : product.price.value / 100
-  const isGood = ({ type, euro }: { type: PriceType; euro: number | null }) =>
-    !valued(type) || (euro !== null && euro >= 0 && euro <= 100_000_000)
   const { value, set, kept } = useMeta(
     product,
     'price',
     { type: product.price.type, euro: euros },
     500,
-    isGood,
+    (price) => wrongPrice(price) === undefined,
     ({ type, euro }) => ({
       data: type,
-      value: valued(type) && euro !== null ? Math.round(euro * 100) : null,
+      value: valued(type) && euro !== null ? centsOf(euro) : null,
     }),
   )
   const choices = priceTypes
@@ -66,7 +72,7 @@ export function PriceMeta({ product }: { product: Product }) {
           digits={2}
           start="€"
           unit={product.unit ? tf('price.per', { unit: unitText(product.unit) }) : undefined}
-          {...(!isGood(value) && { error: t('meta.price') })}
+          error={wrongPrice(value)}
           required
         />
       ) : null}

@@ -96,4 +96,5 @@ test('a nearer depot that is full says in which weeks', () => {
   )
   expect(weeksText('2027-04-05', '2027-04-11', t)).toBe('wk 14')
   expect(weeksText('2027-03-15', '2027-05-23', t)).toBe('wk 11 t/m 20')
+  expect(weeksText('2026-11-30', '2028-12-03', t)).toBe('wk 49 2026 t/m wk 48 2028')
 })

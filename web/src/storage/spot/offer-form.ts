@@ -1,3 +1,4 @@
+import { centsOf } from '@bouwkring/contract/product-parts'
 import type { StorageBodyInput, StorageOffer } from '@bouwkring/contract/storage'
 
 /** What the form of room on offer holds: as the body, but for the price in euros and the categories with their names. */
@@ -28,15 +29,12 @@ export function formOf(offer: StorageOffer | null): OfferForm {
   return { ...same, cents_per_m2_week: cents === null ? null : cents / 100 }
 }
 
-// What is no number stays none, so that the contract refuses it on its field; parts of a cent are none either.
-const centsOf = (euros: number | null) => (euros === null ? null : Math.round(euros * 10_000) / 100)
-
 /** What is sent. */
 export const bodyOf = (form: OfferForm, version: number): StorageBodyInput => ({
   ...form,
   floor_m2: form.floor_m2 as number,
   max_weeks: form.max_weeks as number,
   accepts: form.accepts.map(({ id }) => id),
-  cents_per_m2_week: centsOf(form.cents_per_m2_week),
+  cents_per_m2_week: form.cents_per_m2_week === null ? null : centsOf(form.cents_per_m2_week),
   version,
 })

@@ -17,12 +17,11 @@ import {
 } from '../../ui/index.ts'
 import { CheckboxInput, NumberInput } from '../../ui/form/index.ts'
 import { settingsQuery } from '../still/api.ts'
+import { sentOf, type StillValues } from '../still/still-form.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../still/still.module.css'
 
-type Values = Omit<StillSettings, 'version'>
-
-function useWrong({ first_days, last_days }: Values) {
+function useWrong({ first_days, last_days }: StillValues) {
   const { t } = useTranslation('still')
   const { first, last, between } = stillBounds
   const fits = (days: number, { least, most }: { least: number; most: number }) =>
@@ -40,9 +39,10 @@ function useWrong({ first_days, last_days }: Values) {
 function Form({ given }: { given: StillSettings }) {
   const { t } = useTranslation('still')
   const { version, ...before } = given
-  const [values, setValues] = useState<Values>(before)
+  const [values, setValues] = useState<StillValues>(before)
   const client = useQueryClient()
-  const wrong = useWrong(values)
+  const sent = sentOf(values, before)
+  const wrong = useWrong(sent)
   const dirty = JSON.stringify(values) !== JSON.stringify(before)
   useLeaveGuard(dirty)
   const { mutate, isPending, error } = useChange(stillThere.saveSettings, {
@@ -52,7 +52,7 @@ function Form({ given }: { given: StillSettings }) {
       showToast(t('settings.done'), { tone: 'success' })
     },
   })
-  const put = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }))
+  const put = (part: Partial<StillValues>) => setValues((now) => ({ ...now, ...part }))
   const days = (value: number | null) => value ?? Number.NaN
   return (
     <form
@@ -60,7 +60,7 @@ function Form({ given }: { given: StillSettings }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!wrong.first && !wrong.last) mutate({ body: { ...values, version } })
+        if (!wrong.first && !wrong.last) mutate({ body: { ...sent, version } })
       }}
     >
       {error ? (
@@ -83,7 +83,7 @@ function Form({ given }: { given: StillSettings }) {
         onChange={(value) => put({ first_days: days(value) })}
         digits={0}
         disabled={!values.asks}
-        error={values.asks ? wrong.first : undefined}
+        error={wrong.first}
       />
       <NumberInput
         id="still-last"
@@ -93,7 +93,7 @@ function Form({ given }: { given: StillSettings }) {
         onChange={(value) => put({ last_days: days(value) })}
         digits={0}
         disabled={!values.asks}
-        error={values.asks ? wrong.last : undefined}
+        error={wrong.last}
       />
       <div>
         <Button type="submit" variant="contained" loading={isPending} disabled={!dirty}>

@@ -62,15 +62,25 @@ describe('dates as text', () => {
 })
 
 test.each([
-  ['2026-11-02', '2027-05-20', 'weeks 45-20'],
+  ['2026-11-02', '2027-05-20', 'weeks 45 2026-20 2027'],
   ['2026-01-01', '2026-11-20', 'weeks 1-47'],
   ['2026-11-16', '2026-11-20', 'week 47'],
   ['2026-11-16', '', 'week 47'],
   ['', '2026-11-20', ''],
   // The same number a year later is another week.
-  ['2026-11-16', '2027-11-24', 'weeks 47-47'],
+  ['2026-11-16', '2027-11-24', 'weeks 47 2026-47 2027'],
+  ['2026-12-01', '2028-12-01', 'weeks 49 2026-48 2028'],
+  // A week belongs to one year, whichever its days are of.
+  ['2027-01-01', '2027-01-10', 'weeks 53 2026-1 2027'],
+  ['2026-12-28', '2027-01-03', 'week 53'],
+  // Backwards is no period.
+  ['2027-12-31', '2027-01-01', ''],
 ])('the weeks of %s to %s are %s', (from, till, text) => {
-  const t = (key: string, { from, till }: Values = {}) =>
-    key === 'period.week' ? `week ${from}` : `weeks ${from}-${till}`
+  const t = (key: string, { from, till, fromYear, tillYear }: Values = {}) => {
+    if (key === 'period.week') return `week ${from}`
+    return key === 'period.weeks'
+      ? `weeks ${from}-${till}`
+      : `weeks ${from} ${fromYear}-${till} ${tillYear}`
+  }
   expect(weeksText(from, till, t)).toBe(text)
 })

@@ -26,14 +26,30 @@ export function showDate(iso: string | null | undefined): string {
   return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : ''
 }
 
-/** ISO 8601 week number. */
-export function weekOf(iso: string): number | undefined {
+/** The week of ISO 8601 that a day lies in; the last days of a year may be of the first week of the next. */
+function weekIn(iso: string): { week: number; year: number } | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso)
   if (!parts) return undefined
   const date = new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])))
   // The week belongs to the year of its Thursday.
   date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
-  return Math.ceil(((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000 + 1) / 7)
+  const year = date.getUTCFullYear()
+  return { week: Math.ceil(((date.getTime() - Date.UTC(year, 0, 1)) / 86_400_000 + 1) / 7), year }
+}
+
+/** ISO 8601 week number. */
+export const weekOf = (iso: string): number | undefined => weekIn(iso)?.week
+
+/** From which week till which: of one week, in one year, or with the years where they are two; nothing without a start, or while the end lies before it. */
+export function weeksBetween(from: string, till: string) {
+  const [first, last] = [weekIn(from), weekIn(till)]
+  if (!first || (last && till < from)) return undefined
+  if (!last || (first.week === last.week && first.year === last.year))
+    return { key: 'week', from: first.week } as const
+  const numbers = { from: first.week, till: last.week }
+  return first.year === last.year
+    ? ({ key: 'weeks', ...numbers } as const)
+    : ({ key: 'years', ...numbers, fromYear: first.year, tillYear: last.year } as const)
 }
 
 export type Period = { from: string; till: string }
@@ -46,13 +62,10 @@ export function withStart(period: Period, from: string): Period {
   }
 }
 
-/** Weeks of a period in the one notation: "week 45 t/m 20", of one week or an open end "week 45"; nothing without a start. */
+/** Weeks of a period in the one notation: "week 45 t/m 48", with the years where they are two, of one week or an open end "week 45"; nothing without a start, or backwards. */
 export function weeksText(from: string | null, till: string | null, t: TFunction<'ui'>): string {
-  const [first, last] = [weekOf(from ?? ''), weekOf(till ?? '')]
-  if (first === undefined) return ''
-  const same = last === undefined || (first === last && sameYear(from ?? '', till ?? ''))
-  return same ? t('period.week', { from: first }) : t('period.weeks', { from: first, till: last })
+  const weeks = weeksBetween(from ?? '', till ?? '')
+  if (!weeks) return ''
+  const { key, ...values } = weeks
+  return t(`period.${key}`, values)
 }
-// Less than a fortnight apart: the same week number is then the same week.
-const sameYear = (from: string, till: string) =>
-  Math.abs(Date.parse(till) - Date.parse(from)) < 14 * 86_400_000
