@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { NewPassword } from './password.ts'
 import { Id } from './reference.ts'
-import { companyNumber, phoneNumber } from './users.ts'
+import { phoneNumber } from './users.ts'
 import { oneLine } from './line.ts'
 import { Subdomain, SubdomainState } from './subdomain.ts'
 
@@ -26,7 +26,7 @@ export const RegistrationForm = z.strictObject({
   group: Id,
   company: oneLine(200, 'company.required'),
   /** Without one it is made of the name. */ subdomain: Subdomain.optional(),
-  companyNumber,
+  companyNumber: oneLine(20, 'companyNumber.required'),
   name: oneLine(200, 'name.required'),
   phoneNumber,
   email,

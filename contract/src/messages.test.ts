@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { fieldText, issueKey } from './messages.ts'
 import { OwnBookingBody, StorageBody } from './storage.ts'
 import { TenantBody } from './tenants.ts'
-import { companyNumber, optionalCompanyNumber } from './users.ts'
 
 const booking = { name: 'Zand', m2: 4, from: '2027-03-01', till: '2027-03-14' }
 const room = { floor_m2: 40, max_weeks: 4, version: 0 }
@@ -32,18 +31,7 @@ test.each([
   [TenantBody, { ...tenant, max_user_count: -1 }, 'Vul een heel getal in, 0 tot en met 100.000'],
   [TenantBody, { ...tenant, max_user_count: 12.5 }, 'Vul een heel getal in, 0 tot en met 100.000'],
   [TenantBody, { ...tenant, group: '' }, 'Dit is een verplicht veld'],
-  [TenantBody, { ...tenant, company_number: 'abc' }, 'Een KvK-nummer heeft acht cijfers'],
-  [optionalCompanyNumber, '6829104', 'Een KvK-nummer heeft acht cijfers'],
-  [companyNumber, ' ', 'KvK-nummer is een verplicht veld'],
 ])('a refused field speaks of what it is called on the screen: %#', (schema, body, message) => {
   const issues = schema.safeParse(body).error?.issues ?? []
   expect(issues.map((issue) => fieldText(issueKey(issue), 'nl'))).toEqual([message])
-})
-
-test('a company number is its eight digits, however they are spaced, and may be left out of a profile', () => {
-  expect(companyNumber.parse(' 68 29.10 47 ')).toBe('68291047')
-  expect([optionalCompanyNumber.parse(''), optionalCompanyNumber.parse(undefined)]).toEqual([
-    '',
-    '',
-  ])
 })

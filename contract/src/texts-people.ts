@@ -108,10 +108,6 @@ export const peopleTexts = {
     nl: 'KvK-nummer is een verplicht veld',
     en: 'Company number is a required field',
   },
-  'companyNumber.wrong': {
-    nl: 'Een KvK-nummer heeft acht cijfers',
-    en: 'A company number has eight digits',
-  },
   'terms.required': {
     nl: 'U moet akkoord gaan met de voorwaarden',
     en: 'You need to accept the terms and conditions',

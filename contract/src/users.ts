@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Id, idParams, ref } from './reference.ts'
-import { oneLine } from './line.ts'
+import { oneLine, optionalLine } from './line.ts'
 
 /** Rows of one import; a longer file is refused. */
 export const maxImportRows = 2000
@@ -41,15 +41,8 @@ export const optionalPhone = z
       .refine(hasDigits, 'phone.wrong'),
   ])
   .default('')
-const companyNumberText = z
-  .string({ error: 'companyNumber.required' })
-  // As it is written on letters: "68 29 10 47".
-  .overwrite((text) => text.replace(/[\s.]/g, ''))
-  .regex(/^(\d{8})?$/, 'companyNumber.wrong')
-/** The number of an organisation in the register of companies: eight digits. */
-export const companyNumber = companyNumberText.min(1, 'companyNumber.required')
-/** The same; may be left out. */
-export const optionalCompanyNumber = companyNumberText.default('')
+/** The number of an organisation in the register of companies; may be left out. */
+export const optionalCompanyNumber = optionalLine(20).default('')
 
 /** A role by its number, with its name: `ROLE_...` or the free name of a user-defined one. */
 export const RoleCard = z.object({
