@@ -134,12 +134,12 @@ interface RunStepProps {
 }
 
 /** Whether its rows wait for somebody: not while it runs, and not once it was undone, which is the end of it. */
-const isEnded = ({ state }: Import) => state !== 'running' && state !== 'undone'
+const mayWait = ({ state }: Import) => state !== 'running' && state !== 'undone'
 
 function Waiting({ all, onStep }: Omit<RunStepProps, 'move'>) {
   const { t } = useTranslation('imports')
   const { question, error } = all.counts
-  if (question + error === 0 || !isEnded(all)) return null
+  if (question + error === 0 || !mayWait(all)) return null
   return (
     <Panel title={t('run.waiting', { count: question + error })}>
       <div className="column gap-3">

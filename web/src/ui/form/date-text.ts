@@ -40,14 +40,15 @@ function weekIn(iso: string): { week: number; year: number } | undefined {
 /** ISO 8601 week number. */
 export const weekOf = (iso: string): number | undefined => weekIn(iso)?.week
 
-/** From which week till which: of one week, in one year, or with the years where they are two; nothing without a start, or while the end lies before it. */
+/** From which week till which: of one week, within a year, or with the years where it takes longer and the numbers alone would not tell; nothing without a start, or while the end lies before it. */
 export function weeksBetween(from: string, till: string) {
   const [first, last] = [weekIn(from), weekIn(till)]
   if (!first || (last && till < from)) return undefined
   if (!last || (first.week === last.week && first.year === last.year))
     return { key: 'week', from: first.week } as const
   const numbers = { from: first.week, till: last.week }
-  return first.year === last.year
+  const within = last.week < first.week ? 1 : 0
+  return last.year - first.year <= within
     ? ({ key: 'weeks', ...numbers } as const)
     : ({ key: 'years', ...numbers, fromYear: first.year, tillYear: last.year } as const)
 }
@@ -62,7 +63,7 @@ export function withStart(period: Period, from: string): Period {
   }
 }
 
-/** Weeks of a period in the one notation: "week 45 t/m 48", with the years where they are two, of one week or an open end "week 45"; nothing without a start, or backwards. */
+/** Weeks of a period in the one notation: "week 45 t/m 20", with the years where it takes longer than a year, of one week or an open end "week 45"; nothing without a start, or backwards. */
 export function weeksText(from: string | null, till: string | null, t: TFunction<'ui'>): string {
   const weeks = weeksBetween(from ?? '', till ?? '')
   if (!weeks) return ''
