@@ -26,7 +26,7 @@ import { BasketCourse } from '../basket/BasketCourse.tsx'
 import { BasketLines } from '../basket/BasketLines.tsx'
 import { BasketStateChip } from '../basket/BasketStateChip.tsx'
 import { daysLeft } from '../basket/basket-form.ts'
-import { lettered, open } from '../basket/course.ts'
+import { isConditional, lettered, open } from '../basket/course.ts'
 import { FillPanel } from '../basket/FillPanel.tsx'
 import { Filled } from '../basket/Filled.tsx'
 import { numberOf } from '../basket/number-of.ts'
@@ -126,7 +126,7 @@ function Next({ basket }: { basket: Basket }) {
   const which =
     basket.ended_at !== null
       ? 'ended'
-      : basket.mode === 'all' && basket.fulfilled_at === null && basket.state !== 'failed'
+      : isConditional(basket) && basket.state !== 'failed'
         ? `${basket.state}All`
         : basket.state
   return (
