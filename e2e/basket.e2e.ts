@@ -48,7 +48,9 @@ async function offers(request: APIRequestContext): Promise<[Card, Card, Card]> {
       !ids.has(p.id),
   )
   const ours = good.find((p) => p.tenant.company === 'Van Rijn Infra') as Card
-  const [second, third] = good.filter((p) => p.tenant.id !== ours.tenant.id) as [Card, Card]
+  const [second, third] = good.filter(
+    (p) => p.tenant.id !== ours.tenant.id && p.name !== ours.name,
+  ) as [Card, Card]
   return [ours, second, third]
 }
 
@@ -99,6 +101,16 @@ test('products of two organisations are reserved in one act, all or nothing; one
   const amount = dialog.getByRole('textbox', {
     name: new RegExp(`^Hoeveelheid van .*${second.tenant.company}$`),
   })
+  // What is not right yet is told by what is wrong with it, and not summed.
+  for (const [typed, said] of [
+    ['', 'Hoeveelheid is een verplicht veld'],
+    ['-2', 'Hoeveelheid kan niet negatief zijn'],
+  ] as const) {
+    await amount.fill(typed)
+    await expect(dialog.getByText('Samen 20,00 m² van 1 product.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Reserveren' }).click()
+    await expect(dialog.getByText(said)).toBeVisible()
+  }
   await amount.fill('9999999')
   await dialog.getByRole('button', { name: 'Reserveren' }).click()
   await expect(dialog.getByText(/nog .* beschikbaar/)).toBeVisible()
@@ -107,7 +119,12 @@ test('products of two organisations are reserved in one act, all or nothing; one
   await dialog.getByRole('textbox', { name: 'Opmerking' }).fill('Voor het plein')
   await dialog.getByRole('button', { name: 'Reserveren' }).click()
   await expect(page).toHaveURL(/\/mandjes\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('45,00 m²')
+  // No demand holds them together: how much of what is said with each line.
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(`${ours.name} en 1 andere`)
+  await expect(
+    page.getByText('0,00 m² toegezegd en 45,00 m² aangevraagd, van 45,00 m².'),
+  ).toBeVisible()
   await expect(page.getByText(/Alles of niets: zegt iedereen uiterlijk/)).toBeVisible()
   const id = page.url().split('/').at(-1)
   await accessible(page, 'basket')
@@ -130,13 +147,36 @@ test('products of two organisations are reserved in one act, all or nothing; one
   await expect(theirs.getByRole('dialog').getByText(/Voorwaardelijk tot/)).toBeVisible()
   await accessible(theirs, 'accepting a line')
   await theirs.getByRole('button', { name: 'Annuleren' }).click()
-  await (
-    await as(request, owner)
-  ).post(`/api/products/reservations/decline`, { id: lines[0]?.transaction.id })
+  const { post } = await as(request, owner)
+  const mine = { id: lines[0]?.transaction.id }
+  await post('/api/products/reservations/accept', mine)
+  // What was agreed cannot be completed yet, and says so.
+  await theirs.reload()
+  await expect(
+    theirs.getByText('De transactie kan worden afgerond zodra de hele combinatie is toegezegd.'),
+  ).toBeVisible()
+  await expect(theirs.getByText(/Rond daarna de transactie af/)).toHaveCount(0)
+  // No demand says where it goes: how far it is was measured to a spot of who asks.
+  await expect(theirs.getByText(/hemelsbreed tot de dichtstbijzijnde spot van /)).toBeVisible()
+  // A reason that has no place to break.
+  const reason = 'x'.repeat(1000)
+  await post(`/api/transactions/${mine.id}/retract`, { reason })
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await theirs.setViewportSize(size)
+    await theirs.reload()
+    await expect(theirs.getByText(reason)).toBeVisible()
+    await fits(theirs)
+  }
 
   // Another takes its place.
   await page.reload()
   await expect(page.getByText('Loopt, 20,00 m² open')).toBeVisible()
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await fits(page)
+  await expect(page.getByText(/blijven staan zolang de combinatie loopt/)).toBeVisible()
   await expect(page.getByText(/vraag binnen 48 uur een ander/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Zoek een vervanger' })).toBeVisible()
   await collect(page, third, '20')
@@ -148,10 +188,23 @@ test('products of two organisations are reserved in one act, all or nothing; one
 
   // The line says that it is part of this, and leads back.
   await page.getByRole('link', { name: third.name, exact: true }).first().click()
+  await expect(page.getByText(/hemelsbreed tot uw dichtstbijzijnde spot/)).toBeVisible()
+  await expect(page.getByText(/Onbekend: .*de bestemming\./)).toBeVisible()
   await page.getByRole('link', { name: 'Deel van een combinatie' }).click()
   await page.getByRole('button', { name: 'Alles intrekken' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Alles intrekken' }).click()
   await expect(page.getByText('Deze combinatie is beëindigd')).toBeVisible()
+  // Nothing of it is open or to be filled any more.
+  await expect(page.locator('header', { has: heading }).getByText('Ingetrokken')).toBeVisible()
+  await expect(page.getByText('45,00 m² vervallen')).toBeVisible()
+  await expect(page.getByText(/nog te vullen|m² open/)).toHaveCount(0)
+  await page.goto('/mandjes')
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `${ours.name} en 1 andere` })
+      .first(),
+  ).toContainText('Ingetrokken')
 })
 
 for (const language of ['nl', 'en'] as const)

@@ -55,6 +55,8 @@ test('narrowing the search: a property from the search bar, facets, amount in a 
   await type.getByRole('button', { name: /^Toon meer/ }).click()
   await type.getByRole('checkbox', { name: /^Verharding/ }).check()
   await drawer.getByRole('group', { name: 'Kleur' }).getByRole('checkbox').first().check()
+  await drawer.getByRole('textbox', { name: 'Hoeveelheid' }).fill('-5')
+  await expect(drawer.getByText('Hoeveelheid kan niet negatief zijn')).toBeVisible()
   await drawer.getByRole('textbox', { name: 'Hoeveelheid' }).fill('5')
   await drawer.getByRole('combobox', { name: /^Hoeveelheid: Eenheid/ }).click()
   await page.getByRole('option', { name: 'm²' }).click()

@@ -83,8 +83,12 @@ export const BasketSummary = z.object({
   '@id': z.string(),
   id: z.number(),
   name: z.string(),
+  /** How many products it asks for besides the one that it is named by; 0 where a demand, a spot or its only product names it. */
+  others: z.number(),
   mode: BasketMode,
   state: BasketState,
+  /** Withdrawn as a whole, by its organisation or by time; null while it goes on. */
+  ended_by: z.enum(['organisation', 'time']).nullable(),
   unit: Unit.nullable(),
   amounts: BasketAmounts.nullable(),
   /** How many lines it was made with and got since. */

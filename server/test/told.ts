@@ -20,7 +20,7 @@ export const full: Omit<Subject, 'kind'> = {
   },
   amount: 860,
   reason: 'basket_incomplete',
-  basket: { id: 4, name: 'Betontegel 300x300' },
+  basket: { id: 4, name: 'Betontegel 300x300', others: 0 },
   room: {
     spotId: 3,
     spot: 'Depot Heino',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { hasLeft } from '../market/index.ts'
+import { othersInBasket } from '../transactions/index.ts'
 import type { Subject } from './rules/subject.ts'
 
 // What the reader may no longer see comes back as null: the policies of products, spots and transactions decide it here too.
@@ -42,7 +43,7 @@ const room = sql`(
   where b.id = ${idIn('booking')})`
 
 const basket = sql`(
-  select jsonb_build_object('id', b.id, 'name', b.name)
+  select jsonb_build_object('id', b.id, 'name', b.name, 'others', ${othersInBasket})
   from transactions.basket b
   where b.id = ${idIn('basket')})`
 

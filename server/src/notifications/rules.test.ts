@@ -227,3 +227,18 @@ test('hits say why they came back: all of them in the subject, some of them by n
   expect(say(['cheaper'], 'en')).toEqual(['1 hit now cheaper: Basalt', 'Kei 1'])
   expect(say([], 'en')[0]).toBe('Hits no longer available: Basalt')
 })
+
+test.each([
+  ['nl', 0, 'Combinatie niet gelukt: Tegel'],
+  ['nl', 2, 'Combinatie niet gelukt: Tegel en 2 andere'],
+  ['en', 1, 'Combination failed: Tegel and 1 other'],
+  ['en', 2, 'Combination failed: Tegel and 2 others'],
+] as const)('a basket in %s of a product and %d others is called so', (language, others, subject) =>
+  expect(
+    textOf(
+      { kind: 'basket_incomplete', ...full, basket: { id: 4, name: 'Tegel', others } },
+      language,
+      'b',
+    ).subject,
+  ).toBe(subject),
+)

@@ -37,9 +37,11 @@ const summaryOf = (
   '@id': `/api/baskets/${row.id}`,
   id: row.id,
   name: row.name,
+  others: row.others,
   mode: row.mode,
   // What time has overtaken counts as expired before a job has written it down.
   state: basketState(lines),
+  ended_by: row.ended_by,
   ...inOneUnit(lines),
   lines: lines.length,
   first: { image: imageOf(lines[0]?.image ?? null), otl: lines[0]?.otl ?? null },

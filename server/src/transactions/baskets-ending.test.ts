@@ -147,7 +147,12 @@ describe('a line that ends', () => {
       ...at(made.id),
       body: { reason: 'Werk vervalt' },
     })
-    expect(gone).toMatchObject({ state: 'failed', can: { replace: false, retract: false } })
+    expect(made.ended_by).toBeNull()
+    expect(gone).toMatchObject({
+      state: 'failed',
+      ended_by: 'organisation',
+      can: { replace: false, retract: false },
+    })
     expect(gone.ended_at).not.toBeNull()
     expect(gone.lines.map((line) => line.transaction.status)).toEqual(['retracted', 'retracted'])
     expect(await stockOf(world, a.product)).toEqual({ amount: 100, amount_given: 0 })
@@ -184,6 +189,9 @@ describe('all or nothing', () => {
     await end()
     await end()
     expect(await statusesOf(sender, made)).toEqual(['failed', 'retracted', 'retracted'])
+    expect((await sender.call(baskets.list, { query: {} }))['hydra:member']).toMatchObject([
+      { id: made.id, ended_by: 'time' },
+    ])
     expect(await stockOf(world, a.product)).toEqual({ amount: 100, amount_given: 0 })
     expect(
       (await a.owner.call(transactions.get, at(idOf(made, 0)))).steps
@@ -201,7 +209,7 @@ describe('all or nothing', () => {
       'Van Rijn Infra vraagt 70,00 m² Tegel 2',
     ])
     expect(await subjects(sender)).toEqual([
-      'Combinatie niet gelukt: Tegel 1',
+      'Combinatie niet gelukt: Tegel 1 en 1 andere',
       'Reservering geaccepteerd',
     ])
     expect(await b.owner.status(transactions.accept, at(idOf(made, 1)))).toBe(409)

@@ -81,6 +81,27 @@ describe('reserving together', () => {
     expect(made.lines.map(({ transaction }) => transaction.transport)).toEqual(['delivery', null])
   })
 
+  test('without a demand is named by its first product, and says of how many others it is; what stands in for a line is none of them', async () => {
+    const { sender, a, b, made: all } = await offers(100, 100, 100)
+    const c = all[2] as typeof a
+    const same = await rowOfProduct(
+      world,
+      { id: c.spot, tenant: { id: c.owner.tenantId } } as never,
+      { amount: 100, unit: 'm2', name: 'Tegel 1' },
+    )
+    const alike = await reserveTogether(sender, linesOf([a.product, 10], [same, 10]))
+    expect([alike.name, alike.others]).toEqual(['Tegel 1', 0])
+    const mixed = await reserveTogether(sender, linesOf([a.product, 1], [b.product, 2], [same, 3]))
+    expect([mixed.name, mixed.others]).toEqual(['Tegel 1', 1])
+    await b.owner.call(transactions.decline, at(idOf(mixed, 1)))
+    const line = { product: c.product, amount: 2, replaces: idOf(mixed, 1) }
+    const filled = await sender.call(baskets.replace, { ...at(mixed.id), body: { lines: [line] } })
+    expect([filled.name, filled.others]).toEqual(['Tegel 1', 1])
+    expect(
+      (await sender.call(baskets.list, { query: {} }))['hydra:member'].map((one) => one.others),
+    ).toEqual([1, 0])
+  })
+
   test('is for an own demand, which every line names', async () => {
     const { sender, a, b } = await offers(100, 100)
     const place = await makeSpot(sender, { publish: true, name: 'Rotonde Harselaar' })
@@ -96,6 +117,7 @@ describe('reserving together', () => {
     })
     expect(made).toMatchObject({
       name: 'Betontegel',
+      others: 0,
       demand: { id: demand, name: 'Betontegel', spot: 'Rotonde Harselaar' },
       lines: [{ transaction: { related_product: { id: demand } } }, {}],
     })

@@ -42,12 +42,38 @@ const facts = [
 ] as const
 const mode = sql<BasketMode>`b.mode`.as('mode')
 
+/** How many products a basket `b` asks for besides the one that it is named by; 0 where a demand or a spot names it, or all that it asks for has one name. */
+export const othersInBasket = sql<number>`(
+  select case
+    when b.demand_id is null and bool_and(t.related_product_id is null) and bool_or(t.snapshot -> 'product' ->> 'name' = b.name)
+    then count(distinct t.snapshot -> 'product' ->> 'name')::int - 1 else 0 end
+  from transactions.transaction t
+  where t.basket_id = b.id and t.replaces_id is null)`
+
+// What was done in one request has one moment.
+const endedBy = sql<'organisation' | 'time' | null>`
+  case when b.ended_at is not null then
+    case when exists (
+      select from transactions.step s
+      join transactions.transaction t on t.id = s.transaction_id
+      where t.basket_id = b.id and s.at = b.ended_at and s.by_tenant_id = b.sender_tenant_id)
+    then 'organisation' else 'time' end
+  end`
+
 /** With the demand that each fills, while that can be seen. */
 const shown = (chosen: ReturnType<typeof baskets>) =>
   chosen
     .leftJoin('products.product as d', 'd.id', 'b.demand_id')
     .leftJoin('spots.spot as s', 's.id', 'd.spot_id')
-    .select([...facts, 'd.id as demand_id', 'd.name as demand_name', 's.name as demand_spot', mode])
+    .select([
+      ...facts,
+      'd.id as demand_id',
+      'd.name as demand_name',
+      's.name as demand_spot',
+      mode,
+      othersInBasket.as('others'),
+      endedBy.as('ended_by'),
+    ])
 
 /** A basket with the demand that it fills. */
 export const basketById = (db: Db, id: number, me: Looker) =>

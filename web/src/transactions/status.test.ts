@@ -8,7 +8,7 @@ test.each([
   ['pending', 'wait', 'Openstaand', 'Pending'],
   ['accepted', 'ok', 'Geaccepteerd', 'Accepted'],
   ['declined', 'err', 'Afgewezen', 'Declined'],
-  ['retracted', 'off', 'Ingetrokken', 'Retracted'],
+  ['retracted', 'off', 'Ingetrokken', 'Withdrawn'],
   ['expired', 'err', 'Verlopen', 'Expired'],
   ['completed', 'done', 'Afgerond', 'Completed'],
 ] as const)('%s has the colour %s, and is called %s and %s', (status, tone, dutch, english) => {

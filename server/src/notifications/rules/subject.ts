@@ -55,8 +55,8 @@ export interface Subject {
     reason: string
     transaction: number | null
   } | null
-  /** Several reservations that were made together; null for who did not make them. */
-  basket: { id: number; name: string } | null
+  /** Several reservations that were made together, named by one product and so many others where nothing else names them; null for who did not make them. */
+  basket: { id: number; name: string; others: number } | null
   spot: { id: number; name: string; till: string | null } | null
   /** An import that has ended: how many of its rows became products, and how many wait. */
   import: { id: number; filename: string; done: number; open: number } | null

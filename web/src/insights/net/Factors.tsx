@@ -4,7 +4,7 @@ import type { NetEffect, UsedAssumption } from '@bouwkring/contract/net-effect'
 import { amountIn } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { factorText } from '../number-text.ts'
-import { figure } from './net-text.ts'
+import { figure, type ToldEffect } from './net-text.ts'
 import * as styles from './panel.module.css'
 
 interface Factor {
@@ -31,7 +31,7 @@ const squares: Readonly<Record<Certainty, number>> = {
 }
 
 /** What is known of the goods themselves: their weight, and what making them new takes. */
-function useGoods({ amount, unit, mass_kg: mass, mass_basis: basis, parts }: NetEffect): Factor[] {
+function useGoods({ amount, unit, mass_kg: mass, mass_basis: basis, parts }: ToldEffect): Factor[] {
   const { t, i18n } = useTranslation('neteffect')
   const { language } = i18n
   const weight: Factor[] =
@@ -73,7 +73,7 @@ function useGoods({ amount, unit, mass_kg: mass, mass_basis: basis, parts }: Net
 }
 
 /** What is known of the way, and what driving it was taken to be. */
-function useWay({ km, straight_km: straight, store, trips, assumptions }: NetEffect): Factor[] {
+function useWay({ km, straight_km: straight, store, trips, assumptions }: ToldEffect): Factor[] {
   const { t, i18n } = useTranslation('neteffect')
   const { t: say } = useTranslation('assumptions')
   const { language } = i18n
@@ -113,7 +113,7 @@ function useWay({ km, straight_km: straight, store, trips, assumptions }: NetEff
 }
 
 /** Every figure that went into it, with where it comes from and how sure it is. */
-export function Factors({ effect }: { effect: NetEffect }) {
+export function Factors({ effect }: { effect: ToldEffect }) {
   const { t } = useTranslation('neteffect')
   const rows = [...useGoods(effect), ...useWay(effect)]
   return (

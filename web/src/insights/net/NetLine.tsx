@@ -1,4 +1,3 @@
-import type { NetEffect } from '@bouwkring/contract/net-effect'
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { CircleHelp, Leaf, TriangleAlert } from 'lucide-react'
@@ -6,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation, withTexts } from '../../texts/index.ts'
 import { Button, latePiece, Panel, Skeleton } from '../../ui/index.ts'
 import { netOfMatch, netOfTransaction } from '../net-api.ts'
-import { lineOf } from './net-text.ts'
+import { lineOf, type ToldEffect, toldOf } from './net-text.ts'
 import * as styles from './net.module.css'
 
 const NetPanel = latePiece(() =>
@@ -16,7 +15,7 @@ const NetPanel = latePiece(() =>
 )
 const icons = { saves: Leaf, costs: TriangleAlert, unknown: CircleHelp }
 
-function Line({ effect }: { effect: NetEffect }) {
+function Line({ effect }: { effect: ToldEffect }) {
   const { t, i18n } = useTranslation('neteffect')
   const [open, setOpen] = useState(false)
   const { tone, what, why } = lineOf(effect, t, i18n.language)
@@ -47,7 +46,11 @@ function Line({ effect }: { effect: NetEffect }) {
   )
 }
 
-function Answer({ data, isError, refetch }: UseQueryResult<NetEffect>) {
+function Answer({
+  data,
+  isError,
+  refetch,
+}: Pick<UseQueryResult<ToldEffect>, 'data' | 'isError' | 'refetch'>) {
   const { t } = useTranslation('neteffect')
   if (data) return <Line effect={data} />
   if (isError)
@@ -74,9 +77,10 @@ export function NetOfMatch({ id }: { id: number }) {
 /** The same of a transaction that is open, or what was kept with a completed one. */
 export function NetOfTransaction({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('neteffect')
+  const query = useQuery(netOfTransaction(transaction))
   return (
     <Panel title={t('title')}>
-      <Answer {...useQuery(netOfTransaction(transaction))} />
+      <Answer {...query} data={query.data && toldOf(query.data, transaction)} />
     </Panel>
   )
 }

@@ -1,17 +1,17 @@
 import type { assumptionCertainty } from '@bouwkring/contract/net'
-import type { NetEffect, UsedAssumption } from '@bouwkring/contract/net-effect'
+import type { UsedAssumption } from '@bouwkring/contract/net-effect'
 import { amountIn, dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink, SidePanel, Tag, wholeDays } from '../../ui/index.ts'
 import { Factors } from './Factors.tsx'
-import { figure, lackText, shareWithout } from './net-text.ts'
+import { figure, lackText, shareWithout, type ToldEffect } from './net-text.ts'
 import * as styles from './panel.module.css'
 
 const valueOf = (assumptions: readonly UsedAssumption[], name: keyof typeof assumptionCertainty) =>
   assumptions.find((one) => one.name === name)?.value ?? 0
 
 /** Gross, transport and net on one scale. */
-function Bars({ effect }: { effect: NetEffect & { net_kg: number } }) {
+function Bars({ effect }: { effect: ToldEffect & { net_kg: number } }) {
   const { t, i18n } = useTranslation('neteffect')
   const { gross_kg: gross, transport_kg: transport, net_kg: net } = effect
   const [made, driven] = [gross ?? 0, transport ?? 0]
@@ -66,7 +66,7 @@ function BreakEven({ km, even }: { km: number; even: number }) {
   )
 }
 
-function Head({ effect }: { effect: NetEffect }) {
+function Head({ effect }: { effect: ToldEffect }) {
   const { t, i18n } = useTranslation('neteffect')
   const { net_kg: net, net_low: low, net_high: high, missing } = effect
   const whole = (kg: number | null) => figure(kg ?? 0, i18n.language, 0)
@@ -101,7 +101,7 @@ function Head({ effect }: { effect: NetEffect }) {
   )
 }
 
-function Formula({ effect }: { effect: NetEffect }) {
+function Formula({ effect }: { effect: ToldEffect }) {
   const { t, i18n } = useTranslation('neteffect')
   const { trips, km, transport_kg: transport, assumptions } = effect
   const say = (value: number, most = 4) => figure(value, i18n.language, 0, most)
@@ -133,7 +133,7 @@ function Formula({ effect }: { effect: NetEffect }) {
 }
 
 /** How the net effect was worked out: every factor and assumption with its source and certainty. */
-export function NetPanel({ effect, onClose }: { effect: NetEffect; onClose: () => void }) {
+export function NetPanel({ effect, onClose }: { effect: ToldEffect; onClose: () => void }) {
   const { t, i18n } = useTranslation('neteffect')
   const { amount, unit, km, net_kg: net, break_even_km: even } = effect
   return (

@@ -1,8 +1,9 @@
 import type { NetEffect } from '@bouwkring/contract/net-effect'
+import type { Transaction } from '@bouwkring/contract/transactions'
 import { expect, test } from 'vitest'
 import nl from '../../locales/nl/insights/neteffect.json' with { type: 'json' }
 import { say } from '../../texts/say.ts'
-import { countedWay, lackText, lineOf, shareWithout, togetherOf } from './net-text.ts'
+import { countedWay, lackText, lineOf, shareWithout, togetherOf, toldOf } from './net-text.ts'
 
 const t = (key: string, values?: Parameters<typeof say>[3]) => say(nl, 'nl', key, values)
 const known = {
@@ -67,6 +68,16 @@ test('names what is missing, and no net figure', () => {
   expect(lackText(['amount', 'factor', 'place'], t, 'nl')).toBe(
     'Onbekend: de hoeveelheid, de uitstootfactor en de afstand.',
   )
+})
+
+test('of a transaction says which end is not known, where who reserved named none', () => {
+  const none = { ...known, net_kg: null, missing: ['weight', 'place'] } satisfies NetEffect
+  const spot = {} as NonNullable<Transaction['to_spot']>
+  const said = (from_spot: Transaction['from_spot'], to_spot: Transaction['to_spot']) =>
+    lackText(toldOf(none, { from_spot, to_spot }).missing, t, 'nl')
+  expect(said(spot, null)).toBe('Onbekend: het gewicht en de bestemming.')
+  expect(said(null, spot)).toBe('Onbekend: het gewicht en waar het vandaan komt.')
+  expect(said(spot, spot)).toBe('Onbekend: het gewicht en de afstand.')
 })
 
 test('tells how much of the weight has no factor, where some of it has', () => {

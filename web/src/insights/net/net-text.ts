@@ -1,8 +1,23 @@
 import type { NetEffect, NetTogether } from '@bouwkring/contract/net-effect'
+import type { Transaction } from '@bouwkring/contract/transactions'
 import { localeOf } from '../../platform/language.ts'
 import type { TFunction } from '../../texts/index.ts'
 
 type T = TFunction<'neteffect'>
+
+/** What is not known of a place, told apart: where to or from where it goes, or how far that is. */
+type Lack = NetEffect['missing'][number] | 'destination' | 'origin'
+/** An effect with what is missing as it is told. */
+export type ToldEffect = Omit<NetEffect, 'missing'> & { missing: readonly Lack[] }
+
+/** That of a transaction: without an own demand (or offer) of who reserved, it is told that this end is not known, since the transaction does tell a distance. */
+export function toldOf(
+  effect: NetEffect,
+  { from_spot, to_spot }: Pick<Transaction, 'from_spot' | 'to_spot'>,
+): ToldEffect {
+  const end = to_spot === null ? 'destination' : from_spot === null ? 'origin' : 'place'
+  return { ...effect, missing: effect.missing.map((one) => (one === 'place' ? end : one)) }
+}
 
 /** A figure with as many decimals as asked, at least and at most. */
 export const figure = (value: number, language: string, least: number, most = least) =>
@@ -12,7 +27,7 @@ export const figure = (value: number, language: string, least: number, most = le
   }).format(value)
 
 /** What is missing, as one list in words. */
-export const lackText = (missing: NetEffect['missing'], t: T, language: string) =>
+export const lackText = (missing: ToldEffect['missing'], t: T, language: string) =>
   t('lacks', {
     what: new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(
       missing.map((one) => t(`missing.${one}`)),
@@ -20,7 +35,7 @@ export const lackText = (missing: NetEffect['missing'], t: T, language: string) 
   })
 
 /** What a line tells: the figure, the sum behind it, and whether reuse saves. Small figures keep a decimal, so that the sum still adds up to the eye. */
-export function lineOf(effect: NetEffect, t: T, language: string) {
+export function lineOf(effect: ToldEffect, t: T, language: string) {
   const { gross_kg: gross, transport_kg: transport, net_kg: net, break_even_km: even } = effect
   if (net === null || gross === null || transport === null || even === null)
     return {
@@ -97,7 +112,7 @@ export function togetherOf(net: NetTogether, km: number | null, t: T, language: 
 }
 
 /** Share of the weight of which no factor is known, in whole percent; 0 where all of it has one, or none of it. */
-export function shareWithout({ parts }: Pick<NetEffect, 'parts'>): number {
+export function shareWithout({ parts }: Pick<ToldEffect, 'parts'>): number {
   const sum = (some: NetEffect['parts']) => some.reduce((total, { share }) => total + share, 0)
   const without = parts.filter(({ factor }) => factor === null)
   return without.length === parts.length ? 0 : Math.round((100 * sum(without)) / sum(parts))

@@ -3,6 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { unitText } from '../../products/index.ts'
 import type { Compared } from '../property-terms.ts'
 import type { SearchState } from '../search-state.ts'
+import { wrongAmount } from '../wrong-amount.ts'
 import { ComparedFigure } from './ComparedFigure.tsx'
 import { Button } from '../../ui/index.ts'
 import * as styles from './filters.module.css'
@@ -43,7 +44,7 @@ export function AmountFilter({ value, onChange }: AmountFilterProps) {
         units={choices}
         anyUnit={tp('amount.anyUnit')}
         min={0}
-        wrong={tp('amount.wrong')}
+        wrong={wrongAmount}
         onChange={({ amount, comparison, unit }) =>
           onChange({ amount, amount_comparison: comparison, amount_unit: unit as Unit | undefined })
         }

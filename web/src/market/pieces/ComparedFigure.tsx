@@ -23,8 +23,8 @@ interface ComparedFigureProps {
   /** Name of no unit at all; without it the first unit is the standard one. */
   anyUnit?: string
   min?: number
-  /** What to say of a text that is no such number. */
-  wrong: string
+  /** What to say of what is no such number: NaN where it is none at all. */
+  wrong: (amount: number) => string
   hint?: string
   /** How long what is typed must stand still, in ms. */
   wait?: number
@@ -86,7 +86,7 @@ function UnitChoice({
   )
 }
 
-const isNoFigure = (amount: number | undefined, min: number | undefined) =>
+const isNoFigure = (amount: number | undefined, min: number | undefined): amount is number =>
   amount !== undefined &&
   (Number.isNaN(amount) || Math.abs(amount) > mostFigure || (min !== undefined && amount < min))
 
@@ -103,7 +103,7 @@ export function ComparedFigure({
 }: ComparedFigureProps) {
   const { t } = useTranslation('propertyfilter')
   const choices = useComparisons()
-  const isWrong = (amount: number | undefined) => isNoFigure(amount, min)
+  const isWrong = (amount: number | undefined): amount is number => isNoFigure(amount, min)
   const [typed, setTyped] = useSettled(told, isWrong)
   const choose = units.length > 1 || anyUnit !== undefined
   return (
@@ -124,7 +124,7 @@ export function ComparedFigure({
         onChange={(amount) => setTyped({ ...typed, amount: amount ?? undefined })}
         unit={choose ? undefined : units[0]?.label}
         {...(hint && { hint })}
-        {...(isWrong(typed.amount) && { error: wrong })}
+        {...(isWrong(typed.amount) && { error: wrong(typed.amount) })}
       />
       {choose ? (
         <UnitChoice

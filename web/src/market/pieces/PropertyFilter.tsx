@@ -51,7 +51,7 @@ function FigureField({ property, terms, onTerms, wait }: FieldProps) {
       label={name}
       value={readFigure(terms[0])}
       units={units.map((unit) => ({ value: unit, label: unit }))}
-      wrong={tp('number')}
+      wrong={() => tp('number')}
       {...(hint && { hint })}
       wait={wait}
       onChange={(value) => onTerms(writeFigure(reference, value))}

@@ -93,7 +93,7 @@ function Row({
             {t('forLine', { demand: transaction.related_product.name })}
           </span>
         ) : null}
-        {missing > 0 ? (
+        {basket.ended_at === null && missing > 0 ? (
           <span className="small error-text">
             {t('line.missing', { amount: amountIn(missing, product.unit, i18n.language) })}
           </span>

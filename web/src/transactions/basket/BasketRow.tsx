@@ -8,14 +8,20 @@ import { Thumb } from '../pieces/Thumb.tsx'
 import { daysLeft } from './basket-form.ts'
 import { BasketStateChip } from './BasketStateChip.tsx'
 import { FillBar } from './FillBar.tsx'
+import { headingOf } from './heading.ts'
 import { numberOf } from './number-of.ts'
 import * as styles from './basket-row.module.css'
 
 /** Until when there can be an answer, while one is waited for or something is missing. */
-function Until({ state, deadline }: Pick<BasketSummary, 'state' | 'deadline'>) {
+function Until({
+  state,
+  deadline,
+  ended_by,
+}: Pick<BasketSummary, 'state' | 'deadline' | 'ended_by'>) {
   const { t } = useTranslation('baskets')
   const left = daysLeft(deadline)
-  if ((state !== 'open' && state !== 'partial') || left === 0) return null
+  const waits = state === 'open' || state === 'partial'
+  if (!waits || ended_by !== null || left === 0) return null
   return (
     <span className={styles.until}>
       <Hourglass size={14} aria-hidden />
@@ -32,14 +38,14 @@ function Until({ state, deadline }: Pick<BasketSummary, 'state' | 'deadline'>) {
 /** A basket in its list: what it looks like, what it is for, how far it is and until when others can answer. */
 export function BasketRow({ basket }: { basket: BasketSummary }) {
   const { t, i18n } = useTranslation('baskets')
-  const { id, name, amounts, unit, lines, mode, demand, first, state, deadline } = basket
+  const { id, amounts, unit, lines, mode, demand, first } = basket
   const text = (n: number) => amountIn(n, unit, i18n.language)
   return (
     <li className={styles.row}>
       <Thumb product={first} size={44} />
       <div className={styles.names}>
         <Link to="/mandjes/$id" params={{ id: String(id) }} className={styles.name}>
-          {amounts ? `${text(amounts.asked)} ${name}` : name}
+          {headingOf(basket, t, i18n.language)}
         </Link>
         <span className="small muted">
           {[
@@ -61,7 +67,7 @@ export function BasketRow({ basket }: { basket: BasketSummary }) {
           </>
         ) : null}
       </div>
-      <Until state={state} deadline={deadline} />
+      <Until {...basket} />
       <span className={styles.chip}>
         <BasketStateChip basket={basket} />
       </span>

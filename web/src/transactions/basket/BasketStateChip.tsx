@@ -12,12 +12,14 @@ const tones: StatusTones<BasketState> = {
 
 /** State of a basket, with what is missing of it. */
 export function BasketStateChip({
-  basket: { state, amounts, unit },
+  basket: { state, ended_by, amounts, unit },
 }: {
-  basket: Pick<BasketSummary, 'state' | 'amounts' | 'unit'>
+  basket: Pick<BasketSummary, 'state' | 'ended_by' | 'amounts' | 'unit'>
 }) {
   const { t, i18n } = useTranslation('baskets')
-  const missing = state === 'partial' && amounts && amounts.missing > 0
+  if (state === 'failed' && ended_by === 'organisation')
+    return <StatusChip tone="off">{t('state.withdrawn')}</StatusChip>
+  const missing = state === 'partial' && ended_by === null && amounts && amounts.missing > 0
   return (
     <StatusChip tone={tones[state]}>
       {missing

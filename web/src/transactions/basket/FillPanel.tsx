@@ -15,7 +15,7 @@ import { amountIn } from '../../platform/format.ts'
 import { useReplace } from './api.ts'
 import { type Line, lineBody } from './basket-form.ts'
 import { useCollected } from './collected.ts'
-import type { Lettered } from './course.ts'
+import { isConditional, type Lettered } from './course.ts'
 import { type Proposal, useProposals } from './use-proposals.ts'
 import * as styles from './basket.module.css'
 
@@ -101,6 +101,12 @@ function useChoices(basket: Basket, { line }: Lettered) {
   return { choices, take }
 }
 
+/** What becomes of what is agreed already. */
+function Lead({ basket }: { basket: Basket }) {
+  const { t } = useTranslation('baskets')
+  return <p className="small">{t(isConditional(basket) ? 'fill.leadAll' : 'fill.lead')}</p>
+}
+
 /** Fills what a line lacks: as the combinations of the demand propose, with a product that was put in the basket, or by searching one first. */
 export function FillPanel({ basket, row }: { basket: Basket; row: Lettered }) {
   const { t, i18n } = useTranslation('baskets')
@@ -124,7 +130,7 @@ export function FillPanel({ basket, row }: { basket: Basket; row: Lettered }) {
   return (
     <Panel title={t('fill.title', { amount: text(missing), letter: row.letter })}>
       <div className="column gap-3">
-        <p className="small">{t('fill.lead')}</p>
+        <Lead basket={basket} />
         {choices === null ? (
           <Skeleton height={96} aria-busy />
         ) : choice ? (

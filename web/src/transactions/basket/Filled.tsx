@@ -6,7 +6,7 @@ import { FillBar, partsOf } from './FillBar.tsx'
 import * as styles from './fill-bar.module.css'
 
 /** How much of it is sure, waits and is missing, side by side. Not there where the lines are counted in different units. */
-export function Filled({ basket: { amounts, unit } }: { basket: Basket }) {
+export function Filled({ basket: { amounts, unit, ended_at } }: { basket: Basket }) {
   const { t, i18n } = useTranslation('baskets')
   if (!amounts) return null
   const text = (n: number) => amountIn(n, unit, i18n.language)
@@ -24,7 +24,11 @@ export function Filled({ basket: { amounts, unit } }: { basket: Basket }) {
         {partsOf(amounts).map(({ key, icon: Icon }) => (
           <li key={key} data-part={key}>
             <Icon size={16} aria-hidden />
-            <span>{t(`filled.${key}`, { amount: text(amounts[key]) })}</span>
+            <span>
+              {t(`filled.${key === 'missing' && ended_at !== null ? 'lapsed' : key}`, {
+                amount: text(amounts[key]),
+              })}
+            </span>
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ import { Thumb } from '../pieces/Thumb.tsx'
 import { amountIn } from '../../platform/format.ts'
 import { useReserveTogether } from './api.ts'
 import { TermsFields, type Terms } from './TermsFields.tsx'
-import { bodyOf, type Line, sums, transportOf, wrongWith } from './basket-form.ts'
+import { bodyOf, filledIn, type Line, sums, transportOf, wrongWith } from './basket-form.ts'
 import * as styles from './basket.module.css'
 
 interface ReserveTogetherProps {
@@ -229,7 +229,11 @@ export default function ReserveTogether({
       onClose={onClose}
     >
       <p aria-live="polite">
-        {t(demand ? 'sumFor' : 'sum', { sum, count: lines.length, demand: demand?.name ?? '' })}
+        {t(demand ? 'sumFor' : 'sum', {
+          sum,
+          count: filledIn(lines).length,
+          demand: demand?.name ?? '',
+        })}
       </p>
       <Lines lines={lines} errors={errors} onChange={setLines} />
       <FieldError id="lines" error={errors.lines ?? errors.demand ?? ''} />

@@ -1,6 +1,6 @@
 import type { Transport } from '@bouwkring/contract/products'
 import { describe, expect, test } from 'vitest'
-import { bodyOf, daysLeft, type Line, sums, wrongWith } from './basket-form.ts'
+import { bodyOf, daysLeft, filledIn, type Line, sums, wrongWith } from './basket-form.ts'
 
 const line = (id: number, amount: number | null, unit: Line['product']['unit'] = 'm2') =>
   ({ product: { id, unit, transport: [] as string[] }, amount }) as unknown as Line
@@ -14,7 +14,11 @@ describe('the form of reserving together', () => {
     expect(Object.keys(wrong).toSorted()).toEqual(['lines.0.amount', 'lines.1.amount'])
     const all = wrongWith(form([line(1, 1)], { mode: 'all', days: 8 }))
     expect(Object.keys(all).toSorted()).toEqual(['days', 'reason'])
+    expect(wrong['lines.0.amount']).toBe('Hoeveelheid is een verplicht veld')
     expect(wrong['lines.1.amount']).toBe('Hoeveelheid moet groter zijn dan 0')
+    expect(wrongWith(form([line(1, Number.NaN)]))['lines.0.amount']).toBe(
+      'Hoeveelheid moet een nummer zijn!',
+    )
     expect(wrongWith(form([]))).toEqual({ lines: 'Kies ten minste een product' })
   })
   test('sends a reason only where all or nothing asks for one, and the demand and what a proposal counted with when there are', () => {
@@ -63,6 +67,12 @@ describe('the form of reserving together', () => {
       { unit: 'm2', amount: 0.3 },
       { unit: 'st', amount: 4 },
     ])
+  })
+  test('of what is not right nothing is summed, and it is no product of the sum', () => {
+    const lines = [line(1, 20), line(2, -2), line(3, null), line(4, 0), line(5, 1.2345)]
+    expect(sums(lines)).toEqual([{ unit: 'm2', amount: 20 }])
+    expect(filledIn(lines)).toEqual([lines[0]])
+    expect(sums([line(1, null)])).toEqual([{ unit: 'm2', amount: 0 }])
   })
   test('counts the days that are left', () => {
     const now = Date.parse('2026-11-22T10:00:00Z')

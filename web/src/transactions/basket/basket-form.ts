@@ -1,5 +1,5 @@
 import { BasketBody } from '@bouwkring/contract/baskets'
-import type { Unit } from '@bouwkring/contract/amount'
+import { PositiveAmount, type Unit } from '@bouwkring/contract/amount'
 import type { ProductCard } from '@bouwkring/contract/market'
 import type { Transport } from '@bouwkring/contract/products'
 import type { z } from 'zod'
@@ -46,7 +46,8 @@ export function lineBody(line: Line) {
   const transport = transportOf(line)
   return {
     product: line.product.id,
-    amount: line.amount ?? Number.NaN,
+    // Nothing filled in goes as nothing: the contract has words for that.
+    amount: line.amount as number,
     ...(transport && { transport }),
     ...(line.store && { store: line.store.id }),
   }
@@ -80,12 +81,18 @@ export function wrongWith(body: ReturnType<typeof bodyOf>): Record<string, strin
   )
 }
 
-/** How much it is together in each unit, in the order in which they occur. */
+/** The lines that ask for an amount as the contract has it. */
+export const filledIn = (lines: readonly Line[]) =>
+  lines.filter(
+    (line): line is Line & { amount: number } => PositiveAmount.safeParse(line.amount).success,
+  )
+
+/** How much is asked together in each unit, in the order in which they occur; of nothing yet, 0 of the first. */
 export function sums(lines: readonly Line[]): { unit: Unit | null; amount: number }[] {
   const found = new Map<Unit | null, number>()
-  for (const { product, amount } of lines)
-    if (amount !== null && Number.isFinite(amount))
-      found.set(product.unit, (found.get(product.unit) ?? 0) + Math.round(amount * 1000))
+  for (const { product, amount } of filledIn(lines))
+    found.set(product.unit, (found.get(product.unit) ?? 0) + Math.round(amount * 1000))
+  if (found.size === 0 && lines[0]) found.set(lines[0].product.unit, 0)
   return [...found].map(([unit, thousandths]) => ({ unit, amount: thousandths / 1000 }))
 }
 

@@ -1,6 +1,6 @@
 import type { BasketLine, BasketStep } from '@bouwkring/contract/baskets'
 import { expect, test } from 'vitest'
-import { actsOf, lettered, letterOf, open } from './course.ts'
+import { actsOf, isConditional, lettered, letterOf, open } from './course.ts'
 
 const line = (id: number, replaces: number | null, missing = 0) =>
   ({ transaction: { id }, replaces, missing }) as BasketLine
@@ -33,3 +33,11 @@ test('what was done in one act is one step', () => {
   ]
   expect(actsOf(steps).map((act) => act.map(({ id }) => id))).toEqual([[1, 2], [3], [4]])
 })
+
+test.each([
+  ['all', null, true],
+  ['all', '2026-11-22T10:00:00Z', false],
+  ['any', null, false],
+] as const)('of %s, whole since %s: what is agreed may lapse is %s', (mode, fulfilled_at, may) =>
+  expect(isConditional({ mode, fulfilled_at })).toBe(may),
+)

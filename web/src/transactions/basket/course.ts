@@ -31,6 +31,10 @@ export function lettered({ lines }: Pick<Basket, 'lines'>): Lettered[] {
   return below(null, 0)
 }
 
+/** Whether what was agreed lapses unless all of it is agreed in time. */
+export const isConditional = ({ mode, fulfilled_at }: Pick<Basket, 'mode' | 'fulfilled_at'>) =>
+  mode === 'all' && fulfilled_at === null
+
 /** The lines that something is missing of. */
 export const open = (rows: readonly Lettered[]) => rows.filter(({ line }) => line.missing > 0)
 

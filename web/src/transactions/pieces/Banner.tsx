@@ -25,17 +25,22 @@ function happened({ status, user_state, product }: TransactionDetail) {
     : (`happened.${status}.${user_state}` as const)
 }
 
+/** What is next once it is agreed: it changes hands and is completed; of all or nothing only when the rest is agreed too. */
+function agreed({ user_state, transport, basket }: TransactionDetail) {
+  const how = basket?.conditional_until ? 'conditional' : (transport ?? 'open')
+  return `next.${user_state === 'sender' ? 'sender' : 'receiver'}.${how}`
+}
+
 /** What is next; empty where nothing is. */
 function next(transaction: TransactionDetail) {
-  const { status, user_state, is_valid, transport } = transaction
+  const { status, user_state, is_valid } = transaction
   if (status === 'pending')
     return user_state === 'sender'
       ? 'next.wait'
       : is_valid
         ? 'next.answer'
         : `next.no.${shortage(transaction)}`
-  if (status === 'accepted')
-    return `next.${user_state === 'sender' ? 'sender' : 'receiver'}.${transport ?? 'open'}`
+  if (status === 'accepted') return agreed(transaction)
   return status === 'expired' ? 'next.expired' : ''
 }
 

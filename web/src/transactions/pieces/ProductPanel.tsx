@@ -3,6 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { amountIn, dayText } from '../../platform/format.ts'
 import { crowText, MarketTag, productAmount } from '../../products/index.ts'
 import { KeyValueList, Panel } from '../../ui/index.ts'
+import { senderOf } from '../sides.ts'
 import { ProductLink } from './ProductLink.tsx'
 import { Thumb } from './Thumb.tsx'
 import * as styles from '../screens/transaction.module.css'
@@ -24,10 +25,23 @@ function Related({ transaction: { product, related_product } }: { transaction: T
   )
 }
 
+/** How far it is; where no own product of who reserved says where the other end is, to which spot that was measured. */
+function Distance({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('transactions')
+  const { t: tf } = useTranslation('facts')
+  const { product, distance, from_spot, to_spot, user_state } = transaction
+  const end = product.is_released ? to_spot : from_spot
+  if (distance === null || end !== null) return crowText(distance, tf)
+  const nearest =
+    user_state === 'receiver'
+      ? t('toNearest', { company: senderOf(transaction).company })
+      : tf('distance.toOwn')
+  return `${crowText(distance, tf)} ${nearest}`
+}
+
 /** What it is about. */
 export function ProductPanel({ transaction }: { transaction: Transaction }) {
-  const { product, related_product, amount, is_internal, distance, user_state, completed_on } =
-    transaction
+  const { product, related_product, amount, is_internal, user_state, completed_on } = transaction
   const { t, i18n } = useTranslation('transactions')
   const { t: tp } = useTranslation('facts')
   const left =
@@ -66,7 +80,7 @@ export function ProductPanel({ transaction }: { transaction: Transaction }) {
           },
           { key: t('completedOn'), value: completed_on ? dayText(completed_on) : '' },
           { key: t('column.internal'), value: t(is_internal ? 'yes' : 'no') },
-          { key: t('column.distance'), value: crowText(distance, tp) },
+          { key: t('column.distance'), value: <Distance transaction={transaction} /> },
         ]}
       />
     </Panel>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useHost, useUser, WaysOn } from '../../accounts/index.ts'
 import { useIdText } from '../../platform/address-path.ts'
 import { isApiError } from '../../platform/api.ts'
-import { amountIn, dayText, momentText } from '../../platform/format.ts'
+import { dayText, momentText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
   Breadcrumbs,
@@ -26,9 +26,10 @@ import { BasketCourse } from '../basket/BasketCourse.tsx'
 import { BasketLines } from '../basket/BasketLines.tsx'
 import { BasketStateChip } from '../basket/BasketStateChip.tsx'
 import { daysLeft } from '../basket/basket-form.ts'
-import { lettered, open } from '../basket/course.ts'
+import { isConditional, lettered, open } from '../basket/course.ts'
 import { FillPanel } from '../basket/FillPanel.tsx'
 import { Filled } from '../basket/Filled.tsx'
+import { headingOf } from '../basket/heading.ts'
 import { numberOf } from '../basket/number-of.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as screenStyles from './transaction.module.css'
@@ -65,7 +66,7 @@ function Header({ basket }: { basket: Basket }) {
   const { productName, productSlug } = useHost()
   const confirm = useConfirm()
   const retract = useRetractBasket(basket.id, t('retractAll.done'))
-  const { amounts, unit, name, demand, mode, created_at, can } = basket
+  const { demand, mode, created_at, can } = basket
   const number = t('number', { number: numberOf(basket) })
   const ask = async () => {
     const sure = await confirm({
@@ -88,7 +89,7 @@ function Header({ basket }: { basket: Basket }) {
           renderLink={({ label, path }) => <Link to={path}>{label}</Link>}
         />
         <div className="row gap-3 wrap">
-          <h1>{amounts ? `${amountIn(amounts.asked, unit, i18n.language)} ${name}` : name}</h1>
+          <h1>{headingOf(basket, t, i18n.language)}</h1>
           <BasketStateChip basket={basket} />
         </div>
         <p className="muted">
@@ -126,7 +127,7 @@ function Next({ basket }: { basket: Basket }) {
   const which =
     basket.ended_at !== null
       ? 'ended'
-      : basket.mode === 'all' && basket.fulfilled_at === null && basket.state !== 'failed'
+      : isConditional(basket) && basket.state !== 'failed'
         ? `${basket.state}All`
         : basket.state
   return (

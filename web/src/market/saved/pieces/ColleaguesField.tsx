@@ -44,7 +44,6 @@ export function ColleaguesField({
         getOptionLabel={(person) => person.name}
         getOptionKey={(person) => person.id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
-        disableCloseOnSelect
         noOptionsText={t('picker.nobody')}
         clearText={t('picker.clear')}
         openText={t('picker.open')}
