@@ -252,6 +252,9 @@ test('what cannot be accepted says why; a date that does not exist completes not
   await date.fill(tomorrow)
   await dialog.getByRole('button', { name: 'Verwerken' }).click()
   await expect(page.getByText(`overgedragen op ${tomorrow}`)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'afgerond' })).toContainText(
+    `wordt op ${tomorrow} overgedragen`,
+  )
   await rijn(`/api/transactions/${second.id}/decline`, {})
 })
 

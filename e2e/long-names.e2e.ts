@@ -35,22 +35,24 @@ const screens = [
 ]
 
 for (const width of [1440, 390])
-  test(`names and notes without a place to break keep every page as wide as its window, ${width}`, async ({
-    browser,
-  }) => {
-    const page = await person(browser, 'inkoop@delta.example', { width })
-    await changeAnswers<object>(
-      page,
-      '**/api/{products,spots,baskets,transactions,product-matches,saved-searches}**',
-      (answer) => withoutSpaces(answer) as object,
-    )
-    for (const at of screens) {
-      await page.goto(at)
-      await expect(page.getByText(unbroken).first(), at).toBeAttached()
-      await page.waitForLoadState('networkidle')
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
+  test(
+    `names and notes without a place to break keep every page as wide as its window, ${width}`,
+    { tag: '@long' },
+    async ({ browser }) => {
+      const page = await person(browser, 'inkoop@delta.example', { width })
+      await changeAnswers<object>(
+        page,
+        '**/api/{products,spots,baskets,transactions,product-matches,saved-searches}**',
+        (answer) => withoutSpaces(answer) as object,
       )
-      expect(over, at).toBeLessThanOrEqual(0)
-    }
-  })
+      for (const at of screens) {
+        await page.goto(at)
+        await expect(page.getByText(unbroken).first(), at).toBeAttached()
+        await page.waitForLoadState('networkidle')
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        )
+        expect(over, at).toBeLessThanOrEqual(0)
+      }
+    },
+  )

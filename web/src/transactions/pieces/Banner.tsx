@@ -1,3 +1,4 @@
+import { amsterdamDay } from '@bouwkring/contract/day'
 import type { TransactionDetail } from '@bouwkring/contract/transactions'
 import { CircleCheck, CircleX, Clock, Flag, type LucideIcon, Undo2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
@@ -17,7 +18,8 @@ const icons: Record<TransactionDetail['status'], LucideIcon> = {
 }
 
 /** What happened, in the eyes of the reader. */
-function happened({ status, user_state, product }: TransactionDetail) {
+function happened({ status, user_state, product, completed_on }: TransactionDetail) {
+  if (completed_on !== null && completed_on > amsterdamDay()) return 'happened.ahead'
   if (status === 'expired' || status === 'completed' || status === 'retracted')
     return `happened.${status}` as const
   return status === 'pending' && user_state === 'receiver' && !product.is_released
