@@ -223,6 +223,8 @@ export const SpotPlan = z.object({
       id: z.number(),
       name: z.string(),
       amount: z.number().nullable(),
+      /** What of the amount is still asked, beside what was reserved or exchanged for it. */
+      left: z.number().nullable(),
       unit: Unit.nullable(),
       matches: z.number().int(),
     }),

@@ -57,10 +57,14 @@ async function groupsOf({ db }: Ctx, demand: DemandRow, { offers }: Candidates) 
 }
 
 /** A demand of which `amount` is what is still asked: `given` of it was reserved or exchanged already, and `givenApart` beside it in units that cannot be compared. */
-export type Wanting = DemandRow & { given: number; givenApart: ReturnType<typeof givenApart> }
+type Given = { given: number; givenApart: ReturnType<typeof givenApart> }
+export type Wanting = DemandRow & Given
 
 /** Own demands, each for what is still asked of it. */
-export async function wantingOf({ db }: Ctx, demands: readonly DemandRow[]): Promise<Wanting[]> {
+export async function wantingOf<D extends Pick<DemandRow, 'id' | 'amount' | 'unit' | 'density'>>(
+  { db }: Ctx,
+  demands: readonly D[],
+): Promise<(D & Given)[]> {
   const all = await givenFor(
     db,
     demands.map(({ id }) => id),

@@ -126,6 +126,7 @@ export async function combineSpot(
   if (!spot) throw new AppError('not_found')
   if (spot.tenantId !== ctx.actor.tenantId) throw new AppError('forbidden')
   const choices = await choicesOf(ctx.db, spotId, mostChoices)
+  const left = new Map((await wantingOf(ctx, choices)).map(({ id, amount }) => [id, amount]))
   const demands = await wantingOf(ctx, await chosenOf(ctx, spotId, asked.demands ?? []))
   const { assumptions, counted } = await figuresFor(ctx)
   const able = demands.filter((demand): demand is Asking => hindrance(demand) === null)
@@ -141,6 +142,7 @@ export async function combineSpot(
       id,
       name,
       amount: amountType === 0 ? amount : null,
+      left: amountType === 0 ? (left.get(id) ?? null) : null,
       unit: unit as SpotPlan['choices'][number]['unit'],
       matches,
     })),

@@ -28,6 +28,7 @@ test('what was reserved for a demand is not sought again, and is once it was tak
     query: { demands: [demand] },
   })
   expect(plan.demands).toMatchObject([{ amount: 360.5, given: 239.5 }])
+  expect(plan.choices).toMatchObject([{ id: demand, amount: 600, left: 360.5 }])
   // Who names an amount, as a basket does of what it lacks, is asked for that.
   expect((await combine(asker, demand, { amount: 100 })).demand.amount).toBe(100)
 

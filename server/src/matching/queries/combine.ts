@@ -53,6 +53,7 @@ interface ChoiceRow {
   amount: number | null
   amountType: number
   unit: string | null
+  density: number | null
   matches: number
   /** Of all of the spot. */
   total: number
@@ -62,7 +63,7 @@ export const choicesOf = async (db: Db, spotId: number, most: number): Promise<C
   (
     await sql<ChoiceRow>`
     with d as materialized (
-      select p.id, p.name, p.amount, p.amount_type as "amountType", p.unit from products.product p join market.listing l on l.product_id = p.id where p.spot_id = ${spotId}::bigint and not p.is_released),
+      select p.id, p.name, p.amount, p.amount_type as "amountType", p.unit, o.density from products.product p join market.listing l on l.product_id = p.id left join catalogue.otl o on o.id = p.otl_id where p.spot_id = ${spotId}::bigint and not p.is_released),
     m as (
       select m.demand_id, count(*)::integer as n from matching.match m join market.listing l on l.product_id = m.offer_id where m.demand_id in (select id from d) group by m.demand_id)
     select d.*, coalesce(m.n, 0) as matches, count(*) over ()::integer as total from d left join m on m.demand_id = d.id order by m.n is null, lower(d.name), d.id limit ${most}`.execute(

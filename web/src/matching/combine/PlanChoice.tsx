@@ -1,20 +1,13 @@
 import { mostDemands, type SpotPlan } from '@bouwkring/contract/combinations'
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
-import { amountIn } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, FieldError } from '../../ui/form/index.ts'
 import { Button, Panel } from '../../ui/index.ts'
+import { firstChosen, stillAsked } from './plan-choices.ts'
 import * as styles from './plan.module.css'
 
 type Choices = SpotPlan['choices']
-
-/** What is chosen at first: all that have matches and an amount, as many as may be. */
-export const firstChosen = (choices: Choices) =>
-  choices
-    .filter(({ amount, matches }) => amount !== null && matches > 0)
-    .slice(0, mostDemands)
-    .map(({ id }) => id)
 
 /** Which demands of the spot are to be filled together: one press proposes fillings for all of them. */
 export function PlanChoice({
@@ -53,11 +46,8 @@ export function PlanChoice({
     }
   }
   const all = choices.length > 0 && choices.every(({ id }) => chosen.has(id))
-  const told = ({ amount, unit, matches }: Choices[number]) =>
-    [
-      amount === null ? t('plan.noAmount') : amountIn(amount, unit, i18n.language),
-      t('plan.matches', { count: matches }),
-    ].join(', ')
+  const told = (one: Choices[number]) =>
+    [stillAsked(one, t, i18n.language), t('plan.matches', { count: one.matches })].join(', ')
   return (
     <Panel title={t('plan.choose')}>
       <fieldset className={styles.choice}>

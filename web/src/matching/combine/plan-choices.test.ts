@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { TFunction } from '../../texts/index.ts'
+import { firstChosen, stillAsked } from './plan-choices.ts'
+
+const choice = (of: {
+  id?: number
+  amount?: number | null
+  left?: number | null
+  matches?: number
+}) => ({
+  id: 1,
+  name: 'Betontegel',
+  amount: 600,
+  left: 600,
+  unit: 'm2' as const,
+  matches: 2,
+  ...of,
+})
+
+test('chosen at first is what has matches and of which something is still asked', () => {
+  expect(
+    firstChosen([
+      choice({ id: 1 }),
+      choice({ id: 2, left: 0 }),
+      choice({ id: 3, amount: null, left: null }),
+      choice({ id: 4, matches: 0 }),
+      choice({ id: 5, left: 0.5 }),
+    ]),
+  ).toEqual([1, 5])
+})
+
+test('what is still asked is told, beside all that is asked where a part of it was given', () => {
+  const t = ((key: string, values?: Record<string, string>) =>
+    [key, ...Object.values(values ?? {})].join(' ')) as unknown as TFunction<'combinations'>
+  const told = (of: Parameters<typeof choice>[0]) =>
+    stillAsked(choice(of), t, 'nl').replaceAll('\u00a0', ' ')
+  expect([
+    told({}),
+    told({ left: 360.5 }),
+    told({ left: 0 }),
+    told({ amount: null, left: null }),
+  ]).toEqual(['600,00 m²', 'plan.left 360,50 600,00 m²', 'plan.noneLeft', 'plan.noAmount'])
+})
