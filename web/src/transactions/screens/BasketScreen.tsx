@@ -130,8 +130,10 @@ function Next({ basket }: { basket: Basket }) {
       : isConditional(basket) && basket.state !== 'failed'
         ? `${basket.state}All`
         : basket.state
+  // Who withdrew it knows: nothing went wrong.
+  const tone = basket.ended_by === 'organisation' ? '' : look[basket.state]
   return (
-    <div className={`${noteStyles.note} ${look[basket.state]}`} role="status" data-part="next">
+    <div className={`${noteStyles.note} ${tone}`} role="status" data-part="next">
       <p>{wholeDays(t(`next.${which}`, { day: dayText(basket.deadline) }))}</p>
     </div>
   )
