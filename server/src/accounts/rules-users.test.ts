@@ -53,6 +53,14 @@ describe('an import file', () => {
       expect(rows(text)).toBe('import.tooMany')
     expect(rows(`${heading}${'a'.repeat(9900)},a@b.nl,0612345678`)).toHaveLength(1)
   })
+  test('is read with the headings of a Dutch spreadsheet too; its own names come first', () => {
+    const read = rows('Naam;E-mailadres;Telefoonnummer\nPiet Jansen;a@b.nl;0612345678\n')
+    expect(read).toMatchObject([
+      { name: 'Piet Jansen', email: 'a@b.nl', phonenumber: '0612345678', errors: [] },
+    ])
+    expect(rows('naam,name,email,telefoon\nWeg,Piet,a@b.nl,\n')).toMatchObject([{ name: 'Piet' }])
+    expect(rows('naam,email\nPiet,a@b.nl\n')).toBe('import.columns')
+  })
   test('blank lines push nobody out: the last person of many is read, too many are refused and never cut off', () => {
     const heading = 'name,email,phonenumber\n'
     const people = (count: number) =>

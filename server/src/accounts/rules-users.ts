@@ -29,6 +29,12 @@ export const fits = (seats: { used: number; max: number }, more: number) =>
   seats.max === 0 || seats.used + more <= seats.max
 
 const columns = ['name', 'email', 'phonenumber'] as const
+/** What else a column may be called, as a spreadsheet or a directory in either language calls it. */
+const alsoNamed: Readonly<Record<(typeof columns)[number], readonly string[]>> = {
+  name: ['naam'],
+  email: ['e-mail', 'emailadres', 'e-mailadres', 'email address', 'e-mail address'],
+  phonenumber: ['phone number', 'phone', 'telefoonnummer', 'telefoon'],
+}
 const Row = UserBody.pick({ name: true, email: true, phonenumber: true })
 
 type Read = { rows: ImportRow[] } | { refused: FieldMessage }
@@ -61,11 +67,14 @@ const emailRefusal = (
     : row.errors
 }
 
-/** Reads the cells of an import file: a heading of the three columns in any order, other columns left out; each row with what is wrong with it. */
+/** Reads the cells of an import file: a heading of the three columns in any order, in English or Dutch, other columns left out; each row with what is wrong with it. */
 export function readImport(cells: readonly (readonly string[])[] | null, language: Language): Read {
   if (cells === null) return { refused: 'import.tooMany' }
   const heading = (cells[0] ?? []).map((cell) => cell.trim().toLowerCase())
-  const at = columns.map((column) => heading.indexOf(column))
+  const at = columns.map((column) => {
+    const own = heading.indexOf(column)
+    return own < 0 ? heading.findIndex((one) => alsoNamed[column].includes(one)) : own
+  })
   if (at.some((index) => index < 0)) return { refused: 'import.columns' }
   const seen = new Set<string>()
   const rows = cells.slice(1).flatMap((line, i) => {
