@@ -144,7 +144,7 @@ export function ChosenAnswer({
           inert={taking ? taking.counting || taking.wrong || taking.failed !== '' : false}
         >
           {taking?.wrong ? (
-            <p className="small">{t('step.wrong')}</p>
+            <p className={`${styles.unable} small`}>{t('step.wrong')}</p>
           ) : (
             <p>
               <span className="small muted">{togetherName(chosen, t)}</span>
