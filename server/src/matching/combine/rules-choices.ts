@@ -38,7 +38,7 @@ function choiceOf(filling: Filling, { question, ways, products }: Part): Choice 
 }
 
 /** Which share of each product the choices take. */
-export function takenOf(choices: readonly Choice[]): Map<number, number> {
+export function sharesTaken(choices: readonly Choice[]): Map<number, number> {
   const taken = new Map<number, number>()
   for (const choice of choices)
     for (const { product, share } of choice.shares)

@@ -5,7 +5,7 @@ import {
   Choices,
   fitsBeside,
   type Part,
-  takenOf,
+  sharesTaken,
 } from './rules-choices.ts'
 import { type Kind, kinds, leastShare } from './rules-combine.ts'
 import type { Filling } from './rules-filling.ts'
@@ -89,7 +89,7 @@ function* oneAfterTheOther(
       const { part } = choices
       const others = chosen.filter((choice, at): choice is Choice => choice !== null && at !== i)
       const road = roadOf(part.question.assumptions, others, round === 0 ? driven : [])
-      const taken = takenOf(others)
+      const taken = sharesTaken(others)
       let best = bestOf(choices.all, part, aim, road)
       if (best && !fitsBeside(best, taken))
         best = bestOf(yield* choices.besides(taken), part, aim, road)
