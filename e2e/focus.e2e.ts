@@ -153,8 +153,9 @@ test(
   },
 )
 
-/** A bar at the bottom lies over the lines of an answer. */
+/** What stays in place at the bottom lies over what is scrolled: of an answer, and of a product on a phone. */
 const together = '/spots/1/combinaties?demands[]=1&demands[]=4'
+const edited = '/spots/1?product=1&edit=true'
 
 test(
   'the focus is seen wherever it goes, with forced colours too, and nothing lies over it (W5, W12)',
@@ -184,9 +185,11 @@ test(
     const all = (screens: typeof userScreens) => screens.map(([, path]) => path)
     await walk(
       buyer,
-      nightly ? all(userScreens) : ['/', '/zoeken?view=list', '/spots/1?editing=true', together],
+      nightly
+        ? all(userScreens)
+        : ['/', '/zoeken?view=list', '/spots/1?editing=true', '/account/groepen', together],
     )
-    await walk(buyer, nightly ? all(userScreens) : ['/account/profiel', together], {
+    await walk(buyer, nightly ? all(userScreens) : ['/zoeken?view=list', edited, together], {
       size: { width: 390, height: 700 },
     })
     await walk(buyer, nightly ? all(userScreens) : ['/account/profiel'], { forced: true })
