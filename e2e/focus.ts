@@ -36,7 +36,8 @@ function judgeFocus() {
     return line || /0px 0px 0px (?:[2-9]|\d\d)(?:\.\d+)?px/.test(boxShadow)
   })
   const faults = marked ? [] : [`no mark on ${name}`]
-  const box = e.getBoundingClientRect()
+  // The input of a switch is three times as wide as what is drawn of it.
+  const box = (e.matches('.MuiSwitch-input') ? e.parentElement! : e).getBoundingClientRect()
   if (box.width > 0 && box.height > 0) {
     const [left, right, top, bottom] = [
       Math.max(box.left, 0),
