@@ -37,7 +37,7 @@ function judgeFocus() {
   })
   const faults = marked ? [] : [`no mark on ${name}`]
   // The input of a switch is three times as wide as what is drawn of it.
-  const box = (e.matches('.MuiSwitch-input') ? e.parentElement! : e).getBoundingClientRect()
+  const box = (e.closest('.MuiSwitch-root') ?? e).getBoundingClientRect()
   if (box.width > 0 && box.height > 0) {
     const [left, right, top, bottom] = [
       Math.max(box.left, 0),
