@@ -251,7 +251,7 @@ test('what cannot be accepted says why; a date that does not exist completes not
   const tomorrow = dutchDay(1)
   await date.fill(tomorrow)
   await dialog.getByRole('button', { name: 'Verwerken' }).click()
-  await expect(page.getByText(`overgedragen op ${tomorrow}`)).toBeVisible()
+  await expect(page.getByText(`wordt overgedragen op ${tomorrow}`)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'afgerond' })).toContainText(
     `wordt op ${tomorrow} overgedragen`,
   )

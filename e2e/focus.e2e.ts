@@ -189,9 +189,13 @@ test(
         ? all(userScreens)
         : ['/', '/zoeken?view=list', '/spots/1?editing=true', '/account/groepen', together],
     )
-    await walk(buyer, nightly ? all(userScreens) : ['/zoeken?view=list', edited, together], {
-      size: { width: 390, height: 700 },
-    })
+    await walk(
+      buyer,
+      nightly ? all(userScreens) : ['/account/profiel', '/zoeken?view=list', edited, together],
+      {
+        size: { width: 390, height: 700 },
+      },
+    )
     await walk(buyer, nightly ? all(userScreens) : ['/account/profiel'], { forced: true })
     if (nightly)
       await walk(chief, all([...managementScreens, ...administratorScreens, ...catalogueScreens]))

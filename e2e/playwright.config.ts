@@ -34,7 +34,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        ...(process.env.EXTRA_FLAGS ?? '').split(' ').filter(Boolean),
       ],
     },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMissing } from './missing.ts'
 
 /** Units a product is counted in. */
 export const units = ['st', 'm', 'm2', 'm3', 'ton'] as const
@@ -18,12 +19,18 @@ const upTo3Decimals = (n: number) =>
 /** An amount of something: at least 0, three decimals, at most 99,999,999,999 (numeric(14,3) in the database). */
 export const Amount = z
   .number({
-    error: (issue) =>
-      issue.input === undefined || issue.input === null ? 'amount.required' : 'amount.number',
+    error: (issue) => (isMissing(issue) ? 'amount.required' : 'amount.number'),
   })
   .min(0, 'amount.negative')
   .max(99_999_999_999, 'amount.tooLarge')
   .refine(upTo3Decimals, 'amount.decimals')
+
+/** Whether an amount of pieces holds a part of one: taken only where that is all there is, or the least that its owner gives. Amounts are told in thousandths: what differs by less is the same. */
+export const isPartOfPiece = (
+  amount: number,
+  { least, most }: { least: number; most: number },
+): boolean =>
+  !Number.isInteger(amount) && ![least, most].some((bound) => Math.abs(bound - amount) <= 5e-4)
 
 /** A figure greater than zero. */
 export const PositiveAmount = Amount.refine((n) => n > 0, 'amount.positive')
@@ -31,10 +38,7 @@ export const PositiveAmount = Amount.refine((n) => n > 0, 'amount.positive')
 /** A percentage with at most two decimals. */
 export const Percentage = z
   .number({
-    error: (issue) =>
-      issue.input === undefined || issue.input === null
-        ? 'percentage.required'
-        : 'percentage.number',
+    error: (issue) => (isMissing(issue) ? 'percentage.required' : 'percentage.number'),
   })
   .min(0, 'percentage.range')
   .max(100, 'percentage.range')

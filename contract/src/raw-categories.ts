@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMissing } from './missing.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Flag, idParams } from './reference.ts'
@@ -34,7 +35,7 @@ export type RawCategory = z.infer<typeof RawCategory>
 export const RawCategoryBody = z.strictObject({
   raw_code: z
     .number({
-      error: ({ input }) => (input === undefined || input === null ? 'field.required' : 'raw.code'),
+      error: (issue) => (isMissing(issue) ? 'field.required' : 'raw.code'),
     })
     .int('raw.code')
     .min(0, 'raw.code')

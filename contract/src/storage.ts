@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMissing } from './missing.ts'
 import { TenantCard } from './accounts.ts'
 import { Amount, PositiveAmount } from './amount.ts'
 import { assumed } from './assumptions.ts'
@@ -68,9 +69,6 @@ export const SpotStorage = z.object({
   can: z.object({ edit: z.boolean(), keep: z.boolean() }),
 })
 export type SpotStorage = z.infer<typeof SpotStorage>
-
-/** Whether a number was left out, rather than being none. */
-const isMissing = ({ input }: { input?: unknown }) => input === undefined || input === null
 
 const Floor = z
   .number({ error: (issue) => (isMissing(issue) ? 'storage.floor' : 'storage.floorNumber') })

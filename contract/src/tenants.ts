@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMissing } from './missing.ts'
 import { GroupKind, TenantStatus } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
@@ -77,8 +78,7 @@ export const TenantBody = z.strictObject({
   status: TenantStatus,
   max_user_count: z
     .number({
-      error: ({ input }) =>
-        input === undefined || input === null ? 'field.required' : 'tenant.users',
+      error: (issue) => (isMissing(issue) ? 'field.required' : 'tenant.users'),
     })
     .int('tenant.users')
     .min(0, 'tenant.users')

@@ -21,8 +21,8 @@ export const tradeTexts = {
     en: 'You can take at most {count} of this',
   },
   'amount.whole': {
-    nl: 'Van stuks kan alleen een heel aantal',
-    en: 'Pieces can only be taken whole',
+    nl: 'Neem een heel aantal stuks',
+    en: 'Take a whole number of pieces',
   },
   'take.gone': {
     nl: 'Dit aanbod kan niet meer worden gecombineerd',

@@ -56,8 +56,9 @@ async function groupsOf({ db }: Ctx, demand: DemandRow, { offers }: Candidates) 
   )
 }
 
-/** A demand of which `amount` is what is still asked: `given` of it was reserved or exchanged already, and `givenApart` beside it in units that cannot be compared. */
+/** What was reserved or exchanged for a demand already: `given` of it, and `givenApart` beside it in units that cannot be compared. */
 type Given = { given: number; givenApart: ReturnType<typeof givenApart> }
+/** A demand of which `amount` is what is still asked. */
 export type Wanting = DemandRow & Given
 
 /** Own demands, each for what is still asked of it. */

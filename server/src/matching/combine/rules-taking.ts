@@ -1,3 +1,4 @@
+import { isPartOfPiece } from '@bouwkring/contract/amount'
 import type { Candidates } from './rules-candidates.ts'
 import { Filler, type Filling, milli, type Question } from './rules-filling.ts'
 
@@ -40,9 +41,7 @@ function wrongWith(
   if (amount <= 0) return { message: 'amount.positive' }
   if (amount < least - same) return { message: 'amount.least', left: least }
   if (amount > most + same) return { message: 'amount.most', left: milli(most) }
-  // A part of a piece only where that is all there is, or the least that its owner gives.
-  const isBound = [least, most].some((bound) => Math.abs(bound - amount) <= same)
-  return whole && !Number.isInteger(amount) && !isBound ? { message: 'amount.whole' } : null
+  return whole && isPartOfPiece(amount, { least, most }) ? { message: 'amount.whole' } : null
 }
 
 /** A filling as somebody puts it together, or what of it cannot be. */

@@ -1,4 +1,4 @@
-import { PositiveAmount } from '@bouwkring/contract/amount'
+import { isPartOfPiece, PositiveAmount } from '@bouwkring/contract/amount'
 import type { Combinations } from '@bouwkring/contract/combinations'
 import { type FieldMessage, issueKey } from '@bouwkring/contract/messages'
 
@@ -34,6 +34,5 @@ export function wrongTaken(
   if (!read.success) return issue ? issueKey(issue) : 'amount.number'
   const taken = read.data
   if (taken < least || taken > most) return 'bounds'
-  const isBound = taken === least || taken === most
-  return unit === 'st' && !Number.isInteger(taken) && !isBound ? 'amount.whole' : null
+  return unit === 'st' && isPartOfPiece(taken, { least, most }) ? 'amount.whole' : null
 }

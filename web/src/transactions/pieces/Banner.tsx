@@ -1,10 +1,10 @@
-import { amsterdamDay } from '@bouwkring/contract/day'
 import type { TransactionDetail } from '@bouwkring/contract/transactions'
 import { CircleCheck, CircleX, Clock, Flag, type LucideIcon, Undo2 } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { amountIn, dayText } from '../../platform/format.ts'
 import { statusTone } from '../status.ts'
 import { senderOf, shortage } from '../sides.ts'
+import { isToCome } from '../to-come.ts'
 import { wholeDays } from '../../ui/index.ts'
 import * as styles from '../screens/transaction.module.css'
 
@@ -19,7 +19,7 @@ const icons: Record<TransactionDetail['status'], LucideIcon> = {
 
 /** What happened, in the eyes of the reader. */
 function happened({ status, user_state, product, completed_on }: TransactionDetail) {
-  if (completed_on !== null && completed_on > amsterdamDay()) return 'happened.ahead'
+  if (isToCome(completed_on)) return 'happened.ahead'
   if (status === 'expired' || status === 'completed' || status === 'retracted')
     return `happened.${status}` as const
   return status === 'pending' && user_state === 'receiver' && !product.is_released

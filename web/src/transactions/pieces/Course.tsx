@@ -3,6 +3,7 @@ import { Check, Flag, type LucideIcon, Send, TimerOff, Undo2, X } from 'lucide-r
 import { useTranslation } from '../../texts/index.ts'
 import { amountIn, dayText, momentText } from '../../platform/format.ts'
 import { Panel, Timeline, type TimelineStep, wholeDays } from '../../ui/index.ts'
+import { isToCome } from '../to-come.ts'
 import * as styles from '../screens/transaction.module.css'
 
 /** How a step of each move looks. */
@@ -34,7 +35,9 @@ export function Course({ transaction }: { transaction: TransactionDetail }) {
           ? t('step.by', { ...by, name: by.name || t('step.erased') })
           : t(reason ? `step.${reason}` : 'step.byTime')}
         {move === 'process' && completed_on
-          ? wholeDays(`, ${t('step.on', { day: dayText(completed_on) })}`)
+          ? wholeDays(
+              `, ${t(isToCome(completed_on) ? 'step.ahead' : 'step.on', { day: dayText(completed_on) })}`,
+            )
           : ''}
         {note ? <q className={styles.courseNote}>{note}</q> : null}
       </>

@@ -4,6 +4,7 @@ import { amountIn, dayText } from '../../platform/format.ts'
 import { crowText, MarketTag, productAmount } from '../../products/index.ts'
 import { KeyValueList, Panel } from '../../ui/index.ts'
 import { senderOf } from '../sides.ts'
+import { isToCome } from '../to-come.ts'
 import { ProductLink } from './ProductLink.tsx'
 import { Thumb } from './Thumb.tsx'
 import * as styles from '../screens/transaction.module.css'
@@ -78,7 +79,10 @@ export function ProductPanel({ transaction }: { transaction: Transaction }) {
             ),
             value: related_product ? <Related transaction={transaction} /> : '',
           },
-          { key: t('completedOn'), value: completed_on ? dayText(completed_on) : '' },
+          {
+            key: t(isToCome(completed_on) ? 'completedAhead' : 'completedOn'),
+            value: completed_on ? dayText(completed_on) : '',
+          },
           { key: t('column.internal'), value: t(is_internal ? 'yes' : 'no') },
           { key: t('column.distance'), value: <Distance transaction={transaction} /> },
         ]}

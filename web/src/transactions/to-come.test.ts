@@ -1,0 +1,13 @@
+import { amsterdamDay, yearAfter } from '@bouwkring/contract/day'
+import { expect, test } from 'vitest'
+import { isToCome } from './to-come.ts'
+
+test('a handover is to come after today, and not on it', () => {
+  const today = amsterdamDay()
+  expect([yearAfter(today), today, '2020-01-01', null].map((day) => isToCome(day))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
