@@ -1,6 +1,7 @@
 import type { Insights, InsightSums } from '@bouwkring/contract/insights'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { planKept } from '../platform/direct-connection.ts'
 import { rowsOf, type Scope } from './queries-rows.ts'
 
 export async function sums(db: Db, scope: Scope): Promise<InsightSums> {
@@ -93,9 +94,12 @@ export async function newestCalculation(db: Db, scope: Scope) {
   return rows[0]?.at?.toISOString() ?? null
 }
 
-/** Measures what was completed: one transaction, or all that were not measured. As the system. */
-export const measure = (db: Db, transactionId: number | null = null) =>
+/** Measures what was completed: one transaction, or all that were not measured; how many there were. As the system. */
+export async function measure(db: Db, transactionId: number | null = null): Promise<number> {
   // Most that moves is not completed by it, and only to plan the measuring takes longer than to look.
-  sql`select case when ${transactionId}::bigint is null or exists (select from transactions.transaction t where t.id = ${transactionId}::bigint and t.status = 'completed') then insights.measure(${transactionId}::bigint) end`.execute(
+  const { rows } = await sql<{ n: number | null }>`
+    ${planKept} select case when ${transactionId}::bigint is null or exists (select from transactions.transaction t where t.id = ${transactionId}::bigint and t.status = 'completed') then insights.measure(${transactionId}::bigint) end as n`.execute(
     db,
   )
+  return rows[0]?.n ?? 0
+}

@@ -2,13 +2,14 @@ import type { HitReason } from '@bouwkring/contract/saved-searches'
 import { sql } from 'kysely'
 import { hasLeft } from '../market/index.ts'
 import type { Db } from '../platform/db.ts'
+import { planKept } from '../platform/direct-connection.ts'
 
 /** Hits and broken searches that are marked for a mail of their own, or with that of the day or the week, as each follower chose; who chose none is told in the bell alone. Answers who is mailed soon. As the system. */
 export async function markByFrequency(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{
     userId: number
     mail: string
-  }>`update notifications.notification n set mail = case f.frequency when 'now' then 'soon' when 'daily' then 'digest' else 'weekly' end
+  }>`${planKept} update notifications.notification n set mail = case f.frequency when 'now' then 'soon' when 'daily' then 'digest' else 'weekly' end
     from market.saved_search_follower f where n.id = any(${[...ids]}::bigint[]) and n.kind in ('search_hit', 'search_broken') and n.mail is null and n.dismissed_at is null
       and f.search_id = (n.params ->> 'search')::bigint and f.user_id = n.user_id and f.frequency <> 'off' returning n.user_id as "userId", n.mail`.execute(
     db,

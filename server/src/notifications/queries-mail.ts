@@ -27,7 +27,7 @@ export async function toMail(db: Db, ids: readonly number[], category: string) {
 }
 
 export const markMail = (db: Db, ids: readonly number[], mail: 'digest' | 'now' | 'sent') =>
-  sql`update notifications.notification set mail = ${mail}, mailed_at = case when ${mail} = 'sent' then now() end where id = any(${[...ids]}::bigint[])`.execute(
+  sql`${planKept} update notifications.notification set mail = ${mail}, mailed_at = case when ${mail} = 'sent' then now() end where id = any(${[...ids]}::bigint[])`.execute(
     db,
   )
 

@@ -3,6 +3,7 @@ import { writes } from '@bouwkring/contract/endpoint'
 import type { ErrorCode } from '@bouwkring/contract/errors'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { planKept } from './direct-connection.ts'
 import { onTime } from './jobs.ts'
 
 /** What the audit log keeps of an act besides who, from where and when. Ids and words of the product only: no names, addresses or texts of people. */
@@ -36,7 +37,7 @@ export async function record(
 ): Promise<void> {
   const arrival = arrivals.get(db)
   if (arrival) arrival.said = true
-  await sql`insert into platform.audit (tenant_id, user_id, action, object, ip, detail) values (platform.tenant(), platform.person(), ${action}, ${object.slice(0, 300)}, ${arrival?.ip ?? ''}, ${JSON.stringify(arrival?.key === undefined ? detail : { ...detail, key: arrival.key })}::jsonb)`.execute(
+  await sql`${planKept} insert into platform.audit (tenant_id, user_id, action, object, ip, detail) values (platform.tenant(), platform.person(), ${action}, ${object.slice(0, 300)}, ${arrival?.ip ?? ''}, ${JSON.stringify(arrival?.key === undefined ? detail : { ...detail, key: arrival.key })}::jsonb)`.execute(
     db,
   )
 }

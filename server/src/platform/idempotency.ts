@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { planKept } from './direct-connection.ts'
 import { AppError } from './errors.ts'
 
 interface Once {
@@ -22,6 +23,7 @@ export async function onceOnly(db: Db, once: Once, work: () => Promise<unknown>)
     .insertInto('platform.idempotency')
     .values({ ...row, request_hash: once.hash })
     .onConflict((c) => c.doNothing())
+    .modifyEnd(planKept)
     .executeTakeFirst()
   const mine = db
     .selectFrom('platform.idempotency')
@@ -42,6 +44,7 @@ export async function onceOnly(db: Db, once: Once, work: () => Promise<unknown>)
     .where('user_id', '=', row.user_id)
     .where('route', '=', row.route)
     .where('key', '=', row.key)
+    .modifyEnd(planKept)
     .execute()
   return answer
 }

@@ -1,6 +1,7 @@
 import type { AnswerLink, AnswerMove } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { planKept } from '../platform/direct-connection.ts'
 
 interface Recipient {
   userId: number
@@ -11,7 +12,7 @@ interface Recipient {
 export async function answerUntil(db: Db, transactionId: number, { userId, tenantId }: Recipient) {
   const { rows } = await sql<{
     until: Date
-  }>`select least(t.expires_at, now() + interval '7 days') as until from transactions.transaction t
+  }>`${planKept} select least(t.expires_at, now() + interval '7 days') as until from transactions.transaction t
     where t.id = ${transactionId} and t.status = 'pending' and t.expires_at > now() and t.receiver_tenant_id = ${tenantId} and accounts.holds(${userId}, 'SPOT_ITEM_RESERVATION')`.execute(
     db,
   )

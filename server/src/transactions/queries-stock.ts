@@ -88,12 +88,12 @@ interface NewTransaction {
 export async function insertTransaction(db: Db, row: NewTransaction, until: number | Date) {
   const end =
     typeof until === 'number' ? sql`now() + make_interval(days => ${until})` : sql`${until}`
-  // Looked at and kept in one statement: the row-level policies judge both by the same state of the market.
+  // Looked at and kept in one statement: the row-level policies judge both by the same state of the market. With an offset, since the snapshot would be made for the condition and once more for the row.
   const { rows } = await sql<{ id: number }>`
     ${planKept} insert into transactions.transaction (sender_tenant_id, sender_user_id, receiver_tenant_id, product_id, spot_id, related_product_id, related_spot_id, amount, transport, distance, basket_id, replaces_id, snapshot, expires_at)
     select ${row.sender_tenant_id}, ${row.sender_user_id}, ${row.receiver_tenant_id}, ${row.product_id}, ${row.spot_id}, ${row.related_product_id}, ${row.related_spot_id}, ${row.amount}, ${row.transport}, ${row.distance}, ${row.basket_id}, ${row.replaces_id},
       kept.snapshot, ${end}
-    from (select transactions.snapshot_of(${row.product_id}, ${row.related_product_id}) as snapshot) kept where kept.snapshot is not null
+    from (select transactions.snapshot_of(${row.product_id}, ${row.related_product_id}) as snapshot offset 0) kept where kept.snapshot is not null
     returning id`.execute(db)
   return rows[0]?.id
 }

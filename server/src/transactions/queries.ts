@@ -253,8 +253,14 @@ interface NewStep {
   note: string
 }
 export const insertStep = async (db: Db, step: NewStep) =>
-  (await db.insertInto('transactions.step').values(step).returning('id').executeTakeFirstOrThrow())
-    .id
+  (
+    await db
+      .insertInto('transactions.step')
+      .values(step)
+      .returning('id')
+      .modifyEnd(planKept)
+      .executeTakeFirstOrThrow()
+  ).id
 
 export interface Change {
   status: TransactionStatus

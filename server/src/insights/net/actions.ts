@@ -151,7 +151,7 @@ export async function ofTransaction(ctx: Ctx, id: number): Promise<NetEffect> {
 
 /** Measures what was completed, one transaction or all that were not measured, and keeps with it what transport took, by what its taker counts with. As the system. */
 export async function measure(db: Db, transactionId: number | null = null): Promise<void> {
-  await measureGross(db, transactionId)
+  if ((await measureGross(db, transactionId)) === 0) return
   const rows = await queries.justMeasured(db, transactionId)
   const byTaker = new Map<number, KeptAssumption[]>()
   for (const { taker_tenant_id: taker } of rows)

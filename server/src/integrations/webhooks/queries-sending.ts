@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { planKept } from '../../platform/direct-connection.ts'
 
 // As the system, as all here.
 
@@ -105,7 +106,7 @@ export async function listening(db: Db, event: string, tenantIds: readonly numbe
   const { rows } = await sql<{
     id: number
     subdomain: string
-  }>`select distinct t.id, t.subdomain::text as subdomain from integrations.webhook w join accounts.tenant t on t.id = w.tenant_id where ${event} = any (w.events) and w.tenant_id = any (${[...tenantIds]}::bigint[])`.execute(
+  }>`${planKept} select distinct t.id, t.subdomain::text as subdomain from integrations.webhook w join accounts.tenant t on t.id = w.tenant_id where ${event} = any (w.events) and w.tenant_id = any (${[...tenantIds]}::bigint[])`.execute(
     db,
   )
   return rows
@@ -171,7 +172,7 @@ export const stepTaken = async (db: Db, id: number) =>
       amount: number
       unit: string | null
     }>`
-      select s.move, s.at, t.id as "transactionId", t.sender_tenant_id as "senderId", t.receiver_tenant_id as "receiverId", a.company as sender, b.company as receiver, t.product_id as "productId", s.to_status as status, s.amount, p.unit
+      ${planKept} select s.move, s.at, t.id as "transactionId", t.sender_tenant_id as "senderId", t.receiver_tenant_id as "receiverId", a.company as sender, b.company as receiver, t.product_id as "productId", s.to_status as status, s.amount, p.unit
       from transactions.step s join transactions.transaction t on t.id = s.transaction_id join accounts.tenant a on a.id = t.sender_tenant_id join accounts.tenant b on b.id = t.receiver_tenant_id left join products.product p on p.id = t.product_id where s.id = ${id}`.execute(
       db,
     )

@@ -3,6 +3,7 @@ import type { NotificationKind } from '@bouwkring/contract/notification-kinds'
 import type { TransactionMove } from '@bouwkring/contract/transactions'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { planKept } from '../../platform/direct-connection.ts'
 import type { PeriodMoved } from '../../platform/period-moved.ts'
 import { keep } from './queries-keep.ts'
 
@@ -25,6 +26,7 @@ export const tellMatches = (db: Db, ids: readonly number[]) =>
 export async function stepById(db: Db, stepId: number) {
   const row = await db
     .selectFrom('transactions.step')
+    .modifyFront(planKept)
     .select(['id', 'transaction_id', 'move', 'amount', 'by_tenant_id', 'by_user_id', 'reason'])
     .where('id', '=', stepId)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { stillDefaults } from '@bouwkring/contract/still-there'
 import type { AmountType, Unit } from '@bouwkring/contract/amount'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { planKept } from '../../platform/direct-connection.ts'
 import type { StillTerms } from './rules.ts'
 
 const dayOf = (moment: ReturnType<typeof sql>) =>
@@ -56,7 +57,7 @@ export const keepEnded = (db: Db, ids: readonly number[], at: Date) =>
 /** The offer of a reservation that was answered or completed by a step; none for another step. As the system. */
 export async function seenIn(db: Db, transactionId: number, stepId: number) {
   const { rows } = await sql<{ id: number }>`
-    select t.product_id as id from transactions.transaction t join transactions.step s on s.transaction_id = t.id
+    ${planKept} select t.product_id as id from transactions.transaction t join transactions.step s on s.transaction_id = t.id
     where t.id = ${transactionId} and s.id = ${stepId} and s.move in ('accept', 'decline', 'process') and t.product_id is not null`.execute(
     db,
   )
