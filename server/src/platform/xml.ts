@@ -39,6 +39,13 @@ function decoderOf(bytes: Buffer): TextDecoder {
   )
 }
 
+/** Whether an attribute is longer than it may be; looked at in a loop, since a workbook has a million elements. */
+function hasTooLong(attributes: Readonly<Record<string, string>>) {
+  for (const name in attributes)
+    if (name.length > maxName || (attributes[name] ?? '').length > maxAttribute) return true
+  return false
+}
+
 function parserOf(isRoot: (name: string) => boolean, listener: Listener) {
   const parser = new SaxesParser()
   let depth = 0
@@ -54,14 +61,7 @@ function parserOf(isRoot: (name: string) => boolean, listener: Listener) {
   parser.on('opentag', ({ name, attributes }) => {
     if (!begun && !isRoot(name)) throw new XmlProblem('file')
     begun = true
-    if (
-      ++depth > maxDepth ||
-      name.length > maxName ||
-      Object.entries(attributes).some(
-        ([key, value]) => key.length > maxName || value.length > maxAttribute,
-      )
-    )
-      refuse('tooMuch')
+    if (++depth > maxDepth || name.length > maxName || hasTooLong(attributes)) refuse('tooMuch')
     listener.open(name, attributes, parser.line)
   })
   parser.on('text', (text) => listener.text(text))

@@ -13,8 +13,12 @@ export function toWorkbook(text: string) {
   return held in Object.prototype ? numbered(held) : held
 }
 
+// Nearly every text of a list is this: to look costs less than to replace nothing four times.
+const heldPlainly = /^[ -^`-~\n\t]*$/
 /** A text as a workbook holds it, read: characters given by their number, each line end as one. */
-export const fromWorkbook = (text: string) =>
+export const fromWorkbook = (text: string) => (heldPlainly.test(text) ? text : spelledOut(text))
+
+const spelledOut = (text: string) =>
   text
     .replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),
