@@ -8,11 +8,10 @@ import { showRefusals } from '../../platform/form-errors.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, TextField } from '../../ui/form/index.ts'
-import { Button, showToast } from '../../ui/index.ts'
+import { FormDialog, showToast } from '../../ui/index.ts'
 import { useMake } from './api.ts'
 import { LineField } from './LineField.tsx'
 import { SimilarLines } from './SimilarLines.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 
 const Form = OtlMake.pick({ name: true })
 
@@ -60,56 +59,46 @@ export function CreateDialog({
     }
   }, placed)
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="otl-create">
-      <DialogTitle id="otl-create">{t(`add.${type}`)}</DialogTitle>
-      <DialogContent>
-        <form
-          id="otl-create-form"
-          className="column gap-3"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-        >
-          <TextField
-            control={control}
-            name="name"
-            label={t('create.name')}
-            required
-            maxLength={200}
-            autoFocus
-            autoComplete="off"
-          />
-          <SimilarLines type={type} typed={typed} onOpen={onOpen} />
-          {top ? null : (
-            <LineField
-              id="otl-create-under"
-              label={t('create.under')}
-              type={type}
-              value={parent}
-              onChange={(line) => {
-                setParent(line)
-                setRefused('')
-              }}
-              {...(refused && { error: refused })}
-            />
-          )}
-          <CheckboxInput
-            id="otl-create-top"
-            label={t('create.top')}
-            checked={top}
-            onChange={(on) => {
-              setTop(on)
-              setRefused('')
-            }}
-          />
-          <p className="small muted">{t('create.how')}</p>
-        </form>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('create.cancel')}</Button>
-        <Button type="submit" form="otl-create-form" variant="contained" loading={make.isPending}>
-          {t('create.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t(`add.${type}`)}
+      confirm={t('create.save')}
+      busy={make.isPending}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        control={control}
+        name="name"
+        label={t('create.name')}
+        required
+        maxLength={200}
+        autoFocus
+        autoComplete="off"
+      />
+      <SimilarLines type={type} typed={typed} onOpen={onOpen} />
+      {top ? null : (
+        <LineField
+          id="otl-create-under"
+          label={t('create.under')}
+          type={type}
+          value={parent}
+          onChange={(line) => {
+            setParent(line)
+            setRefused('')
+          }}
+          {...(refused && { error: refused })}
+        />
+      )}
+      <CheckboxInput
+        id="otl-create-top"
+        label={t('create.top')}
+        checked={top}
+        onChange={(on) => {
+          setTop(on)
+          setRefused('')
+        }}
+      />
+      <p className="small muted">{t('create.how')}</p>
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { twiceAt } from '@bouwkring/contract/property-editing'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
 import type { OptionUses } from './property-form.ts'
-import { Button } from '../../ui/index.ts'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
+import { FormDialog } from '../../ui/index.ts'
 import * as styles from './properties.module.css'
 
 /** Asks the new name of an option, and tells before it what follows. */
@@ -27,53 +26,38 @@ export function RenameOption({
   const to = name.trim()
   const taken = twiceAt([...new Set(others), to]) >= 0
   const follows = (['products', 'articles', 'links'] as const).filter((what) => uses[what] > 0)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    // The panel below is a form too.
-    event.stopPropagation()
-    if (to && !taken) onRename(to)
-  }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="option-rename">
-      <DialogTitle id="option-rename">{t('option.renameTitle', { name: option })}</DialogTitle>
-      <DialogContent>
-        <form id="option-rename-form" className="column gap-3" noValidate onSubmit={send}>
-          {follows.length > 0 ? (
-            <div>
-              <p>{t('option.follow')}</p>
-              <ul className={styles.followUp}>
-                {follows.map((what) => (
-                  <li key={what}>{t(`option.follows.${what}`, { count: uses[what] })}</li>
-                ))}
-              </ul>
-            </div>
-          ) : (
-            <p className="muted">{t('option.followNone')}</p>
-          )}
-          <TextInput
-            id="field-option-name"
-            label={t('option.newName')}
-            required
-            autoFocus
-            maxLength={100}
-            autoComplete="off"
-            value={name}
-            onChange={setName}
-            {...(taken && { error: t('option.taken') })}
-          />
-        </form>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('option.cancel')}</Button>
-        <Button
-          type="submit"
-          form="option-rename-form"
-          variant="contained"
-          disabled={!to || taken || to === option}
-        >
-          {t('option.renameDo')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t('option.renameTitle', { name: option })}
+      confirm={t('option.renameDo')}
+      busy={false}
+      disabled={!to || taken || to === option}
+      onConfirm={() => onRename(to)}
+      onClose={onClose}
+    >
+      {follows.length > 0 ? (
+        <div>
+          <p>{t('option.follow')}</p>
+          <ul className={styles.followUp}>
+            {follows.map((what) => (
+              <li key={what}>{t(`option.follows.${what}`, { count: uses[what] })}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="muted">{t('option.followNone')}</p>
+      )}
+      <TextInput
+        id="field-option-name"
+        label={t('option.newName')}
+        required
+        autoFocus
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+        {...(taken && { error: t('option.taken') })}
+      />
+    </FormDialog>
   )
 }

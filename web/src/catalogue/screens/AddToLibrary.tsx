@@ -7,9 +7,8 @@ import { isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { SelectInput, TextAreaField, TextField } from '../../ui/form/index.ts'
-import { Button, showToast } from '../../ui/index.ts'
+import { FormDialog, showToast } from '../../ui/index.ts'
 import { tenantLibrariesQuery, useAddToLibrary } from '../api.ts'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 
 interface AddToLibraryProps {
   productId: number
@@ -33,7 +32,6 @@ export function AddToLibrary({ productId, name, onClose }: AddToLibraryProps) {
   const { control } = form
   const add = useAddToLibrary(productId)
   const submit = form.handleSubmit(async (body) => {
-    if (add.isPending) return
     try {
       const item = await add.mutateAsync({ ...body, library })
       showToast(t('add.done', { name: item.name, library: item.library?.name }), {
@@ -48,59 +46,42 @@ export function AddToLibrary({ productId, name, onClose }: AddToLibraryProps) {
     }
   })
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{t('add.title')}</DialogTitle>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.stopPropagation()
-          void submit(event)
-        }}
-      >
-        <DialogContent>
-          <div className="column gap-4">
-            <p>{t('add.what')}</p>
-            {own.length > 1 ? (
-              <SelectInput
-                id={`${id}-library`}
-                label={t('add.library')}
-                value={String(library)}
-                onChange={(value) => setLibrary(Number(value))}
-                choices={own.map((one) => ({ value: String(one.id), label: one.name }))}
-              />
-            ) : null}
-            <TextField
-              control={control}
-              name="name"
-              label={t('add.name')}
-              maxLength={200}
-              required
-            />
-            <TextAreaField
-              control={control}
-              name="description"
-              label={t('add.description')}
-              rows={3}
-              maxLength={2000}
-              optionalMark
-            />
-            <TextField
-              control={control}
-              name="synonym"
-              label={t('add.synonym')}
-              hint={t('add.synonymHint')}
-              maxLength={500}
-              optionalMark
-            />
-          </div>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('picker.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={add.isPending}>
-            {t('add.deed')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('add.title')}
+      confirm={t('add.deed')}
+      wide
+      busy={add.isPending}
+      dirty={form.formState.isDirty}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      <p>{t('add.what')}</p>
+      {own.length > 1 ? (
+        <SelectInput
+          id={`${id}-library`}
+          label={t('add.library')}
+          value={String(library)}
+          onChange={(value) => setLibrary(Number(value))}
+          choices={own.map((one) => ({ value: String(one.id), label: one.name }))}
+        />
+      ) : null}
+      <TextField control={control} name="name" label={t('add.name')} maxLength={200} required />
+      <TextAreaField
+        control={control}
+        name="description"
+        label={t('add.description')}
+        rows={3}
+        maxLength={2000}
+        optionalMark
+      />
+      <TextField
+        control={control}
+        name="synonym"
+        label={t('add.synonym')}
+        hint={t('add.synonymHint')}
+        maxLength={500}
+        optionalMark
+      />
+    </FormDialog>
   )
 }

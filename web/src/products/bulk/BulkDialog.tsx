@@ -9,7 +9,7 @@ import { newForm, type ProductForm } from '../product-form.ts'
 import { Ends } from '../../spots/index.ts'
 import type { ProductTab } from '../tabs.ts'
 import { type Asked, previewQuery, useBegin } from './api.ts'
-import { Button, IconButton } from '../../ui/index.ts'
+import { Button, IconButton, usePanelGuard } from '../../ui/index.ts'
 import { Alert, Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 import * as styles from './bulk.module.css'
 import type { Choice } from './chosen.ts'
@@ -123,12 +123,16 @@ export function BulkDialog({
   const { asked, seen, preview, current } = usePreview(spotId, choice, deed)
   const begin = useBegin(onBegun)
   const problem = begin.error ?? (seen.isError ? seen.error : null)
+  const { leave } = usePanelGuard(
+    (form.formState.isDirty || beside.pictures.length > 0) && !begin.isPending,
+  )
+  const close = () => leave(onClose)
   const ready = current ? (preview?.ready ?? 0) : 0
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={title}>
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={title}>
       <DialogTitle id={title} className="row">
         <span className="grow">{t(`act.${act}.title`, { count })}</span>
-        <IconButton onClick={onClose} aria-label={t('close')}>
+        <IconButton onClick={close} aria-label={t('close')}>
           <X size={20} aria-hidden />
         </IconButton>
       </DialogTitle>
@@ -149,7 +153,7 @@ export function BulkDialog({
       </DialogContent>
       <DialogActions className={styles.foot}>
         <span className={`grow small muted ${styles.undoable}`}>{t('undoable')}</span>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={close}>{t('cancel')}</Button>
         <Button
           variant="contained"
           disabled={ready === 0}

@@ -5,9 +5,8 @@ import { refusalsOf } from '../../platform/contract-form.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useSend } from '../../platform/use-change.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { DeedFrame } from '../../transactions/screens.ts'
 import { DateInput, FieldError, NumberInput, TextInput } from '../../ui/form/index.ts'
-import { showToast } from '../../ui/index.ts'
+import { FormDialog, showToast } from '../../ui/index.ts'
 import { book } from '../api.ts'
 import * as styles from './book-dialog.module.css'
 
@@ -50,7 +49,7 @@ export default function BookDialog({ spot, onClose }: { spot: number; onClose: (
     }
   }
   return (
-    <DeedFrame
+    <FormDialog
       title={t('book.title')}
       confirm={t('book.confirm')}
       wide
@@ -114,6 +113,6 @@ export default function BookDialog({ spot, onClose }: { spot: number; onClose: (
       <div role="alert">
         <FieldError id="book-all" error={errors.all ?? ''} />
       </div>
-    </DeedFrame>
+    </FormDialog>
   )
 }

@@ -2,10 +2,10 @@ import type { StorageBooking } from '@bouwkring/contract/storage'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { DeedFrame } from '../../transactions/screens.ts'
 import { TextArea } from '../../ui/form/index.ts'
 import { useDecline } from '../api.ts'
 import { floorText, weeksText } from '../number-text.ts'
+import { FormDialog } from '../../ui/index.ts'
 
 /** Asks why, before room is refused; whoever asked reads it. */
 export default function DeclineDialog({
@@ -30,7 +30,7 @@ export default function DeclineDialog({
       },
     )
   return (
-    <DeedFrame
+    <FormDialog
       title={t('decline.title')}
       confirm={t('decline.confirm')}
       danger
@@ -57,6 +57,6 @@ export default function DeclineDialog({
         maxLength={1000}
         autoFocus
       />
-    </DeedFrame>
+    </FormDialog>
   )
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { refusalsOf } from '../../platform/contract-form.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { DeedFrame } from '../../transactions/screens.ts'
 import { TextInput } from '../../ui/form/index.ts'
 import { useSetDestination } from '../api.ts'
 import { weeksText } from '../number-text.ts'
+import { FormDialog } from '../../ui/index.ts'
 
 /** Asks where goods of an own booking go. */
 export default function DestinationDialog({
@@ -35,7 +35,7 @@ export default function DestinationDialog({
     )
   }
   return (
-    <DeedFrame
+    <FormDialog
       title={t('destination.label')}
       confirm={t('destination.confirm')}
       busy={save.isPending}
@@ -58,6 +58,6 @@ export default function DestinationDialog({
         autoComplete="off"
         error={wrong}
       />
-    </DeedFrame>
+    </FormDialog>
   )
 }

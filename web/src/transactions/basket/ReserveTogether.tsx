@@ -11,8 +11,13 @@ import { tellError } from '../../platform/tell-error.ts'
 import { unitText } from '../../products/index.ts'
 import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { FieldError, NumberInput } from '../../ui/form/index.ts'
-import { IconButton, KeyValueList, SegmentedControl, showToast } from '../../ui/index.ts'
-import { DeedFrame } from '../dialogs/DeedFrame.tsx'
+import {
+  FormDialog,
+  IconButton,
+  KeyValueList,
+  SegmentedControl,
+  showToast,
+} from '../../ui/index.ts'
 import { Thumb } from '../pieces/Thumb.tsx'
 import { amountIn } from '../../platform/format.ts'
 import { useReserveTogether } from './api.ts'
@@ -219,7 +224,7 @@ export default function ReserveTogether({
     }, refused)
   }
   return (
-    <DeedFrame
+    <FormDialog
       title={t('together')}
       confirm={t('reserve')}
       wide
@@ -244,6 +249,6 @@ export default function ReserveTogether({
       <p className="small muted">
         {t('eachSees')} {demand || lines.some((line) => line.for) ? t('demandSeen') : ''}
       </p>
-    </DeedFrame>
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 import { PartOfBasket } from '../basket/PartOfBasket.tsx'
 import { useTranslation } from '../../texts/index.ts'
-import { KeyValueList } from '../../ui/index.ts'
+import { FormDialog, KeyValueList } from '../../ui/index.ts'
 import { amountIn } from '../../platform/format.ts'
 import { senderOf } from '../sides.ts'
 import { useDoDeed } from '../use-do-deed.ts'
-import { DeedFrame } from './DeedFrame.tsx'
 
 /** Asks before accepting: how much it is and what is left, or still asked, after it. */
 export function AcceptDialog({
@@ -26,7 +25,7 @@ export function AcceptDialog({
       ? (Math.round(product.amount * 1000) - Math.round(amount * 1000)) / 1000
       : null
   return (
-    <DeedFrame
+    <FormDialog
       title={t('accept.title')}
       confirm={t('deed.accept')}
       busy={busy}
@@ -50,6 +49,6 @@ export function AcceptDialog({
           { key: t(`accept.after${side}`), value: left === null ? '' : text(left) },
         ]}
       />
-    </DeedFrame>
+    </FormDialog>
   )
 }

@@ -8,11 +8,10 @@ import { showRefusals } from '../../platform/form-errors.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { TextAreaField, TextField } from '../../ui/form/index.ts'
-import { showToast } from '../../ui/index.ts'
+import { FormDialog, showToast } from '../../ui/index.ts'
 import { useContact } from '../api.ts'
 import { type ContactAbout, type ContactForm, greeting, maySend } from '../contact-form.ts'
-import { DeedFrame } from './DeedFrame.tsx'
-import * as styles from './deed-dialog.module.css'
+import * as styles from './contact-dialog.module.css'
 
 /** Writes to the other organisation. Who it is from is filled in and can be changed; what was typed stays when sending fails. */
 export function ContactDialog({ about, onClose }: { about: ContactAbout; onClose: () => void }) {
@@ -55,7 +54,7 @@ export function ContactDialog({ about, onClose }: { about: ContactAbout; onClose
     )
   })
   return (
-    <DeedFrame
+    <FormDialog
       wide
       title={t('contact.title', { company: about.company })}
       confirm={t('contact.send')}
@@ -111,6 +110,6 @@ export function ContactDialog({ about, onClose }: { about: ContactAbout; onClose
         required
       />
       <p className="small muted">{t('contact.how', { company: about.company })}</p>
-    </DeedFrame>
+    </FormDialog>
   )
 }

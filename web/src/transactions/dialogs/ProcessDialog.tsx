@@ -10,7 +10,7 @@ import { DateField, NumberField } from '../../ui/form/index.ts'
 import { processForm } from '../process-form.ts'
 import { amountIn } from '../../platform/format.ts'
 import { useDoDeed } from '../use-do-deed.ts'
-import { DeedFrame } from './DeedFrame.tsx'
+import { FormDialog } from '../../ui/index.ts'
 
 /** Completes an accepted reservation: how much really changed hands, and when. */
 export function ProcessDialog({
@@ -30,7 +30,7 @@ export function ProcessDialog({
   })
   const { run, busy } = useDoDeed('process', onClose, (error) => showRefusals(error, form.setError))
   return (
-    <DeedFrame
+    <FormDialog
       title={t('process.title')}
       confirm={t('deed.process')}
       busy={busy}
@@ -65,6 +65,6 @@ export function ProcessDialog({
         max={yearAfter(amsterdamDay())}
         required
       />
-    </DeedFrame>
+    </FormDialog>
   )
 }

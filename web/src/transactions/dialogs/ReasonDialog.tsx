@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { TextArea } from '../../ui/form/index.ts'
 import { amountIn } from '../../platform/format.ts'
 import { useDoDeed } from '../use-do-deed.ts'
-import { DeedFrame } from './DeedFrame.tsx'
+import { FormDialog } from '../../ui/index.ts'
 
 interface ReasonDialogProps {
   deed: 'decline' | 'retract'
@@ -20,7 +20,7 @@ export function ReasonDialog({ deed, transaction, onClose }: ReasonDialogProps) 
   const { product, amount, status } = transaction
   const givesBack = deed === 'retract' && status === 'accepted' && product.amount_type === 0
   return (
-    <DeedFrame
+    <FormDialog
       title={t(`${deed}.title`)}
       confirm={t(`deed.${deed}`)}
       danger
@@ -47,6 +47,6 @@ export function ReasonDialog({ deed, transaction, onClose }: ReasonDialogProps) 
         maxLength={1000}
         autoFocus
       />
-    </DeedFrame>
+    </FormDialog>
   )
 }

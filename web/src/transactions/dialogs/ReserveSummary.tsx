@@ -6,11 +6,10 @@ import { type TFunction, useTranslation } from '../../texts/index.ts'
 import { cardQuery } from '../../market/index.ts'
 import { amountIn, moneyText } from '../../platform/format.ts'
 import { crowText, priceText } from '../../products/index.ts'
-import { KeyValueList } from '../../ui/index.ts'
+import { FormDialog, KeyValueList } from '../../ui/index.ts'
 import { totalOf } from '../price-total.ts'
 import { ownText } from '../own-text.ts'
 import type { ReserveForm } from '../reserve-form.ts'
-import { DeedFrame } from './DeedFrame.tsx'
 import * as noteStyles from '../../ui/note.module.css'
 
 interface ReserveSummaryProps {
@@ -79,7 +78,7 @@ export function ReserveSummary({
   const metres = useMetres(product, relatedProduct)
   const { unit, spot, tenant, is_released: released } = product
   return (
-    <DeedFrame
+    <FormDialog
       title={t(released ? 'summary.title' : 'summary.titleDemand')}
       confirm={t(released ? 'summary.send' : 'summary.sendDemand')}
       busy={busy}
@@ -116,6 +115,6 @@ export function ReserveSummary({
       <p className="small muted">
         {t(released ? 'reserve.hintOffer' : 'reserve.hintDemand', { company: tenant.company })}
       </p>
-    </DeedFrame>
+    </FormDialog>
   )
 }

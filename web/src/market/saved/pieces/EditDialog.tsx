@@ -5,9 +5,8 @@ import { showRefusals } from '../../../platform/form-errors.ts'
 import { tellError } from '../../../platform/tell-error.ts'
 import { useTranslation } from '../../../texts/index.ts'
 import { DateField, TextField } from '../../../ui/form/index.ts'
-import { showToast } from '../../../ui/index.ts'
+import { FormDialog, showToast } from '../../../ui/index.ts'
 import { useUpdateSearch } from '../api.ts'
-import { SearchDialog } from './SearchDialog.tsx'
 
 interface Values {
   name: string
@@ -47,7 +46,7 @@ export function EditDialog({ search, onClose }: { search: SavedSearch; onClose: 
     ),
   )
   return (
-    <SearchDialog
+    <FormDialog
       title={t('title.edit')}
       confirm={t('save')}
       busy={update.isPending}
@@ -64,6 +63,6 @@ export function EditDialog({ search, onClose }: { search: SavedSearch; onClose: 
         autoFocus
       />
       <DateField control={form.control} name="active_till" label={t('activeTill')} optionalMark />
-    </SearchDialog>
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { amsterdamDay } from '@bouwkring/contract/day'
 import { useState } from 'react'
 import { useTranslation } from '../../../texts/index.ts'
 import { DateInput, isDay } from '../../../ui/form/index.ts'
-import { SearchDialog } from './SearchDialog.tsx'
+import { FormDialog } from '../../../ui/index.ts'
 
 interface PauseDialogProps {
   title: string
@@ -18,7 +18,7 @@ export function PauseDialog({ title, busy, onPause, onClose }: PauseDialogProps)
   const wrong = till !== '' && (!isDay(till) || till < amsterdamDay())
   const [told, tell] = useState(false)
   return (
-    <SearchDialog
+    <FormDialog
       title={title}
       confirm={t('pause.do')}
       busy={busy}
@@ -36,6 +36,6 @@ export function PauseDialog({ title, busy, onPause, onClose }: PauseDialogProps)
         optionalMark
         {...(told && wrong && { error: t('pause.wrong') })}
       />
-    </SearchDialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import type { SavedSearch } from '@bouwkring/contract/saved-searches'
 import { useState } from 'react'
 import { useTranslation } from '../../../texts/index.ts'
-import { showToast } from '../../../ui/index.ts'
+import { FormDialog, showToast } from '../../../ui/index.ts'
 import { useShare } from '../api.ts'
 import { ColleaguesField } from './ColleaguesField.tsx'
-import { SearchDialog } from './SearchDialog.tsx'
 
 /** Chooses who follows a search too; who is left out stops following it. */
 export function ShareDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
@@ -12,7 +11,7 @@ export function ShareDialog({ search, onClose }: { search: SavedSearch; onClose:
   const share = useShare()
   const [people, setPeople] = useState(search.followers)
   return (
-    <SearchDialog
+    <FormDialog
       title={t('title.share', { name: search.name })}
       confirm={t('save')}
       busy={share.isPending}
@@ -32,6 +31,6 @@ export function ShareDialog({ search, onClose }: { search: SavedSearch; onClose:
     >
       <p>{t('shareWhy')}</p>
       <ColleaguesField id="zoekopdracht-delen" value={people} onChange={setPeople} />
-    </SearchDialog>
+    </FormDialog>
   )
 }

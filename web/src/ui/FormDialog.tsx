@@ -1,10 +1,11 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
-import { useTranslation } from '../../texts/index.ts'
-import { Button, usePanelGuard } from '../../ui/index.ts'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
-import * as styles from './deed-dialog.module.css'
+import { useTranslation } from '../texts/index.ts'
+import { Button } from './Button.tsx'
+import * as styles from './form-dialog.module.css'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from './mui/index.ts'
+import { usePanelGuard } from './use-leave-guard.ts'
 
-interface DeedFrameProps {
+interface FormDialogProps {
   title: string
   confirm: string
   danger?: boolean
@@ -18,8 +19,8 @@ interface DeedFrameProps {
   children: ReactNode
 }
 
-/** Frame of the dialogs that do something with a reservation: the button names the deed. */
-export function DeedFrame({
+/** Dialog that asks something before a deed is done: the button names the deed, and what was typed is not lost without a question. */
+export function FormDialog({
   title,
   confirm,
   danger = false,
@@ -30,13 +31,15 @@ export function DeedFrame({
   onConfirm,
   onClose,
   children,
-}: DeedFrameProps) {
-  const { t } = useTranslation('transactions')
+}: FormDialogProps) {
+  const { t } = useTranslation('ui')
   const id = useId()
-  const { leave } = usePanelGuard(dirty)
+  const { leave } = usePanelGuard(dirty && !busy)
   const close = () => leave(onClose)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    // What lies below it in the tree may be a form too.
+    event.stopPropagation()
     if (!disabled && !busy) onConfirm()
   }
   return (
@@ -45,7 +48,7 @@ export function DeedFrame({
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent className="column gap-4">{children}</DialogContent>
         <DialogActions>
-          <Button onClick={close}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('confirm.cancel')}</Button>
           <Button
             type="submit"
             variant="contained"
