@@ -5,6 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button, Panel, Skeleton, wholeDays } from '../../ui/index.ts'
 import { netOfBasket } from '../net-api.ts'
 import { NetTogether } from './NetTogether.tsx'
+import { toldOfLines } from './net-text.ts'
 import * as styles from './net.module.css'
 
 /** What the lines of a basket that stand save together. Nothing once none does. */
@@ -12,18 +13,22 @@ export function NetOfBasket({ basket }: { basket: Basket }) {
   const { t } = useTranslation('neteffect')
   const { data, isError, refetch } = useQuery(netOfBasket(basket))
   if (data?.lines.length === 0) return null
-  const names = new Map(basket.lines.map(({ transaction: { id, product } }) => [id, product.name]))
+  const deals = new Map(basket.lines.map(({ transaction }) => [transaction.id, transaction]))
+  const unknown = (data?.lines ?? []).flatMap(({ transaction: id, km }) => {
+    const deal = deals.get(id)
+    return km === null && deal ? [deal] : []
+  })
   return (
     <Panel title={t('together.title')}>
       {data ? (
         <>
           <NetTogether
-            net={data}
+            net={toldOfLines(data, unknown)}
             km={data.km}
             lines={data.lines.map((line) => ({
               ...line,
               key: line.transaction,
-              name: names.get(line.transaction) ?? '',
+              name: deals.get(line.transaction)?.product.name ?? '',
             }))}
           />
           <p className="small ink-soft">

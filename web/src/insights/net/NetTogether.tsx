@@ -1,8 +1,8 @@
-import type { LineFactors, NetTogether as Net } from '@bouwkring/contract/net-effect'
+import type { LineFactors } from '@bouwkring/contract/net-effect'
 import { CircleHelp, Leaf, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { factorText } from '../number-text.ts'
-import { figure, togetherOf } from './net-text.ts'
+import { figure, togetherOf, type ToldTogether } from './net-text.ts'
 import * as styles from './net.module.css'
 
 const icons = { saves: Leaf, costs: TriangleAlert, unknown: CircleHelp }
@@ -52,7 +52,7 @@ export function NetTogether({
   km,
   lines,
 }: {
-  net: Net
+  net: ToldTogether
   km: number | null
   lines: readonly Line[]
 }) {

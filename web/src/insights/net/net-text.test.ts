@@ -3,7 +3,15 @@ import type { Transaction } from '@bouwkring/contract/transactions'
 import { expect, test } from 'vitest'
 import nl from '../../locales/nl/insights/neteffect.json' with { type: 'json' }
 import { say } from '../../texts/say.ts'
-import { countedWay, lackText, lineOf, shareWithout, togetherOf, toldOf } from './net-text.ts'
+import {
+  countedWay,
+  lackText,
+  lineOf,
+  shareWithout,
+  togetherOf,
+  toldOf,
+  toldOfLines,
+} from './net-text.ts'
 
 const t = (key: string, values?: Parameters<typeof say>[3]) => say(nl, 'nl', key, values)
 const known = {
@@ -111,6 +119,24 @@ test('says what lines save together, and how far may be driven for it', () => {
     tone: 'costs',
     what: 'Netto 38,6\u00a0kg\u00a0CO₂e extra: kost meer dan het spaart',
   })
+})
+
+test('says of lines without a demand or offer of one’s own which end is not known', () => {
+  const missing = [{ reason: 'place' as const, count: 3 }]
+  const spot = {} as Transaction['from_spot']
+  const none = { ...both, net_kg: null, transport_kg: null, missing }
+  const said = (unknown: Parameters<typeof toldOfLines>[1]) =>
+    togetherOf(toldOfLines(none, unknown), null, t, 'nl').why
+  expect(
+    said([
+      { from_spot: spot, to_spot: null },
+      { from_spot: null, to_spot: spot },
+      { from_spot: spot, to_spot: spot },
+    ]),
+  ).toBe(
+    '(van 1 regel is de bestemming onbekend, van 1 regel is onbekend waar het vandaan komt en van 1 regel is de afstand onbekend).',
+  )
+  expect(said([])).toBe('(van 3 regels is de afstand onbekend).')
 })
 
 test('says of how many lines what is not known, and no figure', () => {

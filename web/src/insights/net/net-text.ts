@@ -10,13 +10,39 @@ type Lack = NetEffect['missing'][number] | 'destination' | 'origin'
 /** An effect with what is missing as it is told. */
 export type ToldEffect = Omit<NetEffect, 'missing'> & { missing: readonly Lack[] }
 
+/** Which end of a way is not known: without an own demand (or offer) of who reserved, that end. */
+const endOf = ({ from_spot, to_spot }: Ends) =>
+  to_spot === null ? 'destination' : from_spot === null ? 'origin' : 'place'
+type Ends = Pick<Transaction, 'from_spot' | 'to_spot'>
+
 /** That of a transaction: without an own demand (or offer) of who reserved, it is told that this end is not known, since the transaction does tell a distance. */
-export function toldOf(
-  effect: NetEffect,
-  { from_spot, to_spot }: Pick<Transaction, 'from_spot' | 'to_spot'>,
-): ToldEffect {
-  const end = to_spot === null ? 'destination' : from_spot === null ? 'origin' : 'place'
-  return { ...effect, missing: effect.missing.map((one) => (one === 'place' ? end : one)) }
+export const toldOf = (effect: NetEffect, ends: Ends): ToldEffect => ({
+  ...effect,
+  missing: effect.missing.map((one) => (one === 'place' ? endOf(ends) : one)),
+})
+
+/** What lines save together with what is missing as it is told. */
+export type ToldTogether = Omit<NetTogether, 'missing'> & {
+  missing: readonly { reason: Lack; count: number }[]
+}
+/** That of a basket: of the lines whose distance is not known it is told which end is not. `unknown`: the ends of those lines. */
+export function toldOfLines<Net extends NetTogether>(
+  net: Net,
+  unknown: readonly Ends[],
+): Omit<Net, 'missing'> & ToldTogether {
+  const ends = unknown.map(endOf)
+  const countOf = (end: Lack) => ends.filter((one) => one === end).length
+  const missing = net.missing.flatMap(({ reason, count }): ToldTogether['missing'] => {
+    if (reason !== 'place') return [{ reason, count }]
+    const [destination, origin] = [countOf('destination'), countOf('origin')]
+    const told: ToldTogether['missing'] = [
+      { reason: 'destination', count: destination },
+      { reason: 'origin', count: origin },
+      { reason, count: count - destination - origin },
+    ]
+    return told.filter((one) => one.count > 0)
+  })
+  return { ...net, missing }
 }
 
 /** A figure with as many decimals as asked, at least and at most. */
@@ -79,7 +105,7 @@ const listOf = (words: readonly string[], language: string) =>
   new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(words)
 
 /** What lines save together: the figure, the sum behind it, and how far may be driven for it; or what is not known of how many lines. */
-export function togetherOf(net: NetTogether, km: number | null, t: T, language: string) {
+export function togetherOf(net: ToldTogether, km: number | null, t: T, language: string) {
   const { gross_kg: gross, transport_kg: transport, net_kg: saved, break_even_km: even } = net
   if (saved === null || gross === null || transport === null)
     return {
