@@ -1,18 +1,12 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, dutchDay, person } from './person.ts'
 
 /** What the demo market holds, asked of the API as a person, so that the journey names no row of it. */
 async function asked(request: APIRequestContext, email: string) {
-  const { token } = (await (
-    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  return async <T>(path: string, body?: object) =>
-    (await (
-      await request.fetch(path, {
-        headers: { authorization: `Bearer ${token}` },
-        ...(body && { method: 'POST', data: body }),
-      })
-    ).json()) as T
+  const call = await callsOf(request, email)
+  return <T>(path: string, body?: object) =>
+    body ? call<T>('POST', path, { data: body }) : call<T>('GET', path)
 }
 interface Card {
   id: number

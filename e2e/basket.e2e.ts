@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 const buyer = 'inkoop@delta.example'
@@ -19,16 +20,10 @@ interface List<T> {
 
 /** Calls of somebody beside the screen. */
 async function as(request: APIRequestContext, email: string) {
-  const { token } = (await (
-    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
+  const call = await callsOf(request, email)
   return {
-    get: async <T>(path: string) => (await (await request.get(path, { headers })).json()) as T,
-    post: async (path: string, data: object = {}) => {
-      const answer = await request.post(path, { headers, data })
-      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    },
+    get: <T>(path: string) => call<T>('GET', path),
+    post: <T>(path: string, data: object = {}) => call<T>('POST', path, { data }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test, type APIRequestContext } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 import { reflows } from './sound.ts'
 
@@ -10,16 +11,15 @@ const photo = fileURLToPath(
 
 /** A copy of a spot with its products, so that nobody else looks at them; its path. */
 async function copyOf(request: APIRequestContext, name: string) {
-  const { token } = (await (
-    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const found = (await (
-    await request.get(`/api/spots?scope=internal&search=${encodeURIComponent(name)}`, { headers })
-  ).json()) as { 'hydra:member': { id: number }[] }
-  const made = (await (
-    await request.post(`/api/spots/${found['hydra:member'][0]?.id}/duplicate`, { headers })
-  ).json()) as { id: number; counts: { offers: number } }
+  const call = await callsOf(request, email)
+  const found = await call<{ 'hydra:member': { id: number }[] }>(
+    'GET',
+    `/api/spots?scope=internal&search=${encodeURIComponent(name)}`,
+  )
+  const made = await call<{ id: number; counts: { offers: number } }>(
+    'POST',
+    `/api/spots/${found['hydra:member'][0]?.id}/duplicate`,
+  )
   return { path: `/mijn-spots/${made.id}?part=offers`, offers: made.counts.offers }
 }
 

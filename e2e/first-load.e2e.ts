@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { type BrowserContext, expect, test, type Page, type Response } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { person } from './person.ts'
 
 /** Bytes of gzipped scripts until a screen is usable: what was reached, and two kB for what comes. */
@@ -133,24 +134,20 @@ test(`the first screens stay within their budgets of scripts, in at most ${mostF
 })
 
 test('so does a product, whatever it is and brings', async ({ browser, request }) => {
-  const data = { email: 'inkoop@delta.example', password: 'Bouwkring-2026!' }
-  const { token } = (await (await request.post('/api/login', { data })).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
+  const email = 'inkoop@delta.example'
+  const call = await callsOf(request, email)
   // What is offered, what is asked, with a picture and without: each brings pieces of its own.
   const found = await Promise.all(
     ['true', 'false'].map(async (released) => {
-      const answer = (await (
-        await request.get(`/api/products/search?scope=external&is_released=${released}`, {
-          headers,
-        })
-      ).json()) as { 'hydra:member': { id: number; image: unknown }[] }
-      const all = answer['hydra:member']
+      const { 'hydra:member': all } = await call<{
+        'hydra:member': { id: number; image: unknown }[]
+      }>('GET', `/api/products/search?scope=external&is_released=${released}`)
       return [all.find(({ image }) => image), all.find(({ image }) => !image)]
     }),
   )
   const ids = found.flat().flatMap((card) => (card ? [card.id] : []))
   expect(ids.length).toBeGreaterThan(2)
-  const context = (await person(browser, data.email)).context()
+  const context = (await person(browser, email)).context()
   for (const id of ids)
     await visit(context, 'product', `/products/${id}`, (page) =>
       page.getByRole('heading', { level: 1, name: /^(?:Aangeboden|Gevraagd)/ }).waitFor(),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { chief, opened } from './back-office.ts'
 import { person } from './person.ts'
 
@@ -10,12 +11,8 @@ const first = 'Iemand anders heeft dit intussen gewijzigd'
 /** A copy of an offer of Provincie Delta with pictures, open in the dialog of its spot; and a call by somebody else of the organisation. */
 async function copied(browser: Browser) {
   const page = await person(browser, delta)
-  const { token } = (await (
-    await page.request.post('/api/login', { data: { email: delta, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const read = async <T>(url: string) =>
-    (await (await page.request.get(url, { headers })).json()) as T
+  const call = await callsOf(page.request, delta)
+  const read = <T>(url: string) => call<T>('GET', url)
   const found = await read<{ 'hydra:member': { name: string; spot: { id: number } }[] }>(
     '/api/products/search?scope=internal&search=betontegel',
   )
@@ -35,10 +32,8 @@ async function copied(browser: Browser) {
     price: { type: string; value: number | null }
   }
   const product = () => read<Kept>(`/api/products/${id}`)
-  const change = async (path: string, data: object) =>
-    expect(
-      (await page.request.put(`/api/products/${id}/${path}`, { data, headers })).status(),
-    ).toBe(200)
+  const change = (path: string, data: object) =>
+    call('PUT', `/api/products/${id}/${path}`, { data })
   const meta = async (type: string) => {
     const told = await read<{ 'hydra:member': { id: number }[] }>(
       `/api/products/${id}/metas?type=${type}`,
@@ -46,8 +41,7 @@ async function copied(browser: Browser) {
     return `meta/${told['hydra:member'][0]?.id}`
   }
   const picture = async (name: string) => {
-    const sent = await page.request.post(`/api/products/${id}/upload-image`, {
-      headers,
+    await call('POST', `/api/products/${id}/upload-image`, {
       multipart: {
         'files[]': {
           name,
@@ -56,7 +50,6 @@ async function copied(browser: Browser) {
         },
       },
     })
-    expect(sent.status()).toBe(201)
   }
   return { page, dialog, product, change, meta, picture }
 }

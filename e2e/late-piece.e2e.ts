@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 const email = 'inkoop@delta.example'
@@ -7,14 +8,8 @@ test('a piece that could not be loaded says so in its place and loads again when
   browser,
   request,
 }) => {
-  const { token } = (await (
-    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const found = (await (
-    await request.get('/api/products/search?scope=external&itemsPerPage=100', {
-      headers: { authorization: `Bearer ${token}` },
-    })
-  ).json()) as {
+  const call = await callsOf(request, email)
+  const found = await call<{
     'hydra:member': {
       id: number
       name: string
@@ -23,7 +18,7 @@ test('a piece that could not be loaded says so in its place and loads again when
       price: { value: number | null; type: string }
       spot: { definition: { kind: string } }
     }[]
-  }
+  }>('GET', '/api/products/search?scope=external&itemsPerPage=100')
   const offer = found['hydra:member'].find(
     (p) =>
       p.amount_type === 0 &&

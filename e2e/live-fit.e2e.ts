@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 // What fits is told while one types: how many, what each condition costs, and the way to do something about it.
@@ -18,13 +19,8 @@ interface Spots {
 }
 /** An own spot on the market that has a place; asked of the API, so that the journey names no row of the demo market. */
 async function ownSpot(page: Page) {
-  const { token } = (await (
-    await page.request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const answer = await page.request.get('/api/spots?view=mine&status[]=active', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const all = ((await answer.json()) as Spots)['hydra:member']
+  const call = await callsOf(page.request, email)
+  const { 'hydra:member': all } = await call<Spots>('GET', '/api/spots?view=mine&status[]=active')
   return all
     .filter(({ location }) => location.latitude !== null)
     .sort((a, b) => a.id - b.id)[0] as Spots['hydra:member'][number]

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 // What reuse saves once its transport is taken off: beside a match, of a transaction, and over a period.
@@ -19,13 +20,8 @@ interface Side {
 
 /** Asked of the API, so that the journey names no row of the demo market. */
 async function asker(page: Page) {
-  const { token } = (await (
-    await page.request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  return async <T>(path: string) =>
-    (await (
-      await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
-    ).json()) as T
+  const call = await callsOf(page.request, email)
+  return <T>(path: string) => call<T>('GET', path)
 }
 
 test('a match and a completed transaction tell their net CO2e and how it was worked out; insights count what cost more', async ({

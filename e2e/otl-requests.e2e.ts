@@ -1,21 +1,13 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 async function ask(request: APIRequestContext, names: readonly string[]) {
-  const { token } = (await (
-    await request.post('/api/login', {
-      data: { email: 'inkoop@delta.example', password: 'Bouwkring-2026!' },
-    })
-  ).json()) as { token: string }
+  const call = await callsOf(request, 'inkoop@delta.example')
   for (const name of names)
-    expect(
-      (
-        await request.post('/api/otls/report-missing', {
-          headers: { authorization: `Bearer ${token}` },
-          data: { name, type: 'product', attributes: [{ name: 'Spanning' }] },
-        })
-      ).status(),
-    ).toBe(201)
+    await call('POST', '/api/otls/report-missing', {
+      data: { name, type: 'product', attributes: [{ name: 'Spanning' }] },
+    })
 }
 
 for (const [language, words] of Object.entries({

@@ -1,15 +1,12 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 async function as(request: APIRequestContext, email: string) {
-  const { token } = (await (
-    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
+  const call = await callsOf(request, email)
   return {
-    get: async <T>(path: string) => (await (await request.get(path, { headers })).json()) as T,
-    post: async <T>(path: string, data: object) =>
-      (await (await request.post(path, { headers, data })).json()) as T,
+    get: <T>(path: string) => call<T>('GET', path),
+    post: <T>(path: string, data: object) => call<T>('POST', path, { data }),
   }
 }
 interface List<T> {

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 const pdf = (name: string) => ({
@@ -12,14 +13,8 @@ type Cards = { 'hydra:member': { name: string; spot: { id: number } }[] }
 
 /** A concrete tile that Provincie Delta offers; asked of the API, so that the journey names no row of the demo market. */
 async function tile(request: APIRequestContext, email: string) {
-  const { token } = (await (
-    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const found = (await (
-    await request.get('/api/products/search?scope=internal&search=betontegel', {
-      headers: { authorization: `Bearer ${token}` },
-    })
-  ).json()) as Cards
+  const call = await callsOf(request, email)
+  const found = await call<Cards>('GET', '/api/products/search?scope=internal&search=betontegel')
   return found['hydra:member'][0] as Cards['hydra:member'][number]
 }
 
@@ -135,24 +130,18 @@ test('a product: price by itself, files, an own option, what another object type
 
 test('a product prints on one sheet, with all that its tabs hold', async ({ browser, request }) => {
   const email = 'inkoop@delta.example'
-  const { token } = (await (
-    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const found = (await (
-    await request.get('/api/products/search?scope=external&is_released=true&itemsPerPage=40', {
-      headers,
-    })
-  ).json()) as { 'hydra:member': { id: number }[] }
+  const call = await callsOf(request, email)
+  const found = await call<{ 'hydra:member': { id: number }[] }>(
+    'GET',
+    '/api/products/search?scope=external&is_released=true&itemsPerPage=40',
+  )
+  interface Parts {
+    id: number
+    properties: { value: unknown[] }[]
+    materials: unknown[]
+  }
   const all = await Promise.all(
-    found['hydra:member'].map(
-      async ({ id }) =>
-        (await (await request.get(`/api/products/${id}`, { headers })).json()) as {
-          id: number
-          properties: { value: unknown[] }[]
-          materials: unknown[]
-        },
-    ),
+    found['hydra:member'].map(({ id }) => call<Parts>('GET', `/api/products/${id}`)),
   )
   const lines = ({ properties, materials }: (typeof all)[number]) =>
     properties.filter(({ value }) => value.length > 0).length + materials.length

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 import { fitsThumb } from './phone.ts'
 
@@ -22,14 +23,9 @@ interface Found {
 }
 /** One's own spots whose name holds this, as the server knows them. */
 async function spotsNamed(page: Page, search: string) {
-  const { token } = (await (
-    await page.request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const answer = await page.request.get('/api/spots', {
-    params: { view: 'mine', search },
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return ((await answer.json()) as Found)['hydra:member']
+  const call = await callsOf(page.request, email)
+  const found = await call<Found>('GET', '/api/spots', { params: { view: 'mine', search } })
+  return found['hydra:member']
 }
 
 /** What somebody does with a thumb, counted. */

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 const email = 'inkoop@delta.example'
@@ -18,11 +19,8 @@ interface List<T> {
 
 /** Offers of others with some in stock that nobody of the organisation has reserved, one for each width. */
 async function offers(request: APIRequestContext): Promise<Card[]> {
-  const { token } = (await (
-    await request.post('/api/login', { data: { email, password: 'Bouwkring-2026!' } })
-  ).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const get = async <T>(path: string) => (await (await request.get(path, { headers })).json()) as T
+  const call = await callsOf(request, email)
+  const get = <T>(path: string) => call<T>('GET', path)
   const found = await get<List<Card>>('/api/products/search?scope=external&itemsPerPage=100')
   const taken = await get<List<{ product: { id: number } }>>('/api/transactions?itemsPerPage=100')
   const ids = new Set(taken['hydra:member'].map(({ product }) => product.id))

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 const photo = (name: string) =>
@@ -63,33 +64,21 @@ test('pictures in another order, by the buttons and by dragging; the first is th
 
 /** A spot of its own with so many demands, by the API; answers its id. */
 async function longSpot(request: APIRequestContext, count: number) {
-  const { token } = (await (
-    await request.post('/api/login', {
-      data: { email: 'uitvoering@vanrijn.example', password: 'Bouwkring-2026!' },
-    })
-  ).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const types = (await (await request.get('/api/spot-definitions', { headers })).json()) as {
-    'hydra:member': { id: number; kind: string }[]
-  }
-  const { id } = (await (
-    await request.post('/api/spots', {
-      headers,
-      data: {
-        name: 'Spot met veel producten',
-        definition: types['hydra:member'].find(({ kind }) => kind === 'tender')?.id,
-      },
-    })
-  ).json()) as { id: number }
+  const call = await callsOf(request, 'uitvoering@vanrijn.example')
+  const types = await call<{ 'hydra:member': { id: number; kind: string }[] }>(
+    'GET',
+    '/api/spot-definitions',
+  )
+  const { id } = await call<{ id: number }>('POST', '/api/spots', {
+    data: {
+      name: 'Spot met veel producten',
+      definition: types['hydra:member'].find(({ kind }) => kind === 'tender')?.id,
+    },
+  })
   for (let i = 1; i <= count; i++)
-    expect(
-      (
-        await request.post('/api/products', {
-          headers,
-          data: { name: `Stelconplaat ${i}`, spot: id, is_released: false, unit: 'st' },
-        })
-      ).status(),
-    ).toBe(201)
+    await call('POST', '/api/products', {
+      data: { name: `Stelconplaat ${i}`, spot: id, is_released: false, unit: 'st' },
+    })
   return id
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { callsOf } from './calls.ts'
 import { accessible, person } from './person.ts'
 
 /** What of the list that is shown lies past its own edge: a column one would have to move sideways for. */
@@ -138,15 +139,8 @@ test('a product on a tablet says why it matches, and what that match would save 
   browser,
 }) => {
   const page = await person(browser, 'inkoop@delta.example', { width: 768, height: 1200 })
-  const { token } = (await (
-    await page.request.post('/api/login', {
-      data: { email: 'inkoop@delta.example', password: 'Bouwkring-2026!' },
-    })
-  ).json()) as { token: string }
-  const ask = async <T>(path: string) =>
-    (await (
-      await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
-    ).json()) as T
+  const call = await callsOf(page.request, 'inkoop@delta.example')
+  const ask = <T>(path: string) => call<T>('GET', path)
   const { 'hydra:member': matches } = await ask<Listed>('/api/product-matches?itemsPerPage=60')
   const seen: Partial<Record<'known' | 'unknown', number>> = {}
   for (const { other } of matches) {
