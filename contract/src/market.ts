@@ -119,20 +119,24 @@ export const MapCluster = z.object({
 })
 export type MapCluster = z.infer<typeof MapCluster>
 
+/** The filters that have a facet: each facet counts what there is when its own filter is taken off, so that a second choice can be made. */
+export const facetNames = [
+  'otl',
+  'duurzaamheid',
+  'unit',
+  'price_type',
+  'definition',
+  'type',
+  'condition',
+  'known',
+  'origin',
+  'demountability',
+  'hazard',
+] as const
+export type FacetName = (typeof facetNames)[number]
+
 export const Facet = z.object({
-  name: z.enum([
-    'otl',
-    'duurzaamheid',
-    'unit',
-    'price_type',
-    'definition',
-    'type',
-    'condition',
-    'known',
-    'origin',
-    'demountability',
-    'hazard',
-  ]),
+  name: z.enum(facetNames),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
 })
 export type Facet = z.infer<typeof Facet>

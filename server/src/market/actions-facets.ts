@@ -1,4 +1,4 @@
-import type { Facet, PropertyFacet } from '@bouwkring/contract/market'
+import { type Facet, facetNames, type PropertyFacet } from '@bouwkring/contract/market'
 import type { MarketFilter } from '@bouwkring/contract/market-query'
 import type { Ctx } from '../platform/visit.ts'
 import { asked } from './actions-asked.ts'
@@ -8,7 +8,7 @@ import { categories, counts } from './queries/facets.ts'
 import { askHaving, havings } from './filters/properties.ts'
 import { withAsk, type Prepared } from './queries/filter.ts'
 import { countProperties, facetProperties } from './queries/property-facets.ts'
-import { categoryValues, countsOf, facetNames } from './rules.ts'
+import { categoryValues, countsOf } from './rules.ts'
 import { summary } from './rules-properties.ts'
 
 /** What the set can be narrowed by. A facet whose own filter is set counts as if it were not. */

@@ -1,22 +1,7 @@
 import { demountabilities, hazardStates, knownBy, originKinds } from '@bouwkring/contract/condition'
+import { type FacetName, facetNames } from '@bouwkring/contract/market'
 import { earthRadius } from '@bouwkring/contract/places'
 import type { MarketFilter } from '@bouwkring/contract/market-query'
-
-/** The filters that have a facet: each facet counts what there is when its own filter is taken off, so that a second choice can be made. */
-export const facetNames = [
-  'otl',
-  'duurzaamheid',
-  'unit',
-  'price_type',
-  'definition',
-  'type',
-  'condition',
-  'known',
-  'origin',
-  'demountability',
-  'hazard',
-] as const
-export type FacetName = (typeof facetNames)[number]
 
 /** What facets count is one number per listing (market.facet_key): the place and width of each facet in it, and the place of each value in its list, counted from 1; the lists of market.facet_key. */
 export const coded = {

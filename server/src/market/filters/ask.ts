@@ -1,7 +1,7 @@
+import type { FacetName } from '@bouwkring/contract/market'
 import type { MarketFilter } from '@bouwkring/contract/market-query'
 import type { RawBuilder } from 'kysely'
 import type { Actor, Db } from '../../platform/db.ts'
-import type { FacetName } from '../rules.ts'
 
 export type Condition = RawBuilder<unknown>
 export type Viewer = Pick<Actor, 'tenantId' | 'userId' | 'audience'>

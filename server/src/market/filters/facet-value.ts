@@ -1,5 +1,6 @@
+import type { FacetName } from '@bouwkring/contract/market'
 import { sql } from 'kysely'
-import { coded, type FacetName } from '../rules.ts'
+import { coded } from '../rules.ts'
 import type { Condition } from './ask.ts'
 
 /** A facet's value in the number that facets are counted from. Written as the statistics of the table have it. */

@@ -1,7 +1,8 @@
+import { type FacetName, facetNames } from '@bouwkring/contract/market'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { facetValue } from '../filters/facet-value.ts'
-import { facetNames, valueOfCode, type Counted, type FacetName } from '../rules.ts'
+import { valueOfCode, type Counted } from '../rules.ts'
 import { baseConditions, type Prepared } from './filter.ts'
 
 /** Counts of all facets, each over the set without its own filter: the listings are read once and grouped by one number, the facets are added up from the groups. */
