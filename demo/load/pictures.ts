@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import sharp from 'sharp'
 import { storePicture } from '../../server/src/files/index.ts'
 import type { Storage } from '../../server/src/platform/storage.ts'
 
@@ -16,11 +15,14 @@ export function keyOf(path: string) {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+async function drawn(svg: Buffer) {
+  const { default: sharp } = await import('sharp')
+  return sharp(svg, { density: 144 }).png().toBuffer()
+}
+
 async function store(storage: Storage, path: string): Promise<DemoPicture> {
   const bytes = readFileSync(new URL(`../pictures/${path}`, import.meta.url))
-  const picture = path.endsWith('.svg')
-    ? await sharp(bytes, { density: 144 }).png().toBuffer()
-    : bytes
+  const picture = path.endsWith('.svg') ? await drawn(bytes) : bytes
   const key = keyOf(path)
   return { key, ...(await storePicture(storage, key, picture)) }
 }

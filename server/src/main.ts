@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './platform/config.ts'
 import { makeLog } from './platform/log.ts'
 import { openStorage } from './platform/open-storage.ts'
+import { tidyMemory } from './platform/tidy-memory.ts'
 import { start } from './server.ts'
 
 async function main() {
@@ -11,6 +12,7 @@ async function main() {
     const { demoAccounts, loadDemo } = await import('../../demo/load/load-demo.ts')
     return demoAccounts(await loadDemo(database, openStorage(config), log))
   })
+  tidyMemory()
   log.info({ url: config.PUBLIC_URL, demo: config.DEMO }, `${config.PRODUCT_NAME} is ready`)
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping')

@@ -1,12 +1,17 @@
 import { imageSizes, type ImageSize } from '@bouwkring/contract/files'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { takeTurns } from '../platform/turns.ts'
 import { mostPixels } from './rules.ts'
 
-sharp.concurrency(1)
-sharp.cache(false)
+async function load() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+// With the first picture: many a process never sees one.
+let loaded: ReturnType<typeof load> | undefined
 
 const turns = takeTurns(3, 10_000)
 // The magic bytes are judged before sharp sees the file: it would read SVG, GIF and more.
@@ -31,6 +36,7 @@ async function read(bytes: Buffer): Promise<Picture | FieldMessage> {
   if (bytes.length === 0) return 'file.broken'
   const format = taken[(await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '']
   if (!format) return 'file.kind'
+  const sharp = await (loaded ??= load())
   const options = { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true } as const
   try {
     const about = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()

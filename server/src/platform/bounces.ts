@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
@@ -45,6 +43,7 @@ export function mailOfReturn(
 
 /** Why a mail was given up, from a report on its delivery (RFC 3464); undefined for one that says that it is late, or arrived. */
 export async function failureIn(report: Buffer): Promise<string | undefined> {
+  const { default: PostalMime } = await import('postal-mime')
   const { attachments } = await PostalMime.parse(report)
   const status = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
   if (!status) return undefined
@@ -76,6 +75,7 @@ export async function receiveBounces(
     if (reason !== undefined)
       for (const id of ids) await database.asSystem((db) => bouncedMail(db, id, reason))
   }
+  const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createTransport } from 'nodemailer'
 import { returnAddress } from './bounces.ts'
 import type { Config } from './config.ts'
 import { languageOfText, mailHtml } from './rules-mail-html.ts'
@@ -38,7 +37,8 @@ export const domainOf = (address: string) => address.slice(address.lastIndexOf('
 const signedHeaders =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-ID:Content-Description:Resent-Date:Resent-From:Resent-Sender:Resent-To:Resent-Cc:Resent-Message-ID:In-Reply-To:References:List-Id:List-Help:List-Unsubscribe:List-Unsubscribe-Post:List-Subscribe:List-Post:List-Owner:List-Archive'
 
-function transportOf(settings: PostSettings) {
+async function transportOf(settings: PostSettings) {
+  const { createTransport } = await import('nodemailer')
   const {
     SMTP_URL: url,
     SMTP_TLS,
@@ -117,7 +117,7 @@ export async function post(
   mail: Outgoing,
 ): Promise<void> {
   const refused = await circuit.run(async () => {
-    const transport = transportOf(settings)
+    const transport = await transportOf(settings)
     try {
       await transport.sendMail(letterOf(settings, mail))
       return null

@@ -1,4 +1,3 @@
-import writeExcelFile from 'write-excel-file/node'
 import type { Cell, Sheet } from './sheet.ts'
 import { toWorkbook } from './workbook-text.ts'
 
@@ -15,8 +14,9 @@ function cellOf(cell: Cell, bold: boolean) {
 }
 
 /** An Excel workbook with these sheets, their first row a heading that stays in sight. */
-export const writeWorkbook = (sheets: readonly Sheet[]): Promise<Buffer> =>
-  writeExcelFile(
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+  const { default: writeExcelFile } = await import('write-excel-file/node')
+  return writeExcelFile(
     sheets.map(({ name, rows }) => ({
       sheet: name,
       data: rows.map((row, at) => row.map((cell) => cellOf(cell, at === 0))),
@@ -24,3 +24,4 @@ export const writeWorkbook = (sheets: readonly Sheet[]): Promise<Buffer> =>
       stickyRowsCount: 1,
     })),
   ).toBuffer()
+}
