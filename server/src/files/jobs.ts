@@ -10,7 +10,7 @@ export function listen() {
     'files',
     ({ storage }, { key, kind }) =>
       kind === 'image' ? removeImage(storage, key) : removeDocument(storage, key),
-    'post',
+    { lane: 'post' },
   )
   onTime({
     name: 'media.forgotten',

@@ -7,5 +7,7 @@ export function jobs() {
   on('import.long', 'imports', (context, { importId, checker }) =>
     checkLong(context, importId, checker),
   )
-  on('import.asked', 'imports', (context, { importId }) => runImport(context, importId), 'post')
+  on('import.asked', 'imports', (context, { importId }) => runImport(context, importId), {
+    lane: 'post',
+  })
 }

@@ -1,10 +1,14 @@
 import { on, onTime } from '../platform/jobs.ts'
 import { measure } from './net/actions.ts'
 
-/** Registers measuring: at once when a transaction moves, and each night what was missed. */
+/** Registers measuring: at once when a transaction is completed, and each night what was missed. */
 export function jobs() {
-  on('transaction.moved', 'insights', ({ database }, { transactionId }) =>
-    database.asSystem(async (db) => measure(db, transactionId)),
+  on(
+    'transaction.moved',
+    'insights',
+    ({ database }, { transactionId }) =>
+      database.asSystem(async (db) => measure(db, transactionId)),
+    { concerns: ({ move }) => move === undefined || move === 'process' },
   )
   onTime({
     name: 'insights.measure',

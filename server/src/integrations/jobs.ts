@@ -10,10 +10,12 @@ export function jobs() {
     on(news, 'integrations', (context, { matchIds }) => matched(context, matchIds))
   on('search.hit', 'integrations', (context, news) => hit(context, news))
   on('transaction.moved', 'integrations', (context, { stepId }) => moved(context, stepId))
-  on('webhook.due', 'integrations', (context) => deliverDue(context), 'post')
+  on('webhook.due', 'integrations', (context) => deliverDue(context), { lane: 'post' })
   on('product.changed', 'integrations', (context, { tenantId }) => changed(context, tenantId))
   on('spot.changed', 'integrations', (context, { tenantId }) => changed(context, tenantId))
-  on('feed.stale', 'integrations', (context, { tenantId }) => refresh(context, tenantId), 'post')
+  on('feed.stale', 'integrations', (context, { tenantId }) => refresh(context, tenantId), {
+    lane: 'post',
+  })
   // What leaves the market because its days are over tells nothing.
   onTime({
     name: 'integrations.feeds',

@@ -115,19 +115,19 @@ export function jobs() {
     'notifications.made',
     'notifications',
     (context, { notificationIds }) => mailNotifications(context, notificationIds),
-    'post',
+    { lane: 'post' },
   )
   on(
     'notification.made',
     'notifications',
     (context, { notificationId }) => mailNotifications(context, [notificationId]),
-    'post',
+    { lane: 'post' },
   )
   on(
     'notifications.due',
     'notifications',
     (context, { userId }) => mailDue(context, new Date(), userId),
-    'post',
+    { lane: 'post' },
   )
   // Half past seven in the Netherlands: one of the two, as the clock there stands.
   onTime({

@@ -33,10 +33,17 @@ export type NewsName = keyof News
 type Handler<N extends NewsName> = (context: JobContext, payload: News[N]) => Promise<void>
 /** `prompt`: people wait for it. `post`: it goes out to mail servers and other systems, or clears up; it may be slow and never takes a turn of the first. */
 export type Lane = 'prompt' | 'post'
+/** How a listener hears of news. */
+interface Hearing<N extends NewsName> {
+  lane?: Lane
+  /** Whether the listener has anything to do with it, by what the news itself carries: where it has not, no job is made. */
+  concerns?: (payload: News[N]) => boolean
+}
 interface Listener {
   news: NewsName
   name: string
   lane: Lane
+  concerns: (payload: never) => boolean
   handle: Handler<never>
 }
 /** Work that comes round by the clock (UTC): name, cron pattern and what it does. */
@@ -60,10 +67,10 @@ export function on<N extends NewsName>(
   news: N,
   name: string,
   handle: Handler<N>,
-  lane: Lane = 'prompt',
+  { lane = 'prompt', concerns = () => true }: Hearing<N> = {},
 ) {
   if (!listeners.some((l) => l.news === news && l.name === name))
-    listeners.push({ news, name, lane, handle: handle as Handler<never> })
+    listeners.push({ news, name, lane, concerns, handle: handle as Handler<never> })
 }
 
 /** Registers work that comes round by the clock. */
@@ -71,7 +78,7 @@ export function onTime(work: Timed) {
   if (!timed.some((t) => t.name === work.name)) timed.push(work)
 }
 
-/** Tells news within this transaction: one job for each listener, run after the commit and at least once. `key` folds equal news that wait into one. */
+/** Tells news within this transaction: one job for each listener that it concerns, run after the commit and at least once. `key` folds equal news that wait into one. */
 export const tell = <N extends NewsName>(db: Db, news: N, payload: News[N], key?: string) =>
   tellAll(db, news, [{ payload, key }])
 
@@ -87,7 +94,8 @@ export async function tellAll<N extends NewsName>(
     .filter((l) => l.news === news)
     .flatMap((listener) => {
       const identifier = taskName(listener)
-      return all.map(({ payload, key }) => ({
+      const heard = all.filter(({ payload }) => listener.concerns(payload as never))
+      return heard.map(({ payload, key }) => ({
         identifier,
         payload,
         ...(key !== undefined && { job_key: `${identifier}:${key}` }),

@@ -66,7 +66,7 @@ export async function deliver(
 
 /** Registers sending, and a round that brings back what a stopped process left behind. */
 export function mailJobs() {
-  on('mail.waiting', 'mail', (context, { mailId }) => deliver(context, mailId), 'post')
+  on('mail.waiting', 'mail', (context, { mailId }) => deliver(context, mailId), { lane: 'post' })
   onTime({
     name: 'mail.again',
     cron: '*/5 * * * *',

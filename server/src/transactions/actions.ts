@@ -127,7 +127,7 @@ export async function keepStep(
     by_company: company,
     note: step.note ?? '',
   })
-  await tell(ctx.db, 'transaction.moved', { transactionId: step.id, stepId })
+  await tell(ctx.db, 'transaction.moved', { transactionId: step.id, stepId, move: step.move })
 }
 
 /** The market and the matches show what is left: they follow in the same way as after a change of the form. */

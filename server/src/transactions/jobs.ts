@@ -15,7 +15,7 @@ export async function expirePending(
     ended = await database.asSystem(async (db) => {
       const moved = await expire(db, only)
       for (const { id, step_id: stepId } of moved)
-        await tell(db, 'transaction.moved', { transactionId: id, stepId })
+        await tell(db, 'transaction.moved', { transactionId: id, stepId, move: 'expire' })
       const baskets = new Set(moved.flatMap((row) => row.basket_id ?? []))
       for (const id of [...baskets].toSorted((a, b) => a - b)) await follow(db, id)
       return moved.length

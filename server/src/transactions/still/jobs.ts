@@ -1,3 +1,4 @@
+import type { TransactionMove } from '@bouwkring/contract/transaction'
 import { on, onTime, tell, type JobContext } from '../../platform/jobs.ts'
 import { endProducts, seeProduct, sinkProducts } from '../../products/index.ts'
 import * as queries from './queries.ts'
@@ -42,6 +43,9 @@ const isMorning = (at: Date) =>
     hourCycle: 'h23',
   }).format(at) === '07'
 
+/** Moves by which an owner shows that an offer is still there. */
+const signs: ReadonlySet<TransactionMove> = new Set(['accept', 'decline', 'process'])
+
 /** Registers the daily round, and that an answered reservation is a sign. */
 export function stillJobs() {
   onTime({
@@ -51,10 +55,14 @@ export function stillJobs() {
       if (isMorning(new Date())) await askStill(context)
     },
   })
-  on('transaction.moved', 'still', ({ database }, { transactionId, stepId }) =>
-    database.asSystem(async (db) => {
-      const product = await queries.seenIn(db, transactionId, stepId)
-      if (product !== undefined) await seeProduct(db, product)
-    }),
+  on(
+    'transaction.moved',
+    'still',
+    ({ database }, { transactionId, stepId }) =>
+      database.asSystem(async (db) => {
+        const product = await queries.seenIn(db, transactionId, stepId)
+        if (product !== undefined) await seeProduct(db, product)
+      }),
+    { concerns: ({ move }) => move === undefined || signs.has(move) },
   )
 }
