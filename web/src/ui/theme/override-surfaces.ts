@@ -32,7 +32,12 @@ export const surfaceOverrides: ThemeOptions['components'] = {
       },
     },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogContent: {
+    styleOverrides: {
+      // The library takes the room below a title away.
+      root: { '&, .MuiDialogTitle-root + &': { padding: '8px 24px 16px' } },
+    },
+  },
   MuiDialogActions: {
     styleOverrides: {
       root: {
