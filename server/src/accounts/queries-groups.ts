@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { pageOf } from '../platform/queries-page.ts'
 import { holds } from '../platform/text-search.ts'
 
 interface Card {
@@ -109,17 +110,11 @@ export async function candidates(
     sql<boolean>`not exists (select from accounts.group_member m where m.group_id = ${at.groupId} and m.tenant_id = t.id)`,
   )
   if (search) all = all.where(holds(sql`t.company`, search))
-  const found = await all
+  const ordered = all
     .select(['t.id', 't.company', 't.subdomain'])
     .orderBy(sql`lower(t.company)`)
     .orderBy('t.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { n } = await all
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return { rows: found, total: n }
+  return pageOf(ordered, offset, limit)
 }
 /** Which of these can be invited. */
 export const invitable = async (db: Db, tenantId: number, status: string, ids: readonly number[]) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { pageOf } from '../platform/queries-page.ts'
 import { holds } from '../platform/text-search.ts'
 
 const spotsOf = (column: 'contact' | 'division') =>
@@ -41,18 +42,11 @@ export async function savedContacts(
   let all = contactRows(db, tenantId).where('c.saved', '=', true)
   if (search)
     all = all.where(holds(sql`concat_ws(' ', c.first_name, c.last_name, c.email, c.city)`, search))
-  const rows = await all
+  const ordered = all
     .orderBy(sql`lower(c.first_name)`)
     .orderBy(sql`lower(c.last_name)`)
     .orderBy('c.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { n } = await all
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: n }
+  return pageOf(ordered, offset, limit)
 }
 export const contactById = (db: Db, tenantId: number, id: number) =>
   contactRows(db, tenantId).where('c.id', '=', id).executeTakeFirst()
@@ -125,17 +119,7 @@ export async function divisionsPage(
 ) {
   let all = divisionRows(db, tenantId)
   if (search) all = all.where(holds(sql`d.name`, search))
-  const rows = await all
-    .orderBy(sql`lower(d.name)`)
-    .orderBy('d.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { n } = await all
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: n }
+  return pageOf(all.orderBy(sql`lower(d.name)`).orderBy('d.id'), offset, limit)
 }
 export const divisionById = (db: Db, tenantId: number, id: number) =>
   divisionRows(db, tenantId).where('d.id', '=', id).executeTakeFirst()

@@ -1,6 +1,7 @@
 import { adminRoles } from '@bouwkring/contract/system-roles'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { pageOf } from '../platform/queries-page.ts'
 import { holding } from '../platform/text-search.ts'
 
 export interface RoleRow {
@@ -50,32 +51,16 @@ export async function usersPage(
   offset: number,
   limit: number,
 ) {
-  const like = holding(filter.search ?? '')
-  const narrowed = <Q extends { where: (condition: ReturnType<typeof sql<boolean>>) => Q }>(
-    query: Q,
-  ) =>
-    query
-      .where(sql<boolean>`u.tenant_id = ${tenantId}`)
-      .where(
-        filter.search
-          ? sql<boolean>`(u.name ilike ${like} or u.email::text ilike ${like})`
-          : sql<boolean>`true`,
-      )
-      .where(
-        filter.role === undefined
-          ? sql<boolean>`true`
-          : sql<boolean>`exists (select from accounts.user_role r where r.user_id = u.id and r.role_id = ${filter.role})`,
-      )
-  const rows = await narrowed(userColumns(db))
-    .orderBy('u.name')
-    .orderBy('u.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { n } = await narrowed(
-    db.selectFrom('accounts.user as u').select(({ fn }) => fn.countAll<number>().as('n')),
-  ).executeTakeFirstOrThrow()
-  return { rows, total: n }
+  let all = userColumns(db).where('u.tenant_id', '=', tenantId)
+  if (filter.search) {
+    const like = holding(filter.search)
+    all = all.where(sql<boolean>`(u.name ilike ${like} or u.email::text ilike ${like})`)
+  }
+  if (filter.role !== undefined)
+    all = all.where(
+      sql<boolean>`exists (select from accounts.user_role r where r.user_id = u.id and r.role_id = ${filter.role})`,
+    )
+  return pageOf(all.orderBy('u.name').orderBy('u.id'), offset, limit)
 }
 
 /** Which of these have not chosen a password yet. */

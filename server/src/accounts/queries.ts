@@ -1,6 +1,7 @@
 import type { TenantStatus, ThemeColour } from '@bouwkring/contract/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { pageOf } from '../platform/queries-page.ts'
 import { holding } from '../platform/text-search.ts'
 
 export async function tenantOfHost(db: Db, label: string) {
@@ -129,18 +130,12 @@ export async function contactPersons(
       'ilike',
       holding(filter.search),
     )
-  const rows = await base
+  const ordered = base
     .select(contactColumns)
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { n } = await base
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: n }
+  return pageOf(ordered, offset, limit)
 }
 
 export const contactPersonsById = (db: Db, ids: readonly number[]) =>

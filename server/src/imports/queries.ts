@@ -8,6 +8,7 @@ import {
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ImportsImport } from '../platform/database-types.ts'
 import type { Db } from '../platform/db.ts'
+import { pageOf } from '../platform/queries-page.ts'
 import { holding } from '../platform/text-search.ts'
 import { stateUpTo, stateNow } from './queries-lines.ts'
 import type { KeptColumn } from './rules-columns.ts'
@@ -175,10 +176,7 @@ export async function linesShown(
     .$if(search !== undefined && search !== '', (q) =>
       q.where(sql<boolean>`cells::text ilike ${holding(search ?? '')}`),
     )
-  const { n } = await wanted
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const rows = await wanted
+  const ordered = wanted
     .select([
       'row_no',
       shown.as('cells'),
@@ -188,8 +186,5 @@ export async function linesShown(
       'product_id',
     ])
     .orderBy('row_no')
-    .offset(from)
-    .limit(limit)
-    .execute()
-  return { total: n, rows }
+  return pageOf(ordered, from, limit)
 }

@@ -1,6 +1,7 @@
 import type { KeyScope } from '@bouwkring/contract/key-scopes'
 import { sql } from 'kysely'
 import type { Actor, Db } from '../platform/db.ts'
+import { pageOf } from '../platform/queries-page.ts'
 
 /** As whom a system comes in with an API key, by the hash of it. */
 export const actorOfKey = (hash: Buffer) => sql<Actor | null>`integrations.enter_key(${hash})`
@@ -43,18 +44,9 @@ export interface KeyRow {
 }
 
 export async function keysPage(db: Db, tenantId: number, offset: number, limit: number) {
-  const rows = await keyRows(db, tenantId)
-    .orderBy(works, 'desc')
-    .orderBy('k.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { n } = await db
-    .selectFrom('integrations.api_key')
-    .where('tenant_id', '=', tenantId)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows as unknown as KeyRow[], total: n }
+  const ordered = keyRows(db, tenantId).orderBy(works, 'desc').orderBy('k.id', 'desc')
+  const { rows, total } = await pageOf(ordered, offset, limit)
+  return { rows: rows as unknown as KeyRow[], total }
 }
 export const keyById = async (db: Db, tenantId: number, id: number) =>
   (await keyRows(db, tenantId).where('k.id', '=', id).executeTakeFirst()) as KeyRow | undefined

@@ -3,6 +3,7 @@ import type { SpotKind, SpotStatus } from '@bouwkring/contract/spots'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { SpotsSpot } from '../platform/database-types.ts'
 import type { Db } from '../platform/db.ts'
+import { pageOf } from '../platform/queries-page.ts'
 import { planKept } from '../platform/direct-connection.ts'
 import { holding } from '../platform/text-search.ts'
 
@@ -102,22 +103,14 @@ export async function listSpots(
   offset: number,
   limit: number,
 ) {
-  const where = conditions(filter, me)
-  let page = counted(db).where(where)
+  let page = counted(db).where(conditions(filter, me))
   if (filter.near) page = page.orderBy(apart(filter.near))
   if (filter.order?.name)
     page = page.orderBy(sql`lower(s.name)`, filter.order.name === 'DESC' ? 'desc' : 'asc')
   page = page
     .orderBy('s.created_at', filter.order?.created_at === 'ASC' ? 'asc' : 'desc')
     .orderBy('s.id', 'desc')
-  const rows = await page.offset(offset).limit(limit).execute()
-  const { n } = await db
-    .selectFrom('spots.spot as s')
-    .innerJoin('spots.definition as d', 'd.id', 's.definition_id')
-    .where(where)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: n }
+  return pageOf(page, offset, limit)
 }
 
 const ownerIds = sql<

@@ -1,6 +1,7 @@
 import type { BasketMode, BasketState } from '@bouwkring/contract/baskets'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { pageOf } from '../platform/queries-page.ts'
 import type { Looker, ProductSide, StepRow } from './queries.ts'
 import type { Line } from './rules-baskets.ts'
 
@@ -105,16 +106,8 @@ export async function listBaskets(
         ]),
       ),
     )
-  const rows = await shown(chosen)
-    .orderBy('b.created_at', 'desc')
-    .orderBy('b.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { n } = await chosen
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(n) }
+  const ordered = shown(chosen).orderBy('b.created_at', 'desc').orderBy('b.id', 'desc')
+  return pageOf(ordered, offset, limit)
 }
 
 /** The lines of some baskets, as far as their sums go, with what each looked like when it was reserved. */

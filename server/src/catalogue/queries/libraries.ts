@@ -5,6 +5,7 @@ import type { Material, SustainabilityType } from '@bouwkring/contract/products'
 import { sql, type Insertable } from 'kysely'
 import type { CatalogueLibraryItem } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
+import { pageOf } from '../../platform/queries-page.ts'
 import { folded, holds, literal } from '../../platform/text-search.ts'
 import type { KeptValue } from '../rules-libraries.ts'
 
@@ -147,19 +148,12 @@ export async function listItems(
   offset: number,
   limit: number,
 ): Promise<{ items: ItemRow[]; total: number }> {
-  const all = found(db, filter)
   const begins = folded(`${literal(filter.search ?? '')}%`)
-  const items = await all
+  const ordered = found(db, filter)
     .orderBy(sql`${folded(sql`i.name`)} not like ${begins}`)
     .orderBy(folded(sql`i.name`))
     .orderBy('i.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await all
-    .clearSelect()
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows: items, total } = await pageOf(ordered, offset, limit)
   return { items, total }
 }
 

@@ -1,6 +1,7 @@
 import type { OtlType } from '@bouwkring/contract/catalogue'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { pageOf } from '../../platform/queries-page.ts'
 import { folded, holds } from '../../platform/text-search.ts'
 
 export interface ArticleFilter {
@@ -41,20 +42,10 @@ export async function listArticles(
   offset: number,
   limit: number,
 ): Promise<{ rows: ArticleRow[]; total: number }> {
-  const all = wanted(db, filter)
-  const { total } = await all
-    .clearSelect()
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow()
-  return {
-    rows: await all
-      .orderBy(folded(sql`i.name`))
-      .orderBy('i.id')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    total,
-  }
+  const ordered = wanted(db, filter)
+    .orderBy(folded(sql`i.name`))
+    .orderBy('i.id')
+  return pageOf(ordered, offset, limit)
 }
 export const articleById = (db: Db, id: number) =>
   rows(db).where('i.id', '=', id).executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@bouwkring/contract/webhooks'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { pageOf } from '../../platform/queries-page.ts'
 
 const hookRows = (db: Db, tenantId: number) =>
   db
@@ -30,13 +31,11 @@ export interface HookRow {
   version: number
 }
 export async function hooksPage(db: Db, tenantId: number, offset: number, limit: number) {
-  const rows = await hookRows(db, tenantId)
+  const ordered = hookRows(db, tenantId)
     .orderBy(sql`lower(w.name)`)
     .orderBy('w.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { rows: rows as unknown as HookRow[], total: await countHooks(db, tenantId) }
+  const { rows, total } = await pageOf(ordered, offset, limit)
+  return { rows: rows as unknown as HookRow[], total }
 }
 export const hookById = async (db: Db, tenantId: number, id: number) =>
   (await hookRows(db, tenantId).where('w.id', '=', id).executeTakeFirst()) as HookRow | undefined
@@ -164,17 +163,9 @@ export async function deliveriesPage(
     webhook === undefined
       ? deliveryRows(db, tenantId)
       : deliveryRows(db, tenantId).where('d.webhook_id', '=', webhook)
-  const rows = await all
-    .orderBy('d.created_at', 'desc')
-    .orderBy('d.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { n } = await all
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows as unknown as DeliveryRow[], total: n }
+  const ordered = all.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc')
+  const { rows, total } = await pageOf(ordered, offset, limit)
+  return { rows: rows as unknown as DeliveryRow[], total }
 }
 export const deliveryById = async (db: Db, tenantId: number, id: number) =>
   (await deliveryRows(db, tenantId).where('d.id', '=', id).executeTakeFirst()) as

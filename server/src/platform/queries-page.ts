@@ -1,0 +1,16 @@
+import type { SelectQueryBuilder } from 'kysely'
+
+/** A page of the rows of a question, in its order, and how many rows it has in all. */
+export async function pageOf<DB, From extends keyof DB, Row>(
+  ordered: SelectQueryBuilder<DB, From, Row>,
+  offset: number,
+  limit: number,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await ordered.offset(offset).limit(limit).execute()
+  const counted = await ordered
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows as Row[], total: (counted as { total: number }).total }
+}
