@@ -33,7 +33,7 @@ export const importTexts = {
   },
   'import.about': {
     nl: 'Ongeveer zoveel: mag dit als hoeveelheid worden overgenomen?',
-    en: 'About so many: may this be taken as the amount?',
+    en: 'About so many: may this be taken as the quantity?',
   },
   'import.aboutTaken': { nl: 'Neem dit getal over', en: 'Take this figure' },
   'import.unitOther': {
