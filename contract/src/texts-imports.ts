@@ -19,6 +19,10 @@ export const importTexts = {
     nl: 'Dit staat misschien al in deze spot',
     en: 'This may already be in this spot',
   },
+  'import.presentTwice': {
+    nl: 'Een andere rij is dit product al: sla deze rij over of verander de naam',
+    en: 'Another row is this product already: skip this row or change its name',
+  },
   'import.dayOrder': {
     nl: 'Dit kan met de dag of met de maand voorop staan: welke is het in deze kolom?',
     en: 'This can have the day or the month first: which is it in this column?',

@@ -24,6 +24,7 @@ import { dayOrders } from './rules-day-cell.ts'
 import type { KeptProblem } from './rules-line.ts'
 import { bookOfPictures, usedOf } from './rules-pictures.ts'
 import { likeliest, type OwnSpot } from './rules-spots.ts'
+import { changesSome } from './rules-this.ts'
 import { textOfCell } from './rules-text.ts'
 import { isWordField, valuesOf } from './rules-words.ts'
 
@@ -193,7 +194,7 @@ function canOf(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot, fixed: number)
   const edit = may('create') && !running && row.state !== 'undone'
   return {
     edit,
-    run: edit && someReady(row) && (row.mode === 'add' || may('edit')),
+    run: edit && someReady(row) && (!changesSome(row) || may('edit')),
     stop: may('create') && running,
     undo: may('create', 'delete') && !running && row.counts.done > 0 && fixed === 0,
     publish: may('publish'),
