@@ -31,9 +31,21 @@ export const fits = (seats: { used: number; max: number }, more: number) =>
 const columns = ['name', 'email', 'phonenumber'] as const
 /** What else a column may be called, as a spreadsheet or a directory in either language calls it. */
 const alsoNamed: Readonly<Record<(typeof columns)[number], readonly string[]>> = {
-  name: ['naam'],
-  email: ['e-mail', 'emailadres', 'e-mailadres', 'email address', 'e-mail address'],
-  phonenumber: ['phone number', 'phone', 'telefoonnummer', 'telefoon'],
+  name: ['naam', 'full name', 'volledige naam', 'display name', 'weergavenaam'],
+  email: ['e-mail', 'emailadres', 'e-mailadres', 'email address', 'e-mail address', 'mail'],
+  phonenumber: [
+    'phone number',
+    'phone',
+    'telephone',
+    'mobile',
+    'mobile phone',
+    'telefoonnummer',
+    'telefoon',
+    'tel',
+    'tel.',
+    'mobiel',
+    'mobiele telefoon',
+  ],
 }
 const Row = UserBody.pick({ name: true, email: true, phonenumber: true })
 
