@@ -16,7 +16,7 @@ import { readProperties } from './actions-properties.ts'
 import { materialsOf } from './rules-composition.ts'
 import { type Contact, contactsNamed } from './rules-contacts.ts'
 import type { KeptColumn } from './rules-columns.ts'
-import { columnsOf, fieldOfPath } from './rules-fields.ts'
+import { columnsOf, fieldOfPath, leftEmpty } from './rules-fields.ts'
 import { saidOf } from './rules-given.ts'
 import { readForm, spotCell, toldCells } from './actions-told.ts'
 import type { Told } from './rules-form.ts'
@@ -231,8 +231,17 @@ function compositionOf(book: Book, { told, otl, was }: Read, findings: Findings)
   return materialsOf(told.shares, book.otls)
 }
 
+/** Sees that a new product has an amount where the list has a column of it: an empty cell is not one of it. */
+function compareAmount(book: Book, { told, was }: Read, findings: Findings) {
+  const at = columnOf(book, 'amount')
+  const isTold = told.amount !== undefined || told.form.amount_type !== undefined
+  if (at === null || was || isTold || findings.problems.some(({ column }) => column === at)) return
+  findings.wrong(at, 'amount', 'amount.required')
+}
+
 function outcomeOf(book: Book, read: Read, findings: Findings): Outcome | null {
   const { told, otl, values, was, pictures, till } = read
+  compareAmount(book, read, findings)
   // A list that changes products need not name them again.
   const name = told.form.name === '' && was ? was.name : (told.form.name ?? '')
   const materials = compositionOf(book, read, findings)
@@ -262,8 +271,10 @@ function compareDays(
 }
 
 /** The columns that the cells of a row tell of a product that is there. */
-function toldColumns(was: Standing, { cells, otl, told: { figure_unit: unit, isAbout } }: Read) {
+function toldColumns(was: Standing, { cells, otl, told: row }: Read) {
+  const { figure_unit: unit, isAbout } = row
   const told = new Set(cells.flatMap(({ column }) => columnsOf[column.field ?? 'product_id'] ?? []))
+  for (const name of leftEmpty(row)) told.delete(name)
   if (unit !== undefined) told.add('unit')
   // A town in place of a street moves nothing that has a place of its own.
   if (isAbout && was.latitude !== null)

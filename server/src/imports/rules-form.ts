@@ -20,7 +20,9 @@ import { keptPrecision, lastDay, type ReadDay } from './rules-dates.ts'
 import { dayOfCell } from './rules-day-cell.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { readNumber } from './rules-numbers.ts'
+import { amountWord } from './rules-amount-word.ts'
 import { figureOf, headingWithUnit } from './rules-figure.ts'
+import { priceOfText } from './rules-price.ts'
 import { kilogram, readWord, valuesOf, type WordField } from './rules-words.ts'
 
 type Field = (typeof importFields)[number]
@@ -162,22 +164,6 @@ const periodDay = (field: 'period_from' | 'period_till', dayOf: (read: ReadDay) 
     return true
   })
 
-const amountWords: Readonly<Record<string, 1 | 2>> = {
-  'op aanvraag': 1,
-  'on request': 1,
-  'mits voorradig': 2,
-  'while stock lasts': 2,
-}
-const withAmountWord = /^(?:op aanvraag|on request|mits voorradig|while stock lasts)\b/i
-
-/** What is told of an amount before its figure, with the rest of the cell: `Mits voorradig 60`. */
-function amountWord(cell: ToldCell): { type: 1 | 2; rest: ToldCell } | null {
-  const [word = ''] = withAmountWord.exec(cell.text) ?? []
-  const text = cell.text.slice(word.length).replace(':', '').trim()
-  const type = amountWords[word.toLowerCase()]
-  return type === undefined ? null : { type, rest: { ...cell, cell: text, text } }
-}
-
 /** Keeps the unit of a figure, which is the same for all figures of a row. */
 function keepUnit(cell: ToldCell, behind: string | null, { told, findings }: Reading) {
   const unit = counted.safeParse(behind ?? headingWithUnit(cell.column.heading)?.unit).data
@@ -186,6 +172,22 @@ function keepUnit(cell: ToldCell, behind: string | null, { told, findings }: Rea
     findings.wrong(cell.at, cell.column.field, 'import.unitOther')
   told.figure_unit = unit
   if (behind !== null) told.inCell = { at: cell.at, unit }
+}
+
+/** A price that is a figure: from so much, or of a unit that stands behind it or above it. */
+function readPrice(cell: ToldCell, reading: Reading) {
+  const { told } = reading
+  const { text, unit: behind, isFrom } = priceOfText(cell.text)
+  const n = number(
+    typeof cell.cell === 'string' ? { ...cell, cell: text, text } : cell,
+    reading,
+    'price.number',
+  )
+  if (n === null) return
+  if (isFrom) told.price_type ??= 'from'
+  told.price = n
+  const unit = counted.safeParse(behind ?? headingWithUnit(cell.column.heading)?.unit)
+  if (unit.success) told.price_unit = { at: cell.at, unit: unit.data }
 }
 
 /** A figure with its unit: `120 m`. Of one that is no more than about so many it is asked whether that will do. */
@@ -200,8 +202,8 @@ function figure(cell: ToldCell, reading: Reading): number | null {
   const answer = answers.get(answerKey(field, cell.text))
   if (answer?.skip) findings.skipped = true
   if (!answer) findings.ask(cell.at, field, cell.text, 'import.about')
-  else if (answer.value !== 'about') findings.wrong(cell.at, field, 'amount.number')
-  return n
+  // Left empty, it tells nothing.
+  return answer && answer.value !== 'about' ? null : n
 }
 
 const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
@@ -252,15 +254,8 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
   ),
   price: (cell, reading) => {
     const type = PriceType.safeParse(readWord('price_type', cell.text))
-    if (type.success) {
-      reading.told.price_type = type.data
-      return
-    }
-    const n = number(cell, reading, 'price.number')
-    if (n === null) return
-    const unit = counted.safeParse(headingWithUnit(cell.column.heading)?.unit)
-    reading.told.price = n
-    if (unit.success) reading.told.price_unit = { at: cell.at, unit: unit.data }
+    if (type.success) reading.told.price_type = type.data
+    else readPrice(cell, reading)
   },
   price_type: oneOf('price_type', PriceType, (told, type) => void (told.price_type = type)),
   transport: someOf('transport', Transport, ({ form }, ways) => void (form.transport = ways)),

@@ -62,6 +62,8 @@ function useOptions(
       { value: none, label: t('values.givenKeep', { left }) },
     ]
   }
+  // A product has an amount: what is not taken over is typed in the sheet.
+  if (question.field === 'amount') return options
   return [
     ...options,
     { value: none, label: t(question.field === 'otl' ? 'values.noOtl' : 'values.none') },
