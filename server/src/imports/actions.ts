@@ -25,7 +25,14 @@ import {
 import { spotById, type WholeSpot } from '../spots/index.ts'
 import { headingBook, knowsSome } from './actions-book.ts'
 import { checkAll } from './actions-check.ts'
-import { carryOut, keptRows, type Layout, layoutOf, type Said } from './actions-change.ts'
+import {
+  carryOut,
+  isOfCellsAsSeen,
+  keptRows,
+  type Layout,
+  layoutOf,
+  type Said,
+} from './actions-change.ts'
 import { allow, allowTo, held, seen, shown, targetsIn } from './actions-find.ts'
 import { presentCard, presentLine, problemText } from './actions-present.ts'
 import { makeSpots, takeBackSpots } from './actions-new-spots.ts'
@@ -181,8 +188,9 @@ export async function change(
   allow(ctx, actsOf(said), spot)
   if (row.state === 'running' || row.state === 'undone')
     throw new AppError('wrong_state', { state: row.state })
-  if (row.version !== version) throw new AppError('stale')
   const { new_spots: texts = [], ...rest } = said
+  if (row.version !== version && (texts.length > 0 || !(await isOfCellsAsSeen(ctx.db, id, rest))))
+    throw new AppError('stale')
   const made = texts.length > 0 ? await makeSpots(ctx, { row, spot }, texts) : []
   const answers = [...(rest.answers ?? []), ...made]
   await carryOut(ctx.db, row, answers.length > 0 ? { ...rest, answers } : rest, ctx.actor)
