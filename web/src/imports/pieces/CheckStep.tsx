@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { countText, useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, RadioInput, TextInput } from '../../ui/form/index.ts'
-import { Button, FilterChip } from '../../ui/index.ts'
+import { Button, FilterChip, shortened } from '../../ui/index.ts'
 import { saveFaults } from '../api.ts'
 import { effectOf, rowCount, runWords } from '../row-count.ts'
 import { useLabels } from '../use-labels.ts'
 import { CheckedSoFar } from './CheckedSoFar.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
-import { answerable, likeOf, QuestionCard } from './QuestionCard.tsx'
+import { answerable, likeOf, mostShown, QuestionCard } from './QuestionCard.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Targets } from './Targets.tsx'
 import * as styles from './check-step.module.css'
@@ -54,7 +54,10 @@ function Open({
               <li key={`${field} ${said}`}>
                 <button type="button" onClick={() => onState('question')}>
                   <span className="grow">
-                    {t('check.about', { said, field: labels.field(field) })}
+                    {t('check.about', {
+                      said: shortened(said, mostShown),
+                      field: labels.field(field),
+                    })}
                   </span>
                   <b>{countText(count, i18n.language)}</b>
                 </button>

@@ -7,7 +7,7 @@ import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { RadioInput, TextInput } from '../../ui/form/index.ts'
 import type { useLabels } from '../use-labels.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, shortened } from '../../ui/index.ts'
 import { givenTexts } from './given-text.ts'
 import * as styles from './question-card.module.css'
 
@@ -81,10 +81,14 @@ const narrowed = <T extends { label: string }>(options: readonly T[], sought: st
 const isSought = ({ field, options }: ImportQuestion) =>
   field === 'otl' || (field === 'spot' && options.length > mostSpots)
 
+/** So much of a text is shown where it is asked about: the sheet has all of it. */
+export const mostShown = 80
+
 /** Fields of which a text is asked; of others the message says what is. */
 const ofTexts: ReadonlySet<string> = new Set([...listFields, 'spot'])
 
-function useTitle({ field, said, given, message }: ImportQuestion) {
+function useTitle({ field, said: whole, given, message }: ImportQuestion) {
+  const said = shortened(whole, mostShown)
   const {
     t,
     i18n: { language },
