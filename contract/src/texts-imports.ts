@@ -23,6 +23,10 @@ export const importTexts = {
     nl: 'Een andere rij is dit product al: sla deze rij over of verander de naam',
     en: 'Another row is this product already: skip this row or change its name',
   },
+  'import.hazardKinds': {
+    nl: 'Schrijf erbij welke stoffen het zijn, zoals: ja: asbest',
+    en: 'Add which substances they are, as in: yes: asbestos',
+  },
   'import.dayOrder': {
     nl: 'Dit kan met de dag of met de maand voorop staan: welke is het in deze kolom?',
     en: 'This can have the day or the month first: which is it in this column?',

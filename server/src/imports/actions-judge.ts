@@ -211,7 +211,9 @@ function refuse(
   wrong: readonly { path: string; message: FieldMessage }[],
   findings: Findings,
 ) {
-  for (const { path, message } of wrong) {
+  for (const { path, message: refused } of wrong) {
+    // In a sheet nothing is chosen.
+    const message = path === 'hazard.kinds' ? 'import.hazardKinds' : refused
     const whole = path.split('.')[0] ?? path
     const field = fieldOfPath[path] ?? fieldOfPath[whole] ?? (whole as ImportField)
     const at = columnOf(book, field)

@@ -86,6 +86,36 @@ test('an amount that is left empty leaves that of a product that is there, and i
   expect((await wholes(me, spot.id)).map(({ amount }) => amount)).toEqual([40, null])
 })
 
+test('hazardous substances are told in the cell that says that there are some; without them it says how', async () => {
+  const heading = ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Gevaarlijke stoffen']
+  const { me, spot, made } = await withFile(
+    world,
+    sheetOf(
+      heading,
+      ['H1', 'Betontegel', 5, 'm2', 'ja: asbest, teer'],
+      ['H2', 'Trottoirband', 5, 'm', 'ja'],
+    ),
+  )
+  expect(made.faults).toEqual([
+    {
+      field: 'hazard',
+      message: 'Schrijf erbij welke stoffen het zijn, zoals: ja: asbest',
+      count: 1,
+      rows: [3],
+    },
+  ])
+  await ran(world, me, made)
+  const next = await brought(
+    me,
+    spot,
+    sheetOf(heading, ['H1', 'Betontegel', 5, 'm2', 'vermoed: lood']),
+  )
+  await ran(world, me, next)
+  expect((await wholes(me, spot.id)).map(({ hazard }) => [hazard?.state, hazard?.kinds])).toEqual([
+    ['suspected', ['lead']],
+  ])
+})
+
 test('a total is left out with its unit too, and a thing that is called so is not', async () => {
   const { me, made } = await withFile(
     world,

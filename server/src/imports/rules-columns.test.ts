@@ -70,6 +70,7 @@ describe('a heading', () => {
     'Quantity available',
     'Available quantity (pcs)',
     'Totale hoeveelheid',
+    'Aantal + eenheid',
   ])('of how much there is: %s', (heading) =>
     expect(fieldsOf(['Name', heading])).toEqual(['name', 'amount']),
   )

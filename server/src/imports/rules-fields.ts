@@ -57,7 +57,7 @@ export const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns
   origin_built: ['origin_built'],
   in_use_since: ['in_use_since', 'in_use_about'],
   demountability: ['demountability'],
-  hazard: ['hazard'],
+  hazard: ['hazard', 'hazard_kinds'],
   hazard_kinds: ['hazard_kinds'],
   period_from: ['period_from'],
   period_till: ['period_till'],

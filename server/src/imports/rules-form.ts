@@ -16,8 +16,9 @@ import { SustainabilityType } from '@bouwkring/contract/product'
 import { PriceType, type ProductCreate, Transport } from '@bouwkring/contract/products'
 import { z } from 'zod'
 import { type Share, sharesOf } from './rules-composition.ts'
-import { keptPrecision, lastDay, type ReadDay } from './rules-dates.ts'
+import { certaintyOf, keptPrecision, lastDay, type ReadDay } from './rules-dates.ts'
 import { dayOfCell } from './rules-day-cell.ts'
+import { substancesIn } from './rules-hazard.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { readNumber } from './rules-numbers.ts'
 import { amountWord } from './rules-amount-word.ts'
@@ -143,14 +144,6 @@ const degrees =
     if (n !== null) reading.told[field] = n
   }
 
-// Who names a month does not promise its first day.
-const certaintyOf = {
-  day: 'fixed',
-  week: 'expected',
-  month: 'expected',
-  quarter: 'indicative',
-  year: 'indicative',
-} as const
 /** A day of a period of its own: as certain as the least certain of its days. */
 const periodDay = (field: 'period_from' | 'period_till', dayOf: (read: ReadDay) => string) =>
   day(field, ({ form }, read) => {
@@ -211,6 +204,12 @@ const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
 /** A text of one line as it stands there, with the spaces between its words. */
 const asWritten = ({ cell, text }: ToldCell) =>
   typeof cell === 'string' ? cell.trim().replace(/[\r\n\t]+/g, ' ') : text
+
+const hazardState = oneOf(
+  'hazard',
+  HazardState,
+  ({ form }, state) => void (form.hazard = { ...form.hazard, state }),
+)
 
 /** What stands in cells of one field, as one text. */
 const behind = (was: { at: number; text: string } | undefined, { at, text }: ToldCell) =>
@@ -300,11 +299,12 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
     Demountability,
     ({ form }, how) => void (form.demountability = how),
   ),
-  hazard: oneOf(
-    'hazard',
-    HazardState,
-    ({ form }, state) => void (form.hazard = { ...form.hazard, state }),
-  ),
+  hazard: (cell, reading) => {
+    const { form } = reading.told
+    const named = substancesIn(cell.text)
+    if (named) form.hazard = { ...form.hazard, ...named }
+    else hazardState(cell, reading)
+  },
   hazard_kinds: someOf(
     'hazard_kinds',
     HazardKind,

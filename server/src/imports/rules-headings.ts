@@ -13,7 +13,7 @@ const written: Record<Field, string> = {
   otl: 'otl, objecttype, object type, object, categorie, category, productgroep, soort materiaal, groep',
   type: 'soort, type',
   amount:
-    'aantal, hoeveelheid, hoev, hvh, voorraad, qty, quantity, amount, stock, count, aantal stuks, beschikbaar aantal, beschikbare hoeveelheid, totaal aantal, totale hoeveelheid, available quantity, quantity available, available amount, amount available, total quantity, total amount, total qty, quantity in stock, number of pieces',
+    'aantal, hoeveelheid, hoev, hvh, voorraad, qty, quantity, amount, stock, count, aantal stuks, aantal eenheid, aantal en eenheid, hoeveelheid eenheid, hoeveelheid en eenheid, quantity unit, quantity and unit, beschikbaar aantal, beschikbare hoeveelheid, totaal aantal, totale hoeveelheid, available quantity, quantity available, available amount, amount available, total quantity, total amount, total qty, quantity in stock, number of pieces',
   unit: 'eenheid, eenh, ehd, unit, units, uom, eh',
   least_amount:
     'minimale afname, minimum afname, min afname, kleinste afname, minimale hoeveelheid, least amount, least quantity, minimum amount, minimum quantity, minimum order, min order, moq',
