@@ -81,7 +81,11 @@ function Lacking({ all }: { all: Import }) {
   const { t } = useTranslation('imports')
   const lack = isNamed(all) ? (lacksAmount(all) ? 'noAmount' : null) : 'noName'
   return lack === null ? null : (
-    <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="status">
+    <p
+      className={`${noteStyles.note} ${noteStyles.waiting}`}
+      style={{ marginTop: 'var(--s2)' }}
+      role="status"
+    >
       {t(`columns.${lack}`)}
     </p>
   )
