@@ -68,6 +68,12 @@ describe('an import file', () => {
       expect(rows(`${heading}\nPiet;a@b.nl;0612345678\n`)).toMatchObject([
         { name: 'Piet', email: 'a@b.nl', phonenumber: '0612345678' },
       ])
+    const halves = 'Achternaam;Voornaam;E-mail;Mobiel\n'
+    expect(rows(`${halves}de Boer;Anne;a@b.nl;\nBos;;c@b.nl;\n`)).toMatchObject([
+      { name: 'Anne de Boer' },
+      { name: 'Bos' },
+    ])
+    expect(rows('Achternaam;E-mail;Mobiel\nBos;a@b.nl;\n')).toBe('import.columns')
   })
   test('blank lines push nobody out: the last person of many is read, too many are refused and never cut off', () => {
     const heading = 'name,email,phonenumber\n'
