@@ -1,10 +1,10 @@
 import type { ImportCell } from '@bouwkring/contract/imports'
 import { isThis } from '@bouwkring/contract/import-fields'
 import type { Standing } from '../products/index.ts'
-import { keptAmount } from './actions-input.ts'
+import { keptAmount, placeOf } from './actions-input.ts'
 import type { Told } from './rules-form.ts'
 import { answerKey, type Answers, type Findings } from './rules-line.ts'
-import { lookOf } from './rules-look.ts'
+import { isElsewhere, lookOf } from './rules-look.ts'
 import { plain, textOfCell } from './rules-text.ts'
 
 /** What rows without a number in common with a product are compared with. */
@@ -29,13 +29,19 @@ export const namesIn = (
       .flatMap((column) => lines.map(({ cells }) => plain(textOfCell(cells[column])))),
   )
 
+// Of a town nobody knows where in it something lies.
+const unplaced = { latitude: null, longitude: null }
+
 /** Products of the spot that a row looks like. */
 function looksLike(byLook: Alike['byLook'], told: Told): readonly Standing[] {
   const { name = '', unit = null } = told.form
   if (name === '') return []
   const found = byLook.get(lookOf({ name, unit, amount: keptAmount(told) })) ?? []
-  // Two numbers of the owner are two things, however much alike.
-  return told.external_ref === undefined ? found : found.filter((p) => p.external_ref === null)
+  const place = told.isAbout ? unplaced : placeOf(told)
+  // Two numbers of the owner are two things, however much alike; so are things in two places.
+  return found.filter(
+    (p) => (told.external_ref === undefined || p.external_ref === null) && !isElsewhere(p, place),
+  )
 }
 
 /** Asks about a row that looks like a product of the spot; answers the product that a person said it is. One product is one row. */

@@ -98,6 +98,38 @@ describe('a row that may be in the spot already', () => {
     expect(said.questions.map(({ given }) => [given?.told, given?.given])).toEqual([[30, 12]])
   })
 
+  test('is the one at its place, whatever their order; what lies elsewhere is another', async () => {
+    const placed = [...heading, 'lat', 'lon']
+    const { me, spot, made } = await withFile(
+      world,
+      sheetOf(placed, ['Lichtmast', 1, 'st', 52.1, 6.2], ['Lichtmast', 1, 'st', 52.1, 6.21]),
+    )
+    await ran(world, me, made)
+    const next = await brought(
+      me,
+      spot,
+      sheetOf(
+        [...placed, 'Prijs'],
+        ['Lichtmast', 1, 'st', 52.1, 6.21, 7],
+        ['Lichtmast', 1, 'st', 52.1, 6.2001, 5],
+        ['Lichtmast', 1, 'st', 52.1, 6.3, 9],
+      ),
+    )
+    expect(next.questions.map(({ field, rows }) => [field, rows])).toEqual([['name', [2, 3]]])
+    const said = await say(me, next, {
+      answers: [{ field: 'name', said: 'Lichtmast', value: 'this' }],
+    })
+    await ran(world, me, said)
+    const whole = await Promise.all(
+      (await ofSpot(me, spot.id)).map(({ id }) => me.call(products.get, { params: { id } })),
+    )
+    expect(whole.map((p) => [p.longitude, p.price.value])).toEqual([
+      [6.2001, 500],
+      [6.21, 700],
+      [6.3, 900],
+    ])
+  })
+
   test('is another where both have a number of their owner', async () => {
     const { me, spot, made } = await withFile(
       world,
