@@ -85,6 +85,48 @@ test('on a phone what is gone from the list of next month is set to 0 at once, a
   await expect(result).toContainText('2 producten zijn weer zoals ze waren.')
 })
 
+test('a row that may be in the spot already is that product, and takes what the list says', async ({
+  browser,
+  request,
+}) => {
+  const spot = await emptySpot(request)
+  const page = await person(browser, keeper)
+  const unnumbered = [heading.slice(1), row(1).slice(1), row(2).slice(1)]
+  await paste(page, spot, unnumbered)
+  await run(page, '2 producten importeren')
+  await expect(page.getByRole('heading', { name: /^2 producten staan in / })).toBeVisible({
+    timeout: 30_000,
+  })
+  const at = await paste(page, spot, [heading, row(1), row(2), row(3)])
+  await page.goto(`${at}?stap=waarden`)
+  await expect(page.getByRole('button', { name: '2 mogelijke dubbelen bijwerken' })).toBeVisible()
+  const question = page.getByRole('region', {
+    name: `‘${row(1)[1]}’ staat misschien al in deze spot`,
+  })
+  await question.getByRole('radio', { name: /^Dat is dit product: bijwerken/ }).check()
+  await accessible(page, 'import, a row that is there')
+  await question.getByRole('button', { name: 'Invullen in 1 rij' }).click()
+  await expect(question).toHaveCount(0)
+  await run(page, '1 toevoegen, 1 bijwerken')
+  await expect(page.getByRole('region', { name: '1 rij wacht nog' })).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
+test('nobody is asked for a list for a spot of somebody else', async ({ browser, request }) => {
+  const spot = await emptySpot(request)
+  const page = await person(browser, 'inkoop@delta.example')
+  const { call } = await as(request, 'inkoop@delta.example')
+  const found = await call<{ 'hydra:member': { id: number; name: string }[] }>(
+    'GET',
+    `/api/spots?search=${encodeURIComponent(like)}`,
+  )
+  const seen = found['hydra:member'].find(({ id, name }) => name === like && id !== spot)
+  await page.goto(`/importeren/nieuw?spot=${seen?.id}`)
+  await expect(page.getByText(/of u mag er geen producten aan toevoegen$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bestand kiezen' })).toHaveCount(0)
+})
+
 test('a long list is shown while the rest of it is checked, and made once it is', async ({
   browser,
   request,

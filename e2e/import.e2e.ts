@@ -178,7 +178,7 @@ test('on a phone a pasted list is checked and made, at 320 px too (en)', async (
   await cell.tap()
   await keeper.waitForTimeout(600)
   await cell.tap()
-  const typed = keeper.getByRole('textbox', { name: 'Amount, Row 2' })
+  const typed = keeper.getByRole('textbox', { name: 'Quantity, Row 2' })
   await expect(typed).toBeFocused()
   await typed.fill('13')
   await typed.press('Enter')

@@ -157,3 +157,26 @@ test('a product prints on one sheet, with all that its tabs hold', async ({ brow
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
+
+test('what was typed of a new demand is asked about before the back button loses it', async ({
+  browser,
+  request,
+}) => {
+  const email = 'beheer@delta.example'
+  const { spot } = await tile(request, email)
+  const page = await person(browser, email, { at: `/spots/${spot.id}` })
+  await page.getByRole('tab', { name: /^Gevraagd/ }).click()
+  await page.getByRole('button', { name: 'Vraag toevoegen' }).first().click()
+  await page.getByRole('combobox', { name: /Zoek in de/ }).fill('betontegel')
+  await page.getByRole('button', { name: /^Verder met Betontegel/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Gevraagd - / })
+  await dialog.getByRole('textbox', { name: 'Naam' }).fill(`Tegels ${stamp}`)
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Niet-opgeslagen wijzigingen' })
+  await question.getByRole('button', { name: 'Blijven' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Naam' })).toHaveValue(`Tegels ${stamp}`)
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click()
+  // Saved, it is in the list of demands, where the form was opened.
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(`Tegels ${stamp}`).first()).toBeVisible()
+})

@@ -55,6 +55,30 @@ test('a search becomes a demand: place, period and what it is are taken along', 
   await page.context().close()
 })
 
+test('a search by words alone becomes a demand that is looked for by them', async ({
+  browser,
+  request,
+}) => {
+  const name = `Woorden als vraag ${stamp}`
+  const delta = await as(request, buyer)
+  await delta.call('POST', '/api/saved-searches', {
+    data: { name, filter: { search: 'betontegel' }, place: '', frequency: 'off' },
+  })
+  const page = await person(browser, buyer, { at: '/zoekopdrachten' })
+  await choose(page, name, 'Maak er een vraag van')
+  await expect(page).toHaveURL(/\/spot\/maken\?.*words=betontegel/)
+  for (const step of [2, 3, 4, 5]) {
+    if (step === 3) await page.getByRole('textbox', { name: /^Naam/ }).fill(`Spot van ${name}`)
+    await page.getByRole('button', { name: /^Volgende: / }).click()
+    await expect(page.getByText(`Stap ${step} van 6`)).toBeVisible({ timeout: 40_000 })
+  }
+  await expect(page.getByText(/^U zocht betontegel\. /)).toBeVisible()
+  await page.getByRole('button', { name: 'Vraag toevoegen' }).first().click()
+  await expect(page.getByRole('combobox', { name: /^Zoek in de/ })).toHaveValue('betontegel')
+  await page.getByRole('button', { name: 'Verder met Betontegel' }).click()
+  await expect(page.getByRole('dialog', { name: 'Gevraagd - Betontegel' })).toBeVisible()
+})
+
 test('without a mouse: kept, found back, and its menu', async ({ browser }) => {
   const name = `Toetsen ${stamp}`
   const page = await person(browser, buyer, { at: '/zoeken?search=lichtmast&view=list' })

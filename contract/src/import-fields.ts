@@ -55,6 +55,9 @@ export const sharedFields: ReadonlySet<string> = new Set(['note', 'address', 'co
 /** What is asked of a column of days in which day and month can be told apart in some cells only; one answer does for all of it. */
 export const askedOrder = 'dd/mm, mm/dd'
 
+/** The answer that a row which looks like a product of the spot is that product. */
+export const isThis = 'this'
+
 /** How the numbers of a column are written: `comma` 1.234,5, `point` 1,234.5. */
 export const numberStyles = ['comma', 'point'] as const
 export type NumberStyle = (typeof numberStyles)[number]

@@ -3,8 +3,8 @@ import type { Text } from './language.ts'
 /** What refused files say: kinds, sheets, drawings and contracts. */
 export const fileTexts = {
   'import.columns': {
-    nl: "Het bestand heeft de kolommen name, email en phonenumber nodig, gescheiden door komma's",
-    en: 'The file needs the columns name, email and phonenumber, separated by commas',
+    nl: "Het bestand heeft de kolommen name, email en phonenumber (of naam, e-mail en telefoon) nodig, gescheiden door komma's of puntkomma's",
+    en: 'The file needs the columns name, email and phonenumber, separated by commas or semicolons',
   },
   'import.empty': { nl: 'Het bestand bevat geen gebruikers', en: 'The file holds no users' },
   'import.tooMany': {

@@ -19,6 +19,14 @@ export const importTexts = {
     nl: 'Dit staat misschien al in deze spot',
     en: 'This may already be in this spot',
   },
+  'import.presentTwice': {
+    nl: 'Een andere rij is dit product al: sla deze rij over of verander de naam',
+    en: 'Another row is this product already: skip this row or change its name',
+  },
+  'import.hazardKinds': {
+    nl: 'Schrijf erbij welke stoffen het zijn, zoals: ja: asbest',
+    en: 'Add which substances they are, as in: yes: asbestos',
+  },
   'import.dayOrder': {
     nl: 'Dit kan met de dag of met de maand voorop staan: welke is het in deze kolom?',
     en: 'This can have the day or the month first: which is it in this column?',
@@ -33,7 +41,7 @@ export const importTexts = {
   },
   'import.about': {
     nl: 'Ongeveer zoveel: mag dit als hoeveelheid worden overgenomen?',
-    en: 'About so many: may this be taken as the amount?',
+    en: 'About so many: may this be taken as the quantity?',
   },
   'import.aboutTaken': { nl: 'Neem dit getal over', en: 'Take this figure' },
   'import.unitOther': {

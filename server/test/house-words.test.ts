@@ -144,3 +144,13 @@ test('what is the same in both languages is made of words that they share (W13)'
     ),
   ).toEqual(['a'])
 })
+
+test('what Dutch calls a hoeveelheid is a quantity in English, as the glossary has it', () => {
+  const dutch = new Map(textsOf('nl'))
+  const other = textsOf('en').filter(
+    ([key, text]) =>
+      /hoeveelhe/i.test(dutch.get(key) ?? '') &&
+      /\bamounts?\b/i.test(text.replaceAll(/\{\{\w+\}\}/g, '')),
+  )
+  expect(other).toEqual([])
+})

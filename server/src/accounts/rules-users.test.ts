@@ -60,6 +60,20 @@ describe('an import file', () => {
     ])
     expect(rows('naam,name,email,telefoon\nWeg,Piet,a@b.nl,\n')).toMatchObject([{ name: 'Piet' }])
     expect(rows('naam,email\nPiet,a@b.nl\n')).toBe('import.columns')
+    for (const heading of [
+      'Full name;E-mail address;Mobile phone',
+      'Weergavenaam;Mail;Mobiel',
+      'Volledige naam;E-mail;Tel.',
+    ])
+      expect(rows(`${heading}\nPiet;a@b.nl;0612345678\n`)).toMatchObject([
+        { name: 'Piet', email: 'a@b.nl', phonenumber: '0612345678' },
+      ])
+    const halves = 'Achternaam;Voornaam;E-mail;Mobiel\n'
+    expect(rows(`${halves}de Boer;Anne;a@b.nl;\nBos;;c@b.nl;\n`)).toMatchObject([
+      { name: 'Anne de Boer' },
+      { name: 'Bos' },
+    ])
+    expect(rows('Achternaam;E-mail;Mobiel\nBos;a@b.nl;\n')).toBe('import.columns')
   })
   test('blank lines push nobody out: the last person of many is read, too many are refused and never cut off', () => {
     const heading = 'name,email,phonenumber\n'

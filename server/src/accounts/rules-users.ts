@@ -31,10 +31,27 @@ export const fits = (seats: { used: number; max: number }, more: number) =>
 const columns = ['name', 'email', 'phonenumber'] as const
 /** What else a column may be called, as a spreadsheet or a directory in either language calls it. */
 const alsoNamed: Readonly<Record<(typeof columns)[number], readonly string[]>> = {
-  name: ['naam'],
-  email: ['e-mail', 'emailadres', 'e-mailadres', 'email address', 'e-mail address'],
-  phonenumber: ['phone number', 'phone', 'telefoonnummer', 'telefoon'],
+  name: ['naam', 'full name', 'volledige naam', 'display name', 'weergavenaam'],
+  email: ['e-mail', 'emailadres', 'e-mailadres', 'email address', 'e-mail address', 'mail'],
+  phonenumber: [
+    'phone number',
+    'phone',
+    'telephone',
+    'mobile',
+    'mobile phone',
+    'telefoonnummer',
+    'telefoon',
+    'tel',
+    'tel.',
+    'mobiel',
+    'mobiele telefoon',
+  ],
 }
+/** A name in two columns, as a directory keeps it. */
+const halvesOfName = [
+  ['first name', 'given name', 'voornaam'],
+  ['last name', 'surname', 'family name', 'achternaam'],
+] as const
 const Row = UserBody.pick({ name: true, email: true, phonenumber: true })
 
 type Read = { rows: ImportRow[] } | { refused: FieldMessage }
@@ -67,20 +84,33 @@ const emailRefusal = (
     : row.errors
 }
 
+/** Where a column stands; none where it is missing. */
+function cellsOfColumn(column: (typeof columns)[number], heading: readonly string[]): number[] {
+  const own = heading.indexOf(column)
+  const at = own < 0 ? heading.findIndex((one) => alsoNamed[column].includes(one)) : own
+  if (at >= 0) return [at]
+  if (column !== 'name') return []
+  const halves = halvesOfName.map((words) =>
+    heading.findIndex((one) => words.some((word) => word === one)),
+  )
+  return halves.every((index) => index >= 0) ? halves : []
+}
+
 /** Reads the cells of an import file: a heading of the three columns in any order, in English or Dutch, other columns left out; each row with what is wrong with it. */
 export function readImport(cells: readonly (readonly string[])[] | null, language: Language): Read {
   if (cells === null) return { refused: 'import.tooMany' }
   const heading = (cells[0] ?? []).map((cell) => cell.trim().toLowerCase())
-  const at = columns.map((column) => {
-    const own = heading.indexOf(column)
-    return own < 0 ? heading.findIndex((one) => alsoNamed[column].includes(one)) : own
-  })
-  if (at.some((index) => index < 0)) return { refused: 'import.columns' }
+  const at = columns.map((column) => cellsOfColumn(column, heading))
+  if (at.some((indexes) => indexes.length === 0)) return { refused: 'import.columns' }
   const seen = new Set<string>()
   const rows = cells.slice(1).flatMap((line, i) => {
     if (line.every((cell) => cell.trim() === '')) return []
-    const [name = '', email = '', phonenumber = ''] = at.map((index) =>
-      (line[index] ?? '').trim().slice(0, 500),
+    const [name = '', email = '', phonenumber = ''] = at.map((indexes) =>
+      indexes
+        .map((index) => (line[index] ?? '').trim())
+        .filter((text) => text !== '')
+        .join(' ')
+        .slice(0, 500),
     )
     const row = {
       line: i + 2,

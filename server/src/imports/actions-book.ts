@@ -11,14 +11,17 @@ import {
   type Standing,
 } from '../products/index.ts'
 import { mayEditSpot, openSpots, spotsById } from '../spots/index.ts'
-import { type Book, lookOf, otlsNamed, refKey, type There } from './actions-judge.ts'
+import { namesIn } from './actions-alike.ts'
+import { type Book, otlsNamed, refKey, type There } from './actions-judge.ts'
 import { spotsNamed } from './actions-told.ts'
 import type { ImportRow } from './queries.ts'
+import { holdSpot, notMadeBy } from './queries-alike.ts'
 import { memoryOf } from './queries.ts'
 import { firstRows } from './queries-lines.ts'
 import { picturesOf } from './queries-pictures.ts'
 import type { HeadingBook } from './rules-columns.ts'
 import { answersOf, type Answer } from './rules-line.ts'
+import { looksOf } from './rules-look.ts'
 import { bookOfOtls } from './rules-otl.ts'
 import { bookOfPictures } from './rules-pictures.ts'
 import { bookOfSpots, type OwnSpot } from './rules-spots.ts'
@@ -62,7 +65,7 @@ export type Checker = Pick<Actor, 'userId' | 'tenantId' | 'roles' | 'permissions
 
 interface Some {
   lines: readonly { cells: readonly ImportCell[] }[]
-  /** Only what these rows are about is read, and none is compared by its looks: that was done when they were checked. */
+  /** They are written now: only what these rows are about is read, and held. */
   asWritten: boolean
   /** Nobody: that was judged when it began. */
   actor: Checker | null
@@ -80,15 +83,35 @@ export const ownSpots = async (
     may: actor === null || mayEditSpot(actor, spot),
   }))
 
+interface Compared {
+  /** The numbers that rows name, where they are written now. */
+  meant: { ids: number[]; refs: string[] } | undefined
+  /** The folded texts that rows are called by. */
+  names: ReadonlySet<string>
+}
+
+/** Products by how they look. */
+function byLooks(all: readonly Standing[]): There['byLook'] {
+  const found = new Map<string, Standing[]>()
+  for (const p of all)
+    for (const look of looksOf(p)) found.set(look, [...(found.get(look) ?? []), p])
+  return found
+}
+
 /** What stands in a spot. */
 async function thereIn(
   db: Db,
+  row: ImportRow,
   spotId: number,
-  {
-    meant,
-    isReleased,
-  }: { meant: { ids: number[]; refs: string[] } | undefined; isReleased: boolean },
+  { meant: told, names }: Compared,
 ): Promise<There & { all: Standing[] }> {
+  if (told) await holdSpot(db, spotId)
+  const isReleased = row.is_released
+  const called = (await notMadeBy(db, row.id, { spotId, isReleased })).filter(({ name }) =>
+    names.has(plain(name)),
+  )
+  const alike = new Set(called.map(({ id }) => id))
+  const meant = told && { ...told, ids: [...told.ids, ...alike] }
   // What is changed is held before it is judged: a reservation that is accepted meanwhile takes of its amount.
   const held = meant && (await standingOf(db, spotId, meant)).map(({ id }) => id)
   if (held && held.length > 0) await lockProducts(db, held)
@@ -100,9 +123,8 @@ async function thereIn(
       all.flatMap((p) => (p.external_ref === null ? [] : [[p.external_ref, p] as const])),
     ),
     byId: new Map(all.map((p) => [p.id, p])),
-    byLook: new Map(
-      meant ? [] : all.filter((p) => p.is_released === isReleased).map((p) => [lookOf(p), p]),
-    ),
+    byLook: byLooks(all.filter(({ id }) => alike.has(id))),
+    taken: new Map(called.flatMap(({ id, taken }) => (taken ? [[id, 0] as const] : []))),
   }
 }
 
@@ -136,10 +158,14 @@ export async function bookFor(
       columnAt(row, 'spot') < 0 ? [] : await ownSpots(db, row, actor),
     ),
   }
-  const meant = asWritten ? { ids, refs } : undefined
+  const compared: Compared = {
+    meant: asWritten ? { ids, refs } : undefined,
+    names: namesIn([columnAt(row, 'name'), columnAt(row, 'otl')], lines),
+  }
   const there = new Map<number, Awaited<ReturnType<typeof thereIn>>>()
-  for (const spotId of spotsNamed(named, cells))
-    there.set(spotId, await thereIn(db, spotId, { meant, isReleased: row.is_released }))
+  // In one order, so that two imports never wait for each other.
+  for (const spotId of [...spotsNamed(named, cells)].sort((a, b) => a - b))
+    there.set(spotId, await thereIn(db, row, spotId, compared))
   const firsts =
     refAt < 0
       ? []

@@ -150,7 +150,7 @@ export interface Said {
   mode?: 'add' | 'sync' | undefined
   publish?: boolean | undefined
   answers?: Answer[] | undefined
-  cells?: { row: number; column: number; text: string }[] | undefined
+  cells?: { row: number; column: number; text: string; was?: ImportCell | undefined }[] | undefined
   skip?: { row: number; skip: boolean }[] | undefined
 }
 
@@ -192,6 +192,20 @@ async function keep(db: Db, row: queries.ImportRow, said: Said): Promise<queries
     version: row.version + 1,
   })
   return { ...now, columns, answers, mode, publish }
+}
+
+/** Whether cells are all that is said, and each still is as who types over it saw it: what somebody else said meanwhile is of other cells. */
+export async function isOfCellsAsSeen(db: Db, importId: number, said: Said): Promise<boolean> {
+  const { cells = [], ...more } = said
+  if (cells.length === 0 || Object.values(more).some((one) => one !== undefined)) return false
+  const rows = cells.map(({ row }) => row)
+  const now = new Map(
+    (await lines.someLines(db, importId, rows)).map((line) => [line.row_no, line.cells]),
+  )
+  return cells.every(({ row, column, was }) => {
+    const line = now.get(row)
+    return was !== undefined && line !== undefined && (line[column] ?? null) === was
+  })
 }
 
 const isOfAll = (said: Said) =>

@@ -21,17 +21,22 @@ function priceOf({ price, price_type: type, priceOfKilogram }: Told): Price | un
 /** Kilograms as tons, without what a division leaves behind the last figure. */
 const tons = (n: number) => Number((n / 1000).toPrecision(15))
 
+/** Figures of a row as they are kept: of kilograms as tons. */
+const counted = ({ inKilograms }: Told, n: number) => (inKilograms ? tons(n) : n)
+/** The amount of a row as it is kept; null where none is told. */
+export const keptAmount = (told: Told) =>
+  told.amount === undefined ? null : counted(told, told.amount)
+
 /** What a row tells as the form of a product takes it. */
 export function inputOf(told: Told, name: string): DraftInput {
   const price = priceOf(told)
   const { amount, certainty, least_amount } = told
   const { period } = told.form
-  const counted = (n: number) => (told.inKilograms ? tons(n) : n)
   return {
     ...told.form,
     name,
-    ...(amount !== undefined && { amount: counted(amount) }),
-    ...(least_amount !== undefined && { least_amount: counted(least_amount) }),
+    ...(amount !== undefined && { amount: counted(told, amount) }),
+    ...(least_amount !== undefined && { least_amount: counted(told, least_amount) }),
     note: told.notes.join('\n'),
     ...placeOf(told),
     ...(period && certainty && { period: { ...period, certainty } }),

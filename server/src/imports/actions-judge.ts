@@ -10,12 +10,13 @@ import {
   type DraftChange,
   type Standing,
 } from '../products/index.ts'
+import { alikeOf } from './actions-alike.ts'
 import { inputOf } from './actions-input.ts'
 import { readProperties } from './actions-properties.ts'
 import { materialsOf } from './rules-composition.ts'
 import { type Contact, contactsNamed } from './rules-contacts.ts'
 import type { KeptColumn } from './rules-columns.ts'
-import { columnsOf, fieldOfPath } from './rules-fields.ts'
+import { columnsOf, fieldOfPath, leftEmpty } from './rules-fields.ts'
 import { saidOf } from './rules-given.ts'
 import { readForm, spotCell, toldCells } from './actions-told.ts'
 import type { Told } from './rules-form.ts'
@@ -23,7 +24,6 @@ import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } fr
 import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
 import { type Picture, type PictureBook, picturesOfRow } from './rules-pictures.ts'
 import { type SpotBook, spotOf } from './rules-spots.ts'
-import { plain } from './rules-text.ts'
 
 /** All that decides what a row becomes. */
 export interface Book {
@@ -44,15 +44,23 @@ export interface Book {
   /** The first row of the file that has each of these numbers of its own, by what it says of its spot. */
   firstRow: ReadonlyMap<string, number>
 }
-/** Products of a spot by their own number, by id and by how they look. */
+/** Products of a spot by their own number, by id and by how they look, those that the import made itself aside. */
 export interface There {
   byRef: ReadonlyMap<string, Standing>
   byId: ReadonlyMap<number, Standing>
-  byLook: ReadonlyMap<string, Standing>
+  byLook: ReadonlyMap<string, readonly Standing[]>
+  /** The row that each of its products is by now; 0: one that was done before. */
+  taken: Map<number, number>
   /** Last day of the spot. */
   till: string | null
 }
-const nothing: There = { byRef: new Map(), byId: new Map(), byLook: new Map(), till: null }
+const nothing = (): There => ({
+  byRef: new Map(),
+  byId: new Map(),
+  byLook: new Map(),
+  taken: new Map(),
+  till: null,
+})
 /** A number of the owner is once per spot. */
 export const refKey = (spot: string, ref: string) => `${spot}\n${ref}`
 
@@ -69,10 +77,6 @@ export interface JudgedLine {
   /** The spot of its product. */
   spotId: number
 }
-
-/** How a product looks to who has no number of it. */
-export const lookOf = (p: { name: string; unit: string | null; amount: number | null }) =>
-  `${plain(p.name)}|${p.unit ?? ''}|${p.amount ?? ''}`
 
 /** The cell that tells the object type: its own column, else the name. */
 const otlCell = (told: readonly ToldCell[], columns: readonly KeptColumn[]) => {
@@ -135,14 +139,20 @@ function compareRows(
     findings.wrong(columnOf(book, 'external_ref'), 'external_ref', 'import.refTwice')
 }
 
-/** Asks about a row that looks like a product of the spot that has no number in common with it. */
-function compareLook(book: Book, there: There, { form, amount }: Told, findings: Findings) {
-  const { name = '', unit = null } = form
-  const look = lookOf({ name, unit, amount: amount ?? null })
-  if (name === '' || !there.byLook.has(look)) return
-  const answer = book.answers.get(answerKey('name', name))
-  if (answer?.skip) findings.skipped = true
-  if (!answer) findings.ask(columnOf(book, 'name'), 'name', name, 'import.present')
+/** The product of the spot that a row is about: by a number, else as a person said of one that looks like it. */
+function productOf(
+  book: Book,
+  { there, row }: { there: There; row: number },
+  told: Told,
+  findings: Findings,
+): Standing | undefined {
+  const known = standingFor(there, told)
+  if (known) compareWith(book, known, told, findings)
+  const { byLook, taken } = there
+  const alike = { answers: book.answers, nameAt: columnOf(book, 'name'), byLook, taken }
+  const was = known ?? alikeOf(alike, row, told, findings)
+  if (was) taken.set(was.id, row)
+  return was
 }
 
 /** Products are asked about at their spot: tells of who is no contact person of it. */
@@ -173,11 +183,9 @@ export function judgeLine(book: Book, line: Row): JudgedLine {
   told.form.name ??= otlCell(cells, book.columns)?.text ?? ''
   const spot = spotCell(cells)
   const spotId = spotOf(book.spots, spot, book.answers, findings)
-  const there = book.there.get(spotId) ?? nothing
+  const there = book.there.get(spotId) ?? nothing()
   compareRows(book, line.row, { spot: spot?.text ?? '', ref: told.external_ref }, findings)
-  const was = standingFor(there, told)
-  if (was) compareWith(book, was, told, findings)
-  else compareLook(book, there, told, findings)
+  const was = productOf(book, { there, row: line.row }, told, findings)
   tellContact(book, told, spotId, findings)
   const pictures = picturesOfRow(book.pictures, told, was !== undefined, findings)
   const { till } = there
@@ -203,7 +211,9 @@ function refuse(
   wrong: readonly { path: string; message: FieldMessage }[],
   findings: Findings,
 ) {
-  for (const { path, message } of wrong) {
+  for (const { path, message: refused } of wrong) {
+    // In a sheet nothing is chosen.
+    const message = path === 'hazard.kinds' ? 'import.hazardKinds' : refused
     const whole = path.split('.')[0] ?? path
     const field = fieldOfPath[path] ?? fieldOfPath[whole] ?? (whole as ImportField)
     const at = columnOf(book, field)
@@ -223,8 +233,17 @@ function compositionOf(book: Book, { told, otl, was }: Read, findings: Findings)
   return materialsOf(told.shares, book.otls)
 }
 
+/** Sees that a new product has an amount where the list has a column of it: an empty cell is not one of it. */
+function compareAmount(book: Book, { told, was }: Read, findings: Findings) {
+  const at = columnOf(book, 'amount')
+  const isTold = told.amount !== undefined || told.form.amount_type !== undefined
+  if (at === null || was || isTold || findings.problems.some(({ column }) => column === at)) return
+  findings.wrong(at, 'amount', 'amount.required')
+}
+
 function outcomeOf(book: Book, read: Read, findings: Findings): Outcome | null {
   const { told, otl, values, was, pictures, till } = read
+  compareAmount(book, read, findings)
   // A list that changes products need not name them again.
   const name = told.form.name === '' && was ? was.name : (told.form.name ?? '')
   const materials = compositionOf(book, read, findings)
@@ -254,8 +273,10 @@ function compareDays(
 }
 
 /** The columns that the cells of a row tell of a product that is there. */
-function toldColumns(was: Standing, { cells, otl, told: { figure_unit: unit, isAbout } }: Read) {
+function toldColumns(was: Standing, { cells, otl, told: row }: Read) {
+  const { figure_unit: unit, isAbout } = row
   const told = new Set(cells.flatMap(({ column }) => columnsOf[column.field ?? 'product_id'] ?? []))
+  for (const name of leftEmpty(row)) told.delete(name)
   if (unit !== undefined) told.add('unit')
   // A town in place of a street moves nothing that has a place of its own.
   if (isAbout && was.latitude !== null)

@@ -24,7 +24,8 @@ import { dayOrders } from './rules-day-cell.ts'
 import type { KeptProblem } from './rules-line.ts'
 import { bookOfPictures, usedOf } from './rules-pictures.ts'
 import { likeliest, type OwnSpot } from './rules-spots.ts'
-import { textOfCell } from './rules-text.ts'
+import { changesSome } from './rules-this.ts'
+import { isBlank, textOfCell } from './rules-text.ts'
 import { isWordField, valuesOf } from './rules-words.ts'
 
 const at = (moment: Date | null) => moment?.toISOString() ?? null
@@ -193,7 +194,7 @@ function canOf(ctx: Ctx, row: queries.ImportRow, spot: WholeSpot, fixed: number)
   const edit = may('create') && !running && row.state !== 'undone'
   return {
     edit,
-    run: edit && someReady(row) && (row.mode === 'add' || may('edit')),
+    run: edit && someReady(row) && (!changesSome(row) || may('edit')),
     stop: may('create') && running,
     undo: may('create', 'delete') && !running && row.counts.done > 0 && fixed === 0,
     publish: may('publish'),
@@ -212,7 +213,10 @@ const namesOf = (names: readonly string[]) => ({
 async function presentPictures(ctx: Ctx, row: queries.ImportRow): Promise<Import['pictures']> {
   const pictures = await picturesOf(ctx.db, row.id)
   const at = (field: ImportField) => row.columns.findIndex((column) => column.field === field)
-  const cells = async (column: number) => (column < 0 ? [] : cellsAt(ctx.db, row.id, column))
+  const cells = async (column: number) =>
+    column < 0
+      ? []
+      : (await cellsAt(ctx.db, row.id, column)).filter((cell) => !isBlank(textOfCell(cell)))
   const named = await cells(at('pictures'))
   const { unused, missing } = usedOf(bookOfPictures(pictures), {
     cells: named,

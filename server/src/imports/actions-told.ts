@@ -6,7 +6,7 @@ import type { KeptColumn } from './rules-columns.ts'
 import { readCell, type Told } from './rules-form.ts'
 import { type Answers, Findings, type ToldCell } from './rules-line.ts'
 import { type SpotBook, spotOf } from './rules-spots.ts'
-import { brokenCell, plain, textOfCell } from './rules-text.ts'
+import { brokenCell, isBlank, plain, textOfCell } from './rules-text.ts'
 import { settleUnits } from './rules-units.ts'
 
 /** How the cells of a list are read. */
@@ -23,7 +23,7 @@ export function toldCells(
   return columns.flatMap((column, at) => {
     const cell = cells[at] ?? null
     const text = textOfCell(cell)
-    return column.field === null || text === '' ? [] : [{ at, column, cell, text }]
+    return column.field === null || isBlank(text) ? [] : [{ at, column, cell, text }]
   })
 }
 

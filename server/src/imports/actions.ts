@@ -25,7 +25,14 @@ import {
 import { spotById, type WholeSpot } from '../spots/index.ts'
 import { headingBook, knowsSome } from './actions-book.ts'
 import { checkAll } from './actions-check.ts'
-import { carryOut, keptRows, type Layout, layoutOf, type Said } from './actions-change.ts'
+import {
+  carryOut,
+  isOfCellsAsSeen,
+  keptRows,
+  type Layout,
+  layoutOf,
+  type Said,
+} from './actions-change.ts'
 import { allow, allowTo, held, seen, shown, targetsIn } from './actions-find.ts'
 import { presentCard, presentLine, problemText } from './actions-present.ts'
 import { makeSpots, takeBackSpots } from './actions-new-spots.ts'
@@ -33,6 +40,7 @@ import { dropPictures } from './queries-pictures.ts'
 import { type ReadFile, readFile } from './actions-read.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
+import { changesSome } from './rules-this.ts'
 import { shownCell } from './rules-text.ts'
 
 // A file of ten megabytes takes some seconds of reading: a few at once, so that others keep their turn.
@@ -159,6 +167,17 @@ export async function rows(
   return { total: part.total, rows: part.rows.map((line) => presentLine(line, ctx.language)) }
 }
 
+/** What a person must be allowed to do with products to say this of an import, or to have it done. */
+const actsOf = ({
+  mode = 'add',
+  answers = [],
+  publish,
+}: Pick<Said, 'mode' | 'answers' | 'publish'>) => [
+  'create' as const,
+  ...(changesSome({ mode, answers }) ? (['edit'] as const) : []),
+  ...(publish === true ? (['publish'] as const) : []),
+]
+
 /** Does what a person says of an import; who read an older version is told so and overwrites nothing. */
 export async function change(
   ctx: Ctx,
@@ -166,13 +185,12 @@ export async function change(
   { version, ...said }: Said & { version: number; new_spots?: string[] | undefined },
 ): Promise<Import> {
   const { row, spot } = await held(ctx, id)
-  allow(ctx, ['create'], spot)
-  if (said.mode === 'sync') allow(ctx, ['edit'], spot)
-  if (said.publish === true) allow(ctx, ['publish'], spot)
+  allow(ctx, actsOf(said), spot)
   if (row.state === 'running' || row.state === 'undone')
     throw new AppError('wrong_state', { state: row.state })
-  if (row.version !== version) throw new AppError('stale')
   const { new_spots: texts = [], ...rest } = said
+  if (row.version !== version && (texts.length > 0 || !(await isOfCellsAsSeen(ctx.db, id, rest))))
+    throw new AppError('stale')
   const made = texts.length > 0 ? await makeSpots(ctx, { row, spot }, texts) : []
   const answers = [...(rest.answers ?? []), ...made]
   await carryOut(ctx.db, row, answers.length > 0 ? { ...rest, answers } : rest, ctx.actor)
@@ -182,11 +200,7 @@ export async function change(
 /** Has products made of the rows that are ready. Of two who ask at once one is told that it runs. */
 export async function run(ctx: Ctx, id: number, version: number): Promise<Import> {
   const { row, spot } = await held(ctx, id)
-  const acts = [
-    'create' as const,
-    ...(row.mode === 'sync' ? (['edit'] as const) : []),
-    ...(row.publish ? (['publish'] as const) : []),
-  ]
+  const acts = actsOf(row)
   allow(ctx, acts, spot)
   // Rows of a spot that was archived since ask again when it is their turn.
   for (const target of await targetsIn(ctx, row)) allowTo(ctx, acts, target)

@@ -52,6 +52,41 @@ describe('headings of our own export', () => {
     expect(fieldsOf(['Naam', 'Aantal', 'Prijs'], remembered)).toEqual(['note', 'amount', 'price']))
 })
 
+describe('a heading', () => {
+  test('means what it means beside a column that has none', () =>
+    expect(fieldsOf(['Nr', 'Naam', '', 'Aantal', 'Eenheid', 'Prijs'])).toEqual([
+      'external_ref',
+      'name',
+      null,
+      'amount',
+      'unit',
+      'price',
+    ]))
+
+  test.each([
+    'Quantity',
+    'Amount',
+    'Total amount',
+    'Quantity available',
+    'Available quantity (pcs)',
+    'Totale hoeveelheid',
+    'Aantal + eenheid',
+  ])('of how much there is: %s', (heading) =>
+    expect(fieldsOf(['Name', heading])).toEqual(['name', 'amount']),
+  )
+
+  test('of an English export of ours is the word of the glossary, and the former one is still known', () => {
+    expect(headings.en.slice(5, 8)).toEqual(['Quantity', 'Unit', 'Minimum quantity'])
+    expect(fieldsOf(['Own number', 'OTL', 'Amount', 'Least amount', 'Circularity label'])).toEqual([
+      'external_ref',
+      'otl',
+      'amount',
+      'least_amount',
+      'sustainability_type',
+    ])
+  })
+})
+
 describe('an id in a list of somebody else', () => {
   test('is the number of its owner, also where it was remembered as one of ours', () => {
     const names = ['ID', 'Omschrijving', 'Aantal', 'Eenheid']

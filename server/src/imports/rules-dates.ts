@@ -161,3 +161,12 @@ export const dayFields: ReadonlySet<string> = new Set([
   'period_from',
   'period_till',
 ])
+
+/** How certain a day is that is told so: who names a month does not promise its first day. */
+export const certaintyOf = {
+  day: 'fixed',
+  week: 'expected',
+  month: 'expected',
+  quarter: 'indicative',
+  year: 'indicative',
+} as const

@@ -1,5 +1,6 @@
 import type { ImportField } from '@bouwkring/contract/imports'
 import type { DraftColumns } from '../products/index.ts'
+import type { Told } from './rules-form.ts'
 
 /** Which field of an import a refused path of the form is. */
 export const fieldOfPath: Readonly<Record<string, ImportField>> = {
@@ -19,6 +20,20 @@ export const fieldOfPath: Readonly<Record<string, ImportField>> = {
   'hazard.statement': 'hazard',
   materials: 'composition',
 }
+
+type Figures = Pick<Told, 'amount' | 'least_amount' | 'price' | 'price_type'> & {
+  form: Pick<Told['form'], 'amount_type'>
+}
+/** Columns of figures that a person left empty: a row says nothing of them, as if its cell were. */
+export const leftEmpty = (told: Figures): (keyof DraftColumns)[] => [
+  ...(told.amount === undefined && told.form.amount_type === undefined
+    ? (['amount', 'amount_type'] as const)
+    : []),
+  ...(told.least_amount === undefined ? (['least_amount'] as const) : []),
+  ...(told.price === undefined && told.price_type === undefined
+    ? (['price_type', 'price_cents'] as const)
+    : []),
+]
 
 /** The columns of a product that each field tells: what a list does not tell stays as it is. */
 export const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns)[]>> = {
@@ -42,7 +57,7 @@ export const columnsOf: Partial<Record<ImportField, readonly (keyof DraftColumns
   origin_built: ['origin_built'],
   in_use_since: ['in_use_since', 'in_use_about'],
   demountability: ['demountability'],
-  hazard: ['hazard'],
+  hazard: ['hazard', 'hazard_kinds'],
   hazard_kinds: ['hazard_kinds'],
   period_from: ['period_from'],
   period_till: ['period_till'],

@@ -12,7 +12,8 @@ export interface Figure {
   about: boolean
 }
 
-const about = /^(?:ca|circa|ongeveer|about|approx)\b\.?\s*|^[±~]\s*/i
+const about =
+  /^(?:ca|circa|ongeveer|ong|plm|about|approx|approximately|roughly)\b\.?\s*|^(?:[±~]|\+\s?\/?\s?-)\s*/i
 const figureFirst = /^[-+\d.,']+/
 
 /** Takes a figure out of a cell: `120 m`, `5 stuks`, `ca. 40`. What is no unit stays, so that it is no figure. */

@@ -16,11 +16,14 @@ import { SustainabilityType } from '@bouwkring/contract/product'
 import { PriceType, type ProductCreate, Transport } from '@bouwkring/contract/products'
 import { z } from 'zod'
 import { type Share, sharesOf } from './rules-composition.ts'
-import { keptPrecision, lastDay, type ReadDay } from './rules-dates.ts'
+import { certaintyOf, keptPrecision, lastDay, type ReadDay } from './rules-dates.ts'
 import { dayOfCell } from './rules-day-cell.ts'
+import { substancesIn } from './rules-hazard.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { readNumber } from './rules-numbers.ts'
+import { amountWord } from './rules-amount-word.ts'
 import { figureOf, headingWithUnit } from './rules-figure.ts'
+import { priceOfText } from './rules-price.ts'
 import { kilogram, readWord, valuesOf, type WordField } from './rules-words.ts'
 
 type Field = (typeof importFields)[number]
@@ -141,14 +144,6 @@ const degrees =
     if (n !== null) reading.told[field] = n
   }
 
-// Who names a month does not promise its first day.
-const certaintyOf = {
-  day: 'fixed',
-  week: 'expected',
-  month: 'expected',
-  quarter: 'indicative',
-  year: 'indicative',
-} as const
 /** A day of a period of its own: as certain as the least certain of its days. */
 const periodDay = (field: 'period_from' | 'period_till', dayOf: (read: ReadDay) => string) =>
   day(field, ({ form }, read) => {
@@ -162,22 +157,6 @@ const periodDay = (field: 'period_from' | 'period_till', dayOf: (read: ReadDay) 
     return true
   })
 
-const amountWords: Readonly<Record<string, 1 | 2>> = {
-  'op aanvraag': 1,
-  'on request': 1,
-  'mits voorradig': 2,
-  'while stock lasts': 2,
-}
-const withAmountWord = /^(?:op aanvraag|on request|mits voorradig|while stock lasts)\b/i
-
-/** What is told of an amount before its figure, with the rest of the cell: `Mits voorradig 60`. */
-function amountWord(cell: ToldCell): { type: 1 | 2; rest: ToldCell } | null {
-  const [word = ''] = withAmountWord.exec(cell.text) ?? []
-  const text = cell.text.slice(word.length).replace(':', '').trim()
-  const type = amountWords[word.toLowerCase()]
-  return type === undefined ? null : { type, rest: { ...cell, cell: text, text } }
-}
-
 /** Keeps the unit of a figure, which is the same for all figures of a row. */
 function keepUnit(cell: ToldCell, behind: string | null, { told, findings }: Reading) {
   const unit = counted.safeParse(behind ?? headingWithUnit(cell.column.heading)?.unit).data
@@ -186,6 +165,22 @@ function keepUnit(cell: ToldCell, behind: string | null, { told, findings }: Rea
     findings.wrong(cell.at, cell.column.field, 'import.unitOther')
   told.figure_unit = unit
   if (behind !== null) told.inCell = { at: cell.at, unit }
+}
+
+/** A price that is a figure: from so much, or of a unit that stands behind it or above it. */
+function readPrice(cell: ToldCell, reading: Reading) {
+  const { told } = reading
+  const { text, unit: behind, isFrom } = priceOfText(cell.text)
+  const n = number(
+    typeof cell.cell === 'string' ? { ...cell, cell: text, text } : cell,
+    reading,
+    'price.number',
+  )
+  if (n === null) return
+  if (isFrom) told.price_type ??= 'from'
+  told.price = n
+  const unit = counted.safeParse(behind ?? headingWithUnit(cell.column.heading)?.unit)
+  if (unit.success) told.price_unit = { at: cell.at, unit: unit.data }
 }
 
 /** A figure with its unit: `120 m`. Of one that is no more than about so many it is asked whether that will do. */
@@ -200,8 +195,8 @@ function figure(cell: ToldCell, reading: Reading): number | null {
   const answer = answers.get(answerKey(field, cell.text))
   if (answer?.skip) findings.skipped = true
   if (!answer) findings.ask(cell.at, field, cell.text, 'import.about')
-  else if (answer.value !== 'about') findings.wrong(cell.at, field, 'amount.number')
-  return n
+  // Left empty, it tells nothing.
+  return answer && answer.value !== 'about' ? null : n
 }
 
 const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
@@ -209,6 +204,12 @@ const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
 /** A text of one line as it stands there, with the spaces between its words. */
 const asWritten = ({ cell, text }: ToldCell) =>
   typeof cell === 'string' ? cell.trim().replace(/[\r\n\t]+/g, ' ') : text
+
+const hazardState = oneOf(
+  'hazard',
+  HazardState,
+  ({ form }, state) => void (form.hazard = { ...form.hazard, state }),
+)
 
 /** What stands in cells of one field, as one text. */
 const behind = (was: { at: number; text: string } | undefined, { at, text }: ToldCell) =>
@@ -252,15 +253,8 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
   ),
   price: (cell, reading) => {
     const type = PriceType.safeParse(readWord('price_type', cell.text))
-    if (type.success) {
-      reading.told.price_type = type.data
-      return
-    }
-    const n = number(cell, reading, 'price.number')
-    if (n === null) return
-    const unit = counted.safeParse(headingWithUnit(cell.column.heading)?.unit)
-    reading.told.price = n
-    if (unit.success) reading.told.price_unit = { at: cell.at, unit: unit.data }
+    if (type.success) reading.told.price_type = type.data
+    else readPrice(cell, reading)
   },
   price_type: oneOf('price_type', PriceType, (told, type) => void (told.price_type = type)),
   transport: someOf('transport', Transport, ({ form }, ways) => void (form.transport = ways)),
@@ -305,11 +299,12 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
     Demountability,
     ({ form }, how) => void (form.demountability = how),
   ),
-  hazard: oneOf(
-    'hazard',
-    HazardState,
-    ({ form }, state) => void (form.hazard = { ...form.hazard, state }),
-  ),
+  hazard: (cell, reading) => {
+    const { form } = reading.told
+    const named = substancesIn(cell.text)
+    if (named) form.hazard = { ...form.hazard, ...named }
+    else hazardState(cell, reading)
+  },
   hazard_kinds: someOf(
     'hazard_kinds',
     HazardKind,

@@ -13,10 +13,10 @@ const written: Record<Field, string> = {
   otl: 'otl, objecttype, object type, object, categorie, category, productgroep, soort materiaal, groep',
   type: 'soort, type',
   amount:
-    'aantal, hoeveelheid, hoev, hvh, voorraad, qty, quantity, amount, stock, count, aantal stuks, beschikbaar aantal, totaal aantal',
+    'aantal, hoeveelheid, hoev, hvh, voorraad, qty, quantity, amount, stock, count, aantal stuks, aantal eenheid, aantal en eenheid, hoeveelheid eenheid, hoeveelheid en eenheid, quantity unit, quantity and unit, beschikbaar aantal, beschikbare hoeveelheid, totaal aantal, totale hoeveelheid, available quantity, quantity available, available amount, amount available, total quantity, total amount, total qty, quantity in stock, number of pieces',
   unit: 'eenheid, eenh, ehd, unit, units, uom, eh',
   least_amount:
-    'minimale afname, minimum afname, min afname, kleinste afname, minimale hoeveelheid, least amount, minimum amount, minimum quantity, minimum order, min order, moq',
+    'minimale afname, minimum afname, min afname, kleinste afname, minimale hoeveelheid, least amount, least quantity, minimum amount, minimum quantity, minimum order, min order, moq',
   note: 'opmerking, opmerkingen, opm, toelichting, note, notes, remark, remarks, comment, comments, bijzonderheden, afm, afmeting, afmetingen, maat, maten, dimensions, size, locatie, plek, plaats op de werf, stelling, vak, location, rek',
   sustainability_type: 'circulariteitslabel, circularity label, label',
   price:
@@ -130,7 +130,8 @@ export function fieldOfHeading(heading: string, all: readonly string[]): Field |
   const said = plain(heading)
   const others = all.map(plain)
   const field = partOf(said, others) ?? book.get(said) ?? beforeUnit(heading)
-  if (others.includes(kindOfPrice[said] ?? '')) return 'price_type'
+  const beside = kindOfPrice[said]
+  if (beside !== undefined && others.includes(beside)) return 'price_type'
   // In a list of somebody else an id is no id of ours, but a number of its owner.
   if (field === 'product_id' && !isOwnExport(all)) return 'external_ref'
   // A sheet with both calls the object by "omschrijving" and the kind by "type" or "soort".

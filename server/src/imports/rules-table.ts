@@ -1,5 +1,6 @@
 import type { ImportCell } from '@bouwkring/contract/imports'
 import { plain, textOfCell } from './rules-text.ts'
+import { readWord } from './rules-words.ts'
 
 type Cells = readonly ImportCell[]
 /** Why a row below the heading is no product: nobody has to say so for each. */
@@ -31,15 +32,16 @@ export const headerOf = (rows: readonly Cells[], isKnown: (heading: string) => b
   rows.slice(0, mostSought).findIndex((cells) => namesColumns(cells, isKnown)) + 1
 
 const total = /^(?:sub|eind)?\s?(?:totaal|total|totalen|totals|som|sum)\b/
+const onlyTotal = /^(?:sub|eind|grand )?\s?(?:totaal|total)(?: generaal| aantal| hoeveelheid)?$/
 const isTotal = (cells: Cells) => {
-  const told = filled(cells)
-  const [first] = told.filter((cell) => !isNumeric(cell))
-  // One word and figures: a product called "Totaalpakket" has more to say.
-  return (
-    first !== undefined &&
-    total.test(plain(textOfCell(first))) &&
-    told.filter((cell) => !isNumeric(cell)).length === 1
-  )
+  const [first, ...more] = filled(cells)
+    .filter((cell) => !isNumeric(cell))
+    .map((cell) => plain(textOfCell(cell)))
+  if (first === undefined) return false
+  // One word and figures: a product called "Totaalpakket" has more to say. With a unit it is no more than that word.
+  return more.length === 0
+    ? total.test(first) || onlyTotal.test(first)
+    : more.length === 1 && onlyTotal.test(first) && readWord('unit', more[0] ?? '') !== null
 }
 
 const saidIn = (cells: Cells) => cells.map((cell) => plain(textOfCell(cell)))

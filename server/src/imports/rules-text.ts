@@ -36,6 +36,10 @@ export const textOfCell = (cell: ImportCell | undefined): string => {
   return typeof cell === 'number' ? String(cell) : spacedPlainly(cell)
 }
 
+const blanks: ReadonlySet<string> = new Set(['', '-', '--', '–', '—', 'n.v.t.', 'nvt', 'n/a'])
+/** Whether a text says no more than that there is nothing to say. */
+export const isBlank = (text: string) => blanks.has(text.toLowerCase())
+
 /** A cell as people see it: numbers with a decimal comma. */
 export const shownCell = (cell: ImportCell | undefined): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : textOfCell(cell)

@@ -66,7 +66,8 @@ const written: Record<WordField, Readonly<Record<string, string>>> = {
     unknown:
       'nog niet bekend, not yet known, notk, n o t k, n t b, ntb, nader te bepalen, nader overeen te komen, op aanvraag, on request, onbekend, poa',
     from: 'bieden vanaf, vanaf, bids from, from',
-    reasonable: 'elk aannemelijk bod, bod, any reasonable offer, tegen elk aannemelijk bod',
+    reasonable:
+      'elk aannemelijk bod, bod, any reasonable offer, tegen elk aannemelijk bod, t e a b, teab',
     fixed: 'vaste prijs, vast, fixed price, fixed',
   },
   transport: {

@@ -53,7 +53,7 @@ const heads: Record<Language, { common: string[]; figures: string[] }> = {
       'Place or spot',
       'With',
       'State',
-      'Amount',
+      'Quantity',
       'Unit',
       'Match score',
     ],

@@ -39,7 +39,7 @@ const words = {
     why: 'What is listed here has not been updated for a long time. People who search want to be sure that it is still available. Choose your answer and confirm it; you do not need to sign in.',
     then: 'If you do not respond, it moves to the end of the search results and is later taken off the market.',
     there: 'Still available',
-    amount: 'Change the amount',
+    amount: 'Change the quantity',
     gone: 'Gone',
     last: (day: string) => `last updated on ${day}`,
     more: (n: number) => `And ${n} more.`,

@@ -14,18 +14,26 @@ export type PickerTab = 'otl' | LibrarySource
 interface Asked {
   type: OtlType
   start: number | undefined
+  sought: string | undefined
   without: number | undefined
   onChoose: (otl: OtlCard | null, type: OtlType) => void
   onChooseItem: ((item: LibraryItem) => void) | undefined
 }
 
 /** Where one stands in the picker: type, tab, what is looked for and what is chosen. The search text goes along from tab to tab. */
-export function usePicker({ type: first, start, without, onChoose, onChooseItem }: Asked) {
+export function usePicker({
+  type: first,
+  start,
+  sought = '',
+  without,
+  onChoose,
+  onChooseItem,
+}: Asked) {
   const { t } = useTranslation('catalogue')
   const client = useQueryClient()
   const [type, setType] = useState(first)
   const [tab, setTab] = useState<PickerTab>('otl')
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(sought)
   const [taking, setTaking] = useState(false)
   const tree = useOtlTree(type, search, start, without)
   const standard = useLibrary('standard', type, search, onChooseItem !== undefined)

@@ -8,10 +8,14 @@ export const rowCount = ({ counts }: Pick<Import, 'counts'>, state?: LineState):
 export const openRows = ({ counts, state }: Pick<ImportCard, 'counts' | 'state'>): number =>
   state === 'undone' ? 0 : counts.ready + counts.question + counts.error + counts.unread
 
+/** What an import does: it adds, or it also changes what is there, as the mode says or an answer. */
+export const effectOf = ({ mode, acts }: Pick<Import, 'mode' | 'acts'>) =>
+  mode === 'sync' || acts.change + acts.same > 0 ? 'sync' : 'add'
+
 /** What pressing the button will do, as a text of the check and its figures: add, change what is there, or both. */
-export function runWords({ mode, counts, acts }: Pick<Import, 'mode' | 'counts' | 'acts'>) {
+export function runWords({ counts, acts }: Pick<Import, 'counts' | 'acts'>) {
   const changed = acts.change + acts.same
-  if (mode === 'add' || changed === 0) return { key: 'run', count: counts.ready } as const
+  if (changed === 0) return { key: 'run', count: counts.ready } as const
   if (acts.make === 0) return { key: 'runSync', count: counts.ready } as const
   return { key: 'runBoth', made: acts.make, changed } as const
 }

@@ -24,6 +24,10 @@ export const doubtsOf = ({ columns }: Pick<Import, 'columns'>) =>
 export const isNamed = ({ columns }: Pick<Import, 'columns'>) =>
   columns.some(({ field }) => field === 'name' || field === 'otl')
 
+/** Whether nothing tells how much there is: of each product there is one then. */
+export const lacksAmount = (all: Pick<Import, 'columns'>) =>
+  isNamed(all) && !all.columns.some(({ field }) => field === 'amount')
+
 /** Where an import is, when the address does not say it. */
 export const stepOf = (all: Import): ImportStep => (all.state === 'open' ? 'kolommen' : 'klaar')
 

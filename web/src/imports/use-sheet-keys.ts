@@ -1,4 +1,4 @@
-import type { ImportLine } from '@bouwkring/contract/imports'
+import type { ImportCell, ImportLine } from '@bouwkring/contract/imports'
 import { type KeyboardEvent, useState } from 'react'
 import { cellText } from './cell-text.ts'
 
@@ -13,6 +13,8 @@ export interface TypedCell {
   row: number
   column: number
   text: string
+  /** What stood there. */
+  was: ImportCell
 }
 
 interface SheetKeys {
@@ -49,9 +51,21 @@ export function useSheetKeys({ total, columns, rowAt, editable, onType, nextFaul
     if (changed.length === 0) return
     setPast([
       ...past,
-      changed.map(({ line }) => ({ row: line.row, column, text: cellText(line.cells[column]) })),
+      changed.map(({ line, text }) => ({
+        row: line.row,
+        column,
+        text: cellText(line.cells[column]),
+        was: text,
+      })),
     ])
-    onType(changed.map(({ line, text }) => ({ row: line.row, column, text })))
+    onType(
+      changed.map(({ line, text }) => ({
+        row: line.row,
+        column,
+        text,
+        was: line.cells[column] ?? null,
+      })),
+    )
   }
   const commit = (down: number, right: number) => {
     const line = rowAt(at.row)

@@ -67,6 +67,10 @@ test('a nought is never left unexplained', () => {
   expect(why({ ended: true })).toMatch(/periode van de spot is voorbij/)
   expect(why({}, 'Betontegel')).toBe('Er is nog geen aanbod van Betontegel dat u mag zien.')
   expect(why({})).toMatch(/naam die op Tegel lijkt/)
+  for (const name of ['', '  '])
+    expect(whyNone(fit, { query: { ...query, name }, otlName: undefined }, t, words)).toBe(
+      'Vul een naam in of kies een objecttype: dan ziet u wat er past.',
+    )
   expect(why({ alike: 4, several: true })).toMatch(/^Er zijn 4 aanbiedingen/)
   // The conditions say it themselves.
   expect(why({ alike: 4, costs: [cost({})] })).toBeUndefined()

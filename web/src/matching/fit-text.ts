@@ -49,11 +49,13 @@ export function whyNone(
 ): string | undefined {
   if (fit.total > 0) return undefined
   if (fit.ended) return t('ended')
+  const name = (query.name ?? '').trim()
+  if (!otlName && name === '') return t('unnamed')
   const side = query.is_released === 'true' ? 'Demands' : 'Offers'
   if (fit.alike === 0)
     return otlName
       ? words(`standing.none${side}`, { otl: otlName })
-      : words(`standing.nameless${side}`, { name: query.name ?? '' })
+      : words(`standing.nameless${side}`, { name })
   return fit.several ? words(`standing.several${side}`, { count: fit.alike }) : undefined
 }
 

@@ -21,7 +21,10 @@ import { isEmpty, isModified, type PropertyDraft } from './property-rules.ts'
 
 /** What is known of a new product before its form opens. */
 export interface ProductStart {
-  otl: number
+  /** Undefined: it is still to be chosen. */
+  otl: number | undefined
+  /** What the object type is looked for by. */
+  sought?: string | undefined
   amount: number | undefined
   unit: Unit | undefined
 }

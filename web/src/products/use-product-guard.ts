@@ -7,11 +7,11 @@ const place = ({ pathname, search }: { pathname: string; search: object }) => {
   return [pathname, product, edit].map(String).join(' ')
 }
 
-/** Asks before what was typed about a product is lost; its tabs and what else the address tells may change. */
-export function useProductGuard(dirty: boolean): LeaveGuard {
+/** Asks before what was typed about a product is lost; its tabs and what else the address tells may change. Of a new one nothing may: it stands in a part of its spot that the address names. */
+export function useProductGuard(dirty: boolean, isNew = false): LeaveGuard {
   const { t } = useTranslation('products')
   return useLeaveGuard(dirty, {
-    stays: ({ from, to }) => place(from) === place(to),
+    ...(!isNew && { stays: ({ from, to }) => place(from) === place(to) }),
     words: {
       title: t('leave.title'),
       body: t('leave.body'),

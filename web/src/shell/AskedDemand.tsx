@@ -13,23 +13,24 @@ import * as noteStyles from '../ui/note.module.css'
 /** In the making of a spot for what one searched for: that demand, to be added with one press. Gone once a demand is there. */
 export function AskedDemand({ spot }: { spot: Spot }) {
   const { t } = useTranslation('savedsearches')
-  const { otl, amount, unit } = useAddress(readAsked)
-  const wanted = otl !== undefined && spot.counts.demands === 0 && spot.can.addProducts
-  const { data } = useQuery({ ...otlQuery(otl ?? 0), enabled: wanted })
-  if (!wanted || !data) return null
+  const { otl, words, amount, unit } = useAddress(readAsked)
+  const wanted = spot.counts.demands === 0 && spot.can.addProducts
+  const { data } = useQuery({ ...otlQuery(otl ?? 0), enabled: wanted && otl !== undefined })
+  const what = otl === undefined ? words : data?.name
+  if (!wanted || what === undefined) return null
   return (
     <div className={`${noteStyles.note} row wrap between`}>
       <ArrowDownToLine size={18} aria-hidden />
       <span className="grow">
         {t('taken', {
-          what: [data.name, amount, amount && unit ? unitText(unit) : ''].filter(Boolean).join(' '),
+          what: [what, amount, amount && unit ? unitText(unit) : ''].filter(Boolean).join(' '),
         })}
       </span>
       <AddProductButton
         spotId={spot.id}
         released={false}
         fit={loadFit}
-        start={{ otl, amount, unit }}
+        start={{ otl, sought: words, amount, unit }}
       />
     </div>
   )

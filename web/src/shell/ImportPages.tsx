@@ -18,7 +18,11 @@ function ImportStart() {
   return (
     <ImportStartScreen
       spot={spot && { id: spot.id, title: spot.name }}
-      noSpot={id === undefined || (isApiError(error) && error.status < 500)}
+      noSpot={
+        id === undefined ||
+        spot?.can.addProducts === false ||
+        (isApiError(error) && error.status < 500)
+      }
       failed={error}
       onRetry={() => void refetch()}
       logo={<Logo />}

@@ -116,8 +116,8 @@ function Look({ file, preview, roles, role, onRole, onOther }: LookProps) {
 const wrongRows = (preview: Preview | null) =>
   preview?.rows.filter((row) => row.errors.length > 0) ?? []
 
-const saveErrors = (rows: readonly ImportRow[]) =>
-  saveFile(new Blob([errorsCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'fouten.csv')
+const saveErrors = (rows: readonly ImportRow[], name: string) =>
+  saveFile(new Blob([errorsCsv(rows)], { type: 'text/csv;charset=utf-8' }), name)
 
 /** Adds users from a CSV file: first looked at, then everybody in it or nobody. */
 export function ImportPanel({
@@ -157,7 +157,7 @@ export function ImportPanel({
           variant="text"
           style={{ marginRight: 'auto' }}
           startIcon={<Download size={16} aria-hidden />}
-          onClick={() => saveErrors(wrong)}
+          onClick={() => saveErrors(wrong, t('import.errorsName'))}
         >
           {t('import.errorsCsv')}
         </Button>

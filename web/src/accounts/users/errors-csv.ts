@@ -6,8 +6,12 @@ const cell = (text: string) => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+// Without it a spreadsheet takes the letters of a name for those of another alphabet.
+const mark = '\uFEFF'
+
 /** The rows of an import that are wrong, with what is wrong, as a file to mend and send again. */
 export const errorsCsv = (rows: readonly ImportRow[]) =>
+  mark +
   [
     'name,email,phonenumber,error',
     ...rows.map((row) =>

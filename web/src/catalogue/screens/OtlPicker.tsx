@@ -19,6 +19,8 @@ interface OtlPickerProps {
   types?: OtlType[]
   type?: OtlType
   chosen?: number | undefined
+  /** What is looked for from the start. */
+  sought?: string | undefined
   /** An object type that cannot be chosen. */
   without?: number
   /** Whether one may go on without an object type. */
@@ -37,6 +39,7 @@ export function OtlPicker({
   types = every,
   type = types[0] ?? 'product',
   chosen,
+  sought,
   without,
   none = true,
   asks = true,
@@ -48,7 +51,7 @@ export function OtlPicker({
   const narrow = useMediaQuery('(max-width:899.95px)')
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
-  const picker = usePicker({ type, start: chosen, without, onChoose, onChooseItem })
+  const picker = usePicker({ type, start: chosen, sought, without, onChoose, onChooseItem })
   const tabbed = onChooseItem !== undefined
   const request = asking ? (
     <RequestForm

@@ -1,3 +1,4 @@
+import { isThis } from '@bouwkring/contract/import-fields'
 import type { ImportChange, ImportQuestion } from '@bouwkring/contract/imports'
 import { useTranslation } from '../../texts/index.ts'
 import { Button } from '../../ui/index.ts'
@@ -7,30 +8,32 @@ import * as styles from './values-step.module.css'
 interface AllPresentProps {
   /** Those about names that are in the spot already. */
   questions: readonly ImportQuestion[]
+  /** Products that are there may be changed. */
+  changes: boolean
   say: (said: Omit<ImportChange, 'version'>) => void
   busy: boolean
 }
 
-/** Takes all rows that look like a product of the spot as new ones, or skips them all: a list that was brought in before asks it of every row. */
-export function AllPresent({ questions, say, busy }: AllPresentProps) {
+/** Takes all rows that look like a product of the spot as that product or as new ones, or skips them all: a list that was brought in before asks it of every row. */
+export function AllPresent({ questions, changes, say, busy }: AllPresentProps) {
   const { t } = useTranslation('imports')
   const count = questions.length
-  const answer = (skip: boolean) =>
+  const answer = (value: string | null) =>
     say({
-      answers: questions.map(({ field, said }) => ({
-        field,
-        said,
-        value: skip ? null : madeNew,
-        skip,
-      })),
+      answers: questions.map(({ field, said }) => ({ field, said, value, skip: value === null })),
     })
   if (count < 2) return null
   return (
     <div className={`row wrap ${styles.atOnce}`}>
-      <Button size="small" disabled={busy} onClick={() => answer(false)}>
+      {changes ? (
+        <Button size="small" disabled={busy} onClick={() => answer(isThis)}>
+          {t('values.allThis', { count })}
+        </Button>
+      ) : null}
+      <Button size="small" disabled={busy} onClick={() => answer(madeNew)}>
         {t('values.allAnyway', { count })}
       </Button>
-      <Button size="small" disabled={busy} onClick={() => answer(true)}>
+      <Button size="small" disabled={busy} onClick={() => answer(null)}>
         {t('values.skipAll', { count })}
       </Button>
     </div>

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { countText, useTranslation } from '../../texts/index.ts'
 import { CheckboxInput, RadioInput, TextInput } from '../../ui/form/index.ts'
-import { Button, FilterChip } from '../../ui/index.ts'
+import { Button, FilterChip, shortened } from '../../ui/index.ts'
 import { saveFaults } from '../api.ts'
-import { rowCount, runWords } from '../row-count.ts'
+import { effectOf, rowCount, runWords } from '../row-count.ts'
 import { useLabels } from '../use-labels.ts'
 import { CheckedSoFar } from './CheckedSoFar.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
-import { answerable, likeOf, QuestionCard } from './QuestionCard.tsx'
+import { answerable, likeOf, mostShown, QuestionCard } from './QuestionCard.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Targets } from './Targets.tsx'
 import * as styles from './check-step.module.css'
@@ -42,6 +42,7 @@ function Open({
           labels={labels}
           busy={busy}
           like={likeOf(all)}
+          changes={all.can.sync}
           say={say}
         />
       ) : null}
@@ -53,7 +54,10 @@ function Open({
               <li key={`${field} ${said}`}>
                 <button type="button" onClick={() => onState('question')}>
                   <span className="grow">
-                    {t('check.about', { said, field: labels.field(field) })}
+                    {t('check.about', {
+                      said: shortened(said, mostShown),
+                      field: labels.field(field),
+                    })}
                   </span>
                   <b>{countText(count, i18n.language)}</b>
                 </button>
@@ -101,7 +105,7 @@ function Choices({ all, say }: Pick<CheckStepProps, 'all' | 'say'>) {
         <CheckboxInput
           id="import-publish"
           label={t('check.publish')}
-          hint={t(`check.publishWhy.${all.mode}`)}
+          hint={t(`check.publishWhy.${effectOf(all)}`)}
           checked={all.publish}
           disabled={!all.can.edit}
           onChange={(publish) => say({ publish })}
@@ -181,7 +185,7 @@ export function CheckFoot({ all, busy, onRun }: { all: Import; busy: boolean; on
     <>
       <span className={`small ${styles.waits}`}>
         {question + error > 0 ? <b>{t('check.waits', { count: question + error })} </b> : null}
-        {t(`check.${all.publish ? 'toMarket' : 'asDrafts'}.${all.mode}`)}
+        {t(`check.${all.publish ? 'toMarket' : 'asDrafts'}.${effectOf(all)}`)}
       </span>
       {question + error > 0 ? (
         <Button

@@ -8,7 +8,7 @@ import { RawTable } from './RawTable.tsx'
 import { Button } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from './columns-step.module.css'
-import { isNamed } from '../steps.ts'
+import { isNamed, lacksAmount } from '../steps.ts'
 
 type Say = (said: Omit<ImportChange, 'version'>) => void
 const delimiters = { ';': ';', ',': ',', '\t': 'tab', '|': '|' } as const
@@ -76,6 +76,21 @@ function Reading({ all, say }: { all: Import; say: Say }) {
   )
 }
 
+/** What no column tells, and what comes of that. */
+function Lacking({ all }: { all: Import }) {
+  const { t } = useTranslation('imports')
+  const lack = isNamed(all) ? (lacksAmount(all) ? 'noAmount' : null) : 'noName'
+  return lack === null ? null : (
+    <p
+      className={`${noteStyles.note} ${noteStyles.waiting}`}
+      style={{ marginTop: 'var(--s2)' }}
+      role="status"
+    >
+      {t(`columns.${lack}`)}
+    </p>
+  )
+}
+
 /** The own rows at the left, what each column becomes at the right. */
 export function ColumnsStep({ all, say, busy }: { all: Import; say: Say; busy: boolean }) {
   const { t } = useTranslation('imports')
@@ -122,11 +137,7 @@ export function ColumnsStep({ all, say, busy }: { all: Import; say: Say; busy: b
         <p className="small muted">
           {t('columns.known', { count: known, total: all.columns.length })}
         </p>
-        {isNamed(all) ? null : (
-          <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="status">
-            {t('columns.noName')}
-          </p>
-        )}
+        <Lacking all={all} />
         <ol className={styles.columns}>
           {all.columns.map((column, at) => (
             <ColumnRow

@@ -1,5 +1,5 @@
 import type { Import, ImportChange, ImportQuestion } from '@bouwkring/contract/imports'
-import { askedOrder, listFields } from '@bouwkring/contract/import-fields'
+import { askedOrder, isThis, listFields } from '@bouwkring/contract/import-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { otlSearchQuery } from '../../catalogue/index.ts'
@@ -7,7 +7,7 @@ import { useDebounced } from '../../platform/use-debounced.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { RadioInput, TextInput } from '../../ui/form/index.ts'
 import type { useLabels } from '../use-labels.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, shortened } from '../../ui/index.ts'
 import { givenTexts } from './given-text.ts'
 import * as styles from './question-card.module.css'
 
@@ -34,7 +34,11 @@ function useProposed({ field, options }: ImportQuestion, sought: string) {
 }
 
 /** What a text can be. */
-function useOptions(question: ImportQuestion, sought: string, makes: boolean) {
+function useOptions(
+  question: ImportQuestion,
+  sought: string,
+  { makes, changes }: { makes: boolean; changes: boolean },
+) {
   const {
     t,
     i18n: { language },
@@ -45,7 +49,11 @@ function useOptions(question: ImportQuestion, sought: string, makes: boolean) {
       ...narrowed(options, sought),
       ...(makes ? [{ value: madeNew, label: t('values.newSpot', { said: question.said }) }] : []),
     ]
-  if (question.field === 'name') return [{ value: madeNew, label: t('values.takeAnyway') }]
+  if (question.field === 'name')
+    return [
+      ...(changes ? [{ value: isThis, label: t('values.isThis') }] : []),
+      { value: madeNew, label: t('values.takeAnyway') },
+    ]
   if (question.given) {
     const { told, left, rest } = givenTexts(question.given, language)
     return [
@@ -54,6 +62,8 @@ function useOptions(question: ImportQuestion, sought: string, makes: boolean) {
       { value: none, label: t('values.givenKeep', { left }) },
     ]
   }
+  // A product has an amount: what is not taken over is typed in the sheet.
+  if (question.field === 'amount') return options
   return [
     ...options,
     { value: none, label: t(question.field === 'otl' ? 'values.noOtl' : 'values.none') },
@@ -71,10 +81,14 @@ const narrowed = <T extends { label: string }>(options: readonly T[], sought: st
 const isSought = ({ field, options }: ImportQuestion) =>
   field === 'otl' || (field === 'spot' && options.length > mostSpots)
 
+/** So much of a text is shown where it is asked about: the sheet has all of it. */
+export const mostShown = 80
+
 /** Fields of which a text is asked; of others the message says what is. */
 const ofTexts: ReadonlySet<string> = new Set([...listFields, 'spot'])
 
-function useTitle({ field, said, given, message }: ImportQuestion) {
+function useTitle({ field, said: whole, given, message }: ImportQuestion) {
+  const said = shortened(whole, mostShown)
   const {
     t,
     i18n: { language },
@@ -93,17 +107,19 @@ interface QuestionCardProps {
   busy: boolean
   /** A spot may be made of its text, like the one with this name. */
   like: string | null
+  /** Products that are there may be changed. */
+  changes: boolean
   say: (said: Said) => void
 }
 
 /** One question about all rows with the same text, with what it could be. */
-export function QuestionCard({ question, labels, busy, like, say }: QuestionCardProps) {
+export function QuestionCard({ question, labels, busy, like, changes, say }: QuestionCardProps) {
   const { t } = useTranslation('imports')
   const title = useTitle(question)
   const id = useId()
   const [sought, setSought] = useState('')
   const makes = like !== null && question.field === 'spot'
-  const options = useOptions(question, sought, makes)
+  const options = useOptions(question, sought, { makes, changes })
   const [value, setValue] = useState('')
   const chosen = options.some((option) => option.value === value) ? value : ''
   const { field, said, count, rows } = question

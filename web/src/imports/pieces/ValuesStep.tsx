@@ -59,6 +59,7 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
       {all.can.edit ? (
         <AllPresent
           questions={questions.filter(({ field }) => field === 'name')}
+          changes={all.can.sync}
           say={say}
           busy={busy}
         />
@@ -83,6 +84,7 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
               labels={labels}
               busy={busy}
               like={likeOf(all)}
+              changes={all.can.sync}
               say={say}
             />
           </li>

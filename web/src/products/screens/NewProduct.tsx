@@ -24,6 +24,13 @@ function useChosen(choice: Choice | undefined): Otl | null | undefined {
   return card ? data : choice ? null : undefined
 }
 
+const firstChoice = (start: NewProductProps['start']): Choice | undefined =>
+  start?.otl === undefined ? undefined : { type: undefined, card: { id: start.otl } }
+
+/** What is known of a product before its form, as far as it is about this object type. */
+const startOf = (start: NewProductProps['start'], otl: Otl | null) =>
+  start && (start.otl === undefined || start.otl === otl?.id) ? start : undefined
+
 /** What the form needs once it is known what the product is. */
 function formOf(
   choice: Choice | undefined,
@@ -32,16 +39,14 @@ function formOf(
 ) {
   const type = choice?.type ?? otl?.type
   if (!choice || !type || otl === undefined) return undefined
-  return { type, otl, item: choice.item, start: start?.otl === otl?.id ? start : undefined }
+  return { type, otl, item: choice.item, start: startOf(start, otl) }
 }
 
 /** A new offer or demand of a spot: first what it is, then the form that fits it. */
 export function NewProduct({ spotId, released, start, fit, onClose, onSaved }: NewProductProps) {
   const { t } = useTranslation('products')
-  const [choice, setChoice] = useState<Choice | undefined>(
-    start && { type: undefined, card: { id: start.otl } },
-  )
-  const [picking, setPicking] = useState(!start)
+  const [choice, setChoice] = useState(() => firstChoice(start))
+  const [picking, setPicking] = useState(choice === undefined)
   const form = formOf(choice, useChosen(choice), start)
   const transport = useLastTransport(spotId, released)
   const pick = (card: OtlCard | null, type: OtlType) => {
@@ -69,7 +74,7 @@ export function NewProduct({ spotId, released, start, fit, onClose, onSaved }: N
       {picking ? (
         <OtlPicker
           title={t(released ? 'new.offer' : 'new.demand')}
-          {...(form && { type: form.type, chosen: choice?.card?.id })}
+          {...(form ? { type: form.type, chosen: choice?.card?.id } : { sought: start?.sought })}
           onChoose={pick}
           onChooseItem={take}
           onClose={() => (choice ? setPicking(false) : onClose())}

@@ -88,7 +88,7 @@ export function NewProductForm({
   const create = useCreateProduct()
   const refresh = useRefreshProducts()
   const uploads = useImageUploads(undefined, () => undefined)
-  const guard = useProductGuard(form.formState.isDirty || uploads.waiting)
+  const guard = useProductGuard(form.formState.isDirty || uploads.waiting, true)
   const { publish, dialog } = usePublish(spotId)
   useOtlSwitch(form, start, subject, () => setTab('specifications'))
 

@@ -26,6 +26,15 @@ test('a demand that was searched for is taken along into its spot', () => {
   })
 })
 
+test('the words that were searched are taken along, cut where nobody typed so many', () => {
+  expect(readAsked({ words: ' basalt keien ' }).words).toBe('basalt keien')
+  expect(readAsked({ words: 'x'.repeat(500) }).words).toHaveLength(100)
+  expect([readAsked({ words: ' ' }).words, readAsked({ words: ['x'] }).words]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
 test('what makes no sense is left out, and an address without any of it changes nothing', () => {
   expect(withAsked(empty, readAsked({}))).toEqual(empty)
   const wrong = readAsked({

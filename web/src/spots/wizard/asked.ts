@@ -7,6 +7,8 @@ import type { SpotValues } from '../form/spot-form.ts'
 /** What is known of a demand before its spot is made: what and how much, when and where. */
 export interface AskedSearch {
   otl?: number | undefined
+  /** What was typed, where that names no object type yet. */
+  words?: string | undefined
   amount?: number | undefined
   unit?: Unit | undefined
   from?: string | undefined
@@ -29,6 +31,7 @@ export function readAsked(search: Search): AskedSearch {
   const range = readWhole(search.range)
   return {
     otl: readWhole(search.otl),
+    words: readText(search.words).trim().slice(0, 100) || undefined,
     amount: amount !== undefined && amount > 0 ? amount : undefined,
     unit: units.find((unit) => unit === search.unit),
     from: dayOf(search.from),

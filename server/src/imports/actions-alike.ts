@@ -1,0 +1,64 @@
+import type { ImportCell } from '@bouwkring/contract/imports'
+import { isThis } from '@bouwkring/contract/import-fields'
+import type { Standing } from '../products/index.ts'
+import { keptAmount, placeOf } from './actions-input.ts'
+import type { Told } from './rules-form.ts'
+import { answerKey, type Answers, type Findings } from './rules-line.ts'
+import { isElsewhere, lookOf } from './rules-look.ts'
+import { plain, textOfCell } from './rules-text.ts'
+
+/** What rows without a number in common with a product are compared with. */
+export interface Alike {
+  answers: Answers
+  /** The column of the name, where there is one. */
+  nameAt: number | null
+  /** Products of the spot by how they look, without those that the import made itself. */
+  byLook: ReadonlyMap<string, readonly Standing[]>
+  /** The row that each product is by now; 0: one that was done before. */
+  taken: Map<number, number>
+}
+
+/** The folded texts that rows may be called by: only products that are called so can look like one of them. */
+export const namesIn = (
+  at: readonly number[],
+  lines: readonly { cells: readonly ImportCell[] }[],
+): Set<string> =>
+  new Set(
+    at
+      .filter((column) => column >= 0)
+      .flatMap((column) => lines.map(({ cells }) => plain(textOfCell(cells[column])))),
+  )
+
+// Of a town nobody knows where in it something lies.
+const unplaced = { latitude: null, longitude: null }
+
+/** Products of the spot that a row looks like. */
+function looksLike(byLook: Alike['byLook'], told: Told): readonly Standing[] {
+  const { name = '', unit = null } = told.form
+  if (name === '') return []
+  const found = byLook.get(lookOf({ name, unit, amount: keptAmount(told) })) ?? []
+  const place = told.isAbout ? unplaced : placeOf(told)
+  // Two numbers of the owner are two things, however much alike; so are things in two places.
+  return found.filter(
+    (p) => (told.external_ref === undefined || p.external_ref === null) && !isElsewhere(p, place),
+  )
+}
+
+/** Asks about a row that looks like a product of the spot; answers the product that a person said it is. One product is one row. */
+export function alikeOf(
+  { answers, nameAt, byLook, taken }: Alike,
+  row: number,
+  told: Told,
+  findings: Findings,
+): Standing | undefined {
+  const alike = looksLike(byLook, told)
+  if (alike.length === 0) return undefined
+  const { name = '' } = told.form
+  const answer = answers.get(answerKey('name', name))
+  if (answer?.skip) findings.skipped = true
+  if (!answer) findings.ask(nameAt, 'name', name, 'import.present')
+  if (answer?.value !== isThis) return undefined
+  const free = alike.find(({ id }) => (taken.get(id) ?? row) === row)
+  if (!free) findings.wrong(nameAt, 'name', 'import.presentTwice')
+  return free
+}

@@ -1,0 +1,136 @@
+import { products } from '@bouwkring/contract/products'
+import { expect, test } from 'vitest'
+import { brought, linesOf, ran, say, sheetOf, withFile } from '../../test/import-files.ts'
+import { type Caller, useWorld } from '../../test/world.ts'
+
+const world = useWorld()
+const wholes = async (who: Caller, id: number) => {
+  const rows = (await who.call(products.ofSpot, { params: { id }, query: {} }))['hydra:member']
+  return Promise.all(rows.map((row) => who.call(products.get, { params: { id: row.id } })))
+}
+
+test('prices as people write them: free, from so much, of a unit behind it, and any bid', async () => {
+  const { me, spot, made } = await withFile(
+    world,
+    sheetOf(
+      ['Omschrijving', 'Aantal', 'Eenheid', 'Prijs'],
+      ['Betontegel 1', 5, 'm2', 'gratis'],
+      ['Betontegel 2', 5, 'm2', 'vanaf € 20'],
+      ['Betontegel 3', 5, 'm2', '12,50 per m2'],
+      ['Betontegel 4', 5, 'm2', 't.e.a.b.'],
+      ['Betontegel 5', 5, 'm2', '3 per st'],
+      ['Betontegel 6', 5, 'm2', 'tientje'],
+    ),
+  )
+  expect([made.counts.ready, made.questions.map(({ said }) => said), made.faults]).toMatchObject([
+    4,
+    ['st / m2'],
+    [{ field: 'price', rows: [7] }],
+  ])
+  await ran(world, me, made)
+  expect((await wholes(me, spot.id)).map(({ price }) => [price.type, price.value])).toEqual([
+    ['fixed', 0],
+    ['from', 2000],
+    ['fixed', 1250],
+    ['reasonable', null],
+  ])
+})
+
+test('a dash and "n.v.t." say nothing, as an empty cell does', async () => {
+  const { me, spot, made } = await withFile(
+    world,
+    sheetOf(
+      ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Prijs', 'Staat', 'Opmerking', 'Foto'],
+      ['-', 'Betontegel', 5, 'm2', '-', 'n.v.t.', '–', '-'],
+      ['-', 'Trottoirband', 5, 'm', 'N.v.t.', '-', '', ''],
+    ),
+  )
+  expect([made.counts.ready, made.pictures.missing.count]).toEqual([2, 0])
+  await ran(world, me, made)
+  expect(
+    (await wholes(me, spot.id)).map((p) => [
+      p.external_ref,
+      p.price.type,
+      p.condition.grade,
+      p.note,
+    ]),
+  ).toEqual([
+    [null, 'unknown', null, ''],
+    [null, 'unknown', null, ''],
+  ])
+})
+
+test('an amount that is left empty leaves that of a product that is there, and is asked of a new one: an empty cell is not 1', async () => {
+  const heading = ['Nr', 'Omschrijving', 'Aantal', 'Eenheid']
+  const { me, spot, made } = await withFile(world, sheetOf(heading, ['A1', 'Betontegel', 40, 'm2']))
+  await ran(world, me, made)
+  const next = await brought(
+    me,
+    spot,
+    sheetOf(
+      heading,
+      ['A1', 'Betontegel', '+/- 30', 'm2'],
+      ['A2', 'Trottoirband', 'ca. 7', 'm'],
+      ['A3', 'Trottoirband', '', 'm'],
+      ['A4', 'Trottoirband', 'op aanvraag', 'm'],
+    ),
+  )
+  const said = await say(me, next, {
+    answers: next.questions.map((one) => ({ field: 'amount', said: one.said, value: null })),
+  })
+  expect([said.acts, said.faults]).toEqual([
+    { make: 1, change: 0, same: 1 },
+    [{ field: 'amount', message: 'Hoeveelheid is een verplicht veld', count: 2, rows: [3, 4] }],
+  ])
+  await ran(world, me, said)
+  expect((await wholes(me, spot.id)).map(({ amount }) => amount)).toEqual([40, null])
+})
+
+test('hazardous substances are told in the cell that says that there are some; without them it says how', async () => {
+  const heading = ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Gevaarlijke stoffen']
+  const { me, spot, made } = await withFile(
+    world,
+    sheetOf(
+      heading,
+      ['H1', 'Betontegel', 5, 'm2', 'ja: asbest, teer'],
+      ['H2', 'Trottoirband', 5, 'm', 'ja'],
+    ),
+  )
+  expect(made.faults).toEqual([
+    {
+      field: 'hazard',
+      message: 'Schrijf erbij welke stoffen het zijn, zoals: ja: asbest',
+      count: 1,
+      rows: [3],
+    },
+  ])
+  await ran(world, me, made)
+  const next = await brought(
+    me,
+    spot,
+    sheetOf(heading, ['H1', 'Betontegel', 5, 'm2', 'vermoed: lood']),
+  )
+  await ran(world, me, next)
+  expect((await wholes(me, spot.id)).map(({ hazard }) => [hazard?.state, hazard?.kinds])).toEqual([
+    ['suspected', ['lead']],
+  ])
+})
+
+test('a total is left out with its unit too, and a thing that is called so is not', async () => {
+  const { me, made } = await withFile(
+    world,
+    sheetOf(
+      ['Omschrijving', 'Aantal', 'Eenheid'],
+      ['Betontegel', 5, 'm2'],
+      ['Totaal generaal', 5, 'm2'],
+      ['Grand total', 5, ''],
+      ['Total station', 5, 'st'],
+    ),
+  )
+  expect((await linesOf(me, made.id)).map(({ state }) => state)).toEqual([
+    'ready',
+    'skipped',
+    'skipped',
+    'question',
+  ])
+})

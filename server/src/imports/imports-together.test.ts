@@ -1,0 +1,34 @@
+import { imports } from '@bouwkring/contract/imports'
+import { expect, test } from 'vitest'
+import { linesOf, say, sheetOf, withFile } from '../../test/import-files.ts'
+import { useWorld } from '../../test/world.ts'
+
+const world = useWorld()
+const list = sheetOf(
+  ['Omschrijving', 'Aantal', 'Eenheid'],
+  ['Betontegel', 'een paar', 'm2'],
+  ['Trottoirband', 'wat', 'm'],
+)
+
+test('two people type in other cells of one list and both are taken; of one cell the second is told', async () => {
+  const { me, made } = await withFile(world, list)
+  const colleague = await world.user(me.tenantId, 'ROLE_ADMIN')
+  await say(me, made, { cells: [{ row: 2, column: 1, text: '5', was: 'een paar' }] })
+  const cell = (row: number, was?: string) => ({
+    params: { id: made.id },
+    body: {
+      version: made.version,
+      cells: [{ row, column: 1, text: '7', ...(was !== undefined && { was }) }],
+    },
+  })
+  for (const refused of [cell(2, 'een paar'), cell(3), cell(9, 'wat')])
+    expect((await colleague.refused(imports.change, refused)).code).toBe('stale')
+  // Whoever says something else as well must know what the list is now.
+  const more = cell(3, 'wat')
+  expect(
+    await colleague.status(imports.change, { ...more, body: { ...more.body, publish: true } }),
+  ).toBe(409)
+  const both = await colleague.call(imports.change, cell(3, 'wat'))
+  expect([both.version, both.counts.ready]).toEqual([made.version + 2, 2])
+  expect((await linesOf(me, made.id)).map(({ cells }) => cells[1])).toEqual(['5', '7'])
+})
