@@ -5,6 +5,7 @@ import { withTexts } from '../texts/index.ts'
 import { useMaybeUser } from '../accounts/index.ts'
 import { latePiece, SkipLink } from '../ui/index.ts'
 import { ConnectionWatch } from './ConnectionWatch.tsx'
+import { isPublic } from './open-paths.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
 import { ProductHost } from './ProductHost.tsx'
@@ -42,6 +43,13 @@ function OverScreens({ isNew }: { isNew: boolean }) {
 const hasOwnBar = (path: string) =>
   path === '/spot/maken' || path === '/aanbieden' || path.startsWith('/importeren/')
 
+/** The screen of the address. Who has just signed out is on the way to the sign-in page: what was of somebody goes before that. */
+function OpenScreen() {
+  const user = useMaybeUser()
+  const path = useLocation({ select: (l) => l.pathname })
+  return user === null && !isPublic(path) ? null : <Outlet />
+}
+
 /** The frame around every screen; or around `children`, where no screen has the address. */
 export function Shell({ children }: { children?: ReactNode }) {
   const user = useMaybeUser()
@@ -63,7 +71,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         </Suspense>
       ) : null}
       <main id="inhoud" tabIndex={-1}>
-        <Suspense fallback={null}>{children ?? <Outlet />}</Suspense>
+        <Suspense fallback={null}>{children ?? <OpenScreen />}</Suspense>
       </main>
       {alone ? null : <PhoneBar />}
       {user ? <OverScreens isNew={user.is_first_login} /> : null}
