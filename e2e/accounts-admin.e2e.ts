@@ -178,3 +178,22 @@ test('a colour that is being typed repaints the preview after 200 ms', async ({ 
   ).toBeGreaterThanOrEqual(195)
   await expect(sample).toHaveCSS('background-color', 'rgb(255, 238, 0)')
 })
+
+test('a super admin who goes to work in another organisation is told so in the other tab too, which keeps what was being typed', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'super@bouwkring.example', {
+    at: '/app/management/accounts?search=Provincie%20Delta',
+  })
+  const other = await page.context().newPage()
+  await other.goto('/account/contactpersonen')
+  await other.getByRole('button', { name: 'Contactpersoon toevoegen' }).click()
+  const panel = other.getByRole('dialog', { name: 'Contactpersoon toevoegen' })
+  await panel.getByRole('textbox', { name: 'Voornaam' }).fill('Samira')
+  await page.getByRole('button', { name: 'Werken in Provincie Delta' }).click()
+  await expect(other.getByText('In een ander tabblad bent u gaan werken in')).toBeVisible()
+  await expect(panel.getByRole('textbox', { name: 'Voornaam' })).toHaveValue('Samira')
+  await page.getByRole('button', { name: 'Terug naar de eigen organisatie' }).click()
+  await expect(other.getByText('In een ander tabblad bent u terug')).toBeVisible()
+  await other.close()
+})

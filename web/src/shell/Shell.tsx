@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { endedAnswer, onEnded } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
-import { useMaybeUser } from '../accounts/index.ts'
+import { useIsSuperAdmin, useMaybeUser } from '../accounts/index.ts'
 import { latePiece, SkipLink } from '../ui/index.ts'
 import { ConnectionWatch } from './ConnectionWatch.tsx'
 import { isPublic } from './open-paths.ts'
@@ -21,11 +21,17 @@ const ChosenBar = latePiece(() =>
   })),
 )
 
+const ChosenWatch = latePiece(() =>
+  withTexts(import('../management/index.ts'), 'management').then((module) => ({
+    default: module.ChosenWatch,
+  })),
+)
 const Interruptions = latePiece(() => import('./Interruptions.tsx'))
 
 /** What lies over the screens of who is signed in. */
 function OverScreens({ isNew }: { isNew: boolean }) {
   const ended = useSyncExternalStore(onEnded, endedAnswer) !== null
+  const chief = useIsSuperAdmin()
   return (
     <>
       <ProductHost />
@@ -35,6 +41,11 @@ function OverScreens({ isNew }: { isNew: boolean }) {
         </Suspense>
       ) : null}
       {ended ? null : <SessionWatch />}
+      {chief ? (
+        <Suspense fallback={null}>
+          <ChosenWatch />
+        </Suspense>
+      ) : null}
     </>
   )
 }
