@@ -59,9 +59,9 @@ test.each(['xlsx', 'csv'] as const)(
 test('a file that was only looked at, or that something stands in the way of, is no import in the audit log', async () => {
   const file = await exported(chief)
   const acts = async () =>
-    (
-      await chief.call(records.auditOfAll, { query: { search: 'catalogueExchange.import' } })
-    )['hydra:member'].map(({ action }) => action)
+    (await chief.call(records.auditOfAll, { query: { search: 'catalogueExchange.import' } }))[
+      'hydra:member'
+    ].map(({ action }) => action)
   const before = (await acts()).length
   await bring(chief, file, true)
   await bring(chief, { ...file, otls: 'geen lijst' }, false)
