@@ -178,3 +178,53 @@ test('a colour that is being typed repaints the preview after 200 ms', async ({ 
   ).toBeGreaterThanOrEqual(195)
   await expect(sample).toHaveCSS('background-color', 'rgb(255, 238, 0)')
 })
+
+test('a page that is open follows when what one may is taken away: nothing stays that is refused', async ({
+  browser,
+}) => {
+  const admin = await person(browser, 'beheer@delta.example')
+  const page = await person(browser, 'thijs.kuipers@delta.example', {
+    at: '/account/contactpersonen',
+  })
+  const add = page.getByRole('button', { name: 'Contactpersoon toevoegen' })
+  // Found as it is drawn: behind an open panel it is not there for assistive technology.
+  const make = page.locator('header a', { hasText: 'Spot maken' })
+  await expect(make).toHaveCount(1)
+  await add.click()
+  const panel = page.getByRole('dialog', { name: 'Contactpersoon toevoegen' })
+  await panel.getByRole('textbox', { name: 'Voornaam' }).fill('Niemand')
+  await panel.getByRole('textbox', { name: 'E-mailadres' }).fill('niemand@delta.example')
+  const become = async (role: string) => {
+    await admin.goto('/account/gebruikers?search=thijs')
+    await admin.getByRole('row').nth(1).click()
+    const user = admin.getByRole('dialog')
+    await user.getByRole('combobox', { name: 'Rol' }).click()
+    await admin.getByRole('option', { name: role, exact: true }).click()
+    await user.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(user).toHaveCount(0)
+  }
+  await become('Alleen lezen')
+  await panel.getByRole('button', { name: 'Toevoegen' }).click()
+  await expect(page.getByText('U mag dit niet doen.')).toBeVisible()
+  await expect(make).toHaveCount(0)
+  await become('Gebruiker')
+})
+
+test('a super admin who goes to work in another organisation is told so in the other tab too, which keeps what was being typed', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'super@bouwkring.example', {
+    at: '/app/management/accounts?search=Provincie%20Delta',
+  })
+  const other = await page.context().newPage()
+  await other.goto('/account/contactpersonen')
+  await other.getByRole('button', { name: 'Contactpersoon toevoegen' }).click()
+  const panel = other.getByRole('dialog', { name: 'Contactpersoon toevoegen' })
+  await panel.getByRole('textbox', { name: 'Voornaam' }).fill('Samira')
+  await page.getByRole('button', { name: 'Werken in Provincie Delta' }).click()
+  await expect(other.getByText('In een ander tabblad bent u gaan werken in')).toBeVisible()
+  await expect(panel.getByRole('textbox', { name: 'Voornaam' })).toHaveValue('Samira')
+  await page.getByRole('button', { name: 'Terug naar de eigen organisatie' }).click()
+  await expect(other.getByText('In een ander tabblad bent u terug')).toBeVisible()
+  await other.close()
+})

@@ -26,6 +26,7 @@ test('an administrator makes an API key by keyboard, sees it once, uses it and r
   const panel = page.getByRole('dialog', { name: 'API-sleutel maken' })
   await panel.getByRole('button', { name: 'Sleutel maken' }).press('Enter')
   await expect(panel.getByRole('alert')).toContainText('Naam is een verplicht veld')
+  await expect(panel.getByRole('alert')).toContainText('Toegang: Dit is een verplicht veld')
   await accessible(page, 'new key, errors')
   const name = `Proefsysteem ${Date.now()}`
   await panel.getByLabel('Naam').fill(name)

@@ -89,6 +89,9 @@ test('an organisation is added, found, shut out, let in and deleted', async ({ b
   const panel = page.getByRole('dialog', { name: 'Account toevoegen' })
   await panel.getByRole('button', { name: 'Account toevoegen' }).click()
   await expect(panel.getByText('Bedrijfsnaam is een verplicht veld').first()).toBeVisible()
+  await expect(panel.getByRole('alert')).toContainText('Bedrijfstype: Dit is een verplicht veld')
+  // There is nobody yet of whom to count.
+  await expect(panel.getByText('0 is onbeperkt.', { exact: true })).toBeVisible()
   await panel.getByRole('textbox', { name: 'Bedrijfsnaam' }).fill(name)
   await panel.getByRole('combobox', { name: /Bedrijfstype/ }).click()
   await page.getByRole('option', { name: 'Aannemers' }).click()

@@ -41,6 +41,16 @@ test('insights: each figure opens its rows, which are saved as CSV; printing sho
     await page.keyboard.press('Escape')
     await expect(rows).toHaveCount(0)
   }
+  // A period that ends before it begins is told, and the figures stay those of before.
+  const till = page.getByRole('textbox', { name: 'Tot en met' })
+  const last = await till.inputValue()
+  await till.fill('31-12-1999')
+  await till.press('Tab')
+  await expect(page.getByText('De einddatum ligt voor de begindatum')).toBeVisible()
+  await expect(page).not.toHaveURL(/1999/)
+  await till.fill(last)
+  await till.press('Tab')
+  await expect(page.getByText('De einddatum ligt voor de begindatum')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Afdrukken' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Inzichten' })).toBeVisible()

@@ -12,6 +12,7 @@ test('a list is made with values typed and from a file, linked to RAW, changed a
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Opslaan' }).click()
   await expect(panel.getByText('Naam is een verplicht veld').first()).toBeVisible()
+  await expect(panel.getByRole('alert')).toContainText('Type: Dit is een verplicht veld')
   await panel.getByLabel('Naam').fill(name)
   await panel.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Lijst' }).click()

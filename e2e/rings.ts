@@ -22,6 +22,7 @@ const seldom = [
   'rsx',
   'shape',
   'token-login',
+  'two-people',
   'update',
   'work-account',
 ].map((name) => `${name}.e2e.ts`)

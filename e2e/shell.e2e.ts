@@ -91,8 +91,14 @@ test('the bar shows what one may: a reader makes no spot; signing out ends the s
     'English',
     'Uitloggen',
   ])
+  // No screen is left without the person it was of.
+  const wrong: string[] = []
+  reader.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text())
+  })
   await reader.getByRole('menuitem', { name: 'Uitloggen' }).click()
   await expect(reader).toHaveURL(/sign-in/)
+  expect(wrong).toEqual([])
   await reader.goto('/spots')
   await expect(reader).toHaveURL(/sign-in\?terug=/)
 })

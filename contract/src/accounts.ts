@@ -104,6 +104,9 @@ export type UserInfo = z.infer<typeof UserInfo>
 /** Access token (15 minutes, in memory only) and refresh token (also set as an HttpOnly cookie for the browser). */
 export const Tokens = z.object({ token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof Tokens>
+/** Fresh tokens and whose they are: in one browser another tab may have signed in somebody else meanwhile. */
+export const Refreshed = Tokens.extend({ user_id: z.number().int() })
+export type Refreshed = z.infer<typeof Refreshed>
 
 export const LoginBody = z.strictObject({
   email: z
@@ -227,7 +230,7 @@ export const accounts = {
     access: 'public',
     readOnlyMay: true,
     body: z.strictObject({ refresh_token: z.string().max(200).optional() }),
-    reply: Tokens,
+    reply: Refreshed,
   }),
   logout: endpoint({
     method: 'POST',

@@ -73,6 +73,7 @@ export const StillSettings = z.object({
   first_days: z.number().int(),
   last_days: z.number().int(),
   version: z.number().int(),
+  can: z.object({ edit: z.boolean() }),
 })
 export type StillSettings = z.infer<typeof StillSettings>
 export const StillSettingsBody = z
@@ -86,6 +87,7 @@ export const StillSettingsBody = z
     error: 'still.between',
     path: ['last_days'],
   })
+export type StillSettingsBody = z.output<typeof StillSettingsBody>
 
 const offers = z.object({ 'hydra:member': z.array(StillOffer) })
 const access = ['SPOT_ITEM_EDIT'] as const
@@ -147,7 +149,7 @@ export const stillThere = {
     method: 'GET',
     path: '/api/still-there/settings',
     summary: 'When the own organisation is asked whether its offers are still there',
-    access: 'admin',
+    access: ['COMPANY_PROFILE_READ'],
     reply: StillSettings,
   }),
   saveSettings: endpoint({

@@ -6,6 +6,20 @@ export const systemRoles = [
   'ROLE_SUPER_ADMIN',
 ] as const
 
+/** What the screens call them. */
+export const systemRoleWords = {
+  ROLE_USER: { nl: 'Gebruiker', en: 'User' },
+  ROLE_ADMIN: { nl: 'Beheerder', en: 'Administrator' },
+  ROLE_READ_ONLY: { nl: 'Alleen lezen', en: 'Read only' },
+  ROLE_SUPER_ADMIN: { nl: 'Systeembeheerder', en: 'System administrator' },
+} as const satisfies Record<(typeof systemRoles)[number], { nl: string; en: string }>
+
+/** Whether a role would be read as one of the system: who gives roles could not tell them apart. */
+export const readsAsSystemRole = (name: string) =>
+  Object.values(systemRoleWords).some(({ nl, en }) =>
+    [nl, en].some((word) => word.toLowerCase() === name.trim().toLowerCase()),
+  )
+
 /** The roles that look after an organisation, or after all of them. */
 export const adminRoles = [
   'ROLE_ADMIN',

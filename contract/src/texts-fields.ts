@@ -187,12 +187,16 @@ export const generalTexts = {
   },
   'property.twice': { nl: 'Deze waarde staat er dubbel in', en: 'This value occurs twice' },
   'property.used': {
-    nl: 'Dit past niet meer bij waarden van {count} producten',
-    en: 'This no longer fits values of {count} products',
+    nl: 'Producten met een waarde die dan niet meer past: {count}',
+    en: 'Products with a value that would no longer fit: {count}',
   },
   'property.usedOtl': {
-    nl: '{count} objecttypen gebruiken dit nog',
-    en: '{count} object types still use this',
+    nl: 'Objecttypen die dit nog gebruiken: {count}',
+    en: 'Object types that still use this: {count}',
+  },
+  'raw.linked': {
+    nl: 'Koppelingen met objecttypen en eigenschappen: {count}',
+    en: 'Links with object types and properties: {count}',
   },
   'url.wrong': { nl: 'URL niet correct', en: 'URL not correct' },
   'category.required': {

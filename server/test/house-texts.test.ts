@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endpoints } from '@bouwkring/contract/all'
+import { systemRoles, systemRoleWords } from '@bouwkring/contract/system-roles'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { isKept } from '../src/platform/audit.ts'
@@ -41,6 +42,19 @@ test('each feature has one folder of texts, named as its own, and each part of t
 })
 
 const languages = { nl: read('nl'), en: read('en') }
+
+test('the roles of the system are called alike wherever they are named, and so no own role may be called', () => {
+  const words = (['nl', 'en'] as const).flatMap((language) =>
+    ['management', 'accounts', 'account'].flatMap((part) =>
+      systemRoles.map((role) => [
+        (languages[language][part]?.['role'] as Tree)[role],
+        systemRoleWords[role][language],
+      ]),
+    ),
+  )
+  expect(words.filter(([shown, known]) => shown !== known)).toEqual([])
+})
+
 const plural = /_(?:zero|one|two|few|many|other)$/
 const keysOf = (namespace: string) =>
   new Set(flat(languages.nl[namespace] ?? {}).map(([key]) => key.replace(plural, '')))

@@ -1,6 +1,6 @@
 import type { GroupPermission, Role, roles } from '@bouwkring/contract/roles'
 import { permissions, type Permission } from '@bouwkring/contract/permissions'
-import { isAdmin, isSuperAdmin } from '@bouwkring/contract/system-roles'
+import { isAdmin, isSuperAdmin, readsAsSystemRole } from '@bouwkring/contract/system-roles'
 import type { Received } from '@bouwkring/contract/endpoint'
 import { AppError, invalid } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
@@ -43,12 +43,21 @@ function granted(ctx: Ctx, ids: readonly number[], before: readonly string[]): P
   return wanted
 }
 
+/** Refuses a name that another role has, of the organisation or, on the screen, of the system. */
+async function mayBeCalled(ctx: Ctx, name: string, except?: number) {
+  if (
+    readsAsSystemRole(name) ||
+    (await queries.nameTaken(ctx.db, ctx.actor.tenantId, name, except))
+  )
+    throw invalid('name', 'role.taken')
+}
+
 export async function create(
   ctx: Ctx,
   { name, role_permissions }: Received<typeof roles.create>['body'],
 ) {
   const wanted = granted(ctx, role_permissions, [])
-  if (await queries.nameTaken(ctx.db, ctx.actor.tenantId, name)) throw invalid('name', 'role.taken')
+  await mayBeCalled(ctx, name)
   const { id } = await queries.insertRole(ctx.db, ctx.actor.tenantId, name)
   await queries.replacePermissions(ctx.db, id, wanted)
   return present(ctx, await one(ctx, id))
@@ -74,8 +83,7 @@ export async function update(
 ) {
   const row = await own(ctx, id, version)
   if (name !== undefined && name !== row.name) {
-    if (await queries.nameTaken(ctx.db, ctx.actor.tenantId, name, id))
-      throw invalid('name', 'role.taken')
+    await mayBeCalled(ctx, name, id)
     await queries.setName(ctx.db, id, name)
   }
   if (role_permissions)

@@ -3,6 +3,7 @@ import { fieldText } from '@bouwkring/contract/messages'
 import type { ImportRow, RoleCard, User, UserBody } from '@bouwkring/contract/users'
 import { isReadOnly } from '@bouwkring/contract/system-roles'
 import type { z } from 'zod'
+import { record } from '../platform/audit.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
@@ -224,6 +225,12 @@ const withTaken = (
   )
 }
 
+/** A file that was read and of which nothing came in: no import, whatever the path of the call is called. */
+async function onlyRead<T>(ctx: Ctx, answer: T): Promise<T> {
+  await record(ctx.db, { action: 'users.importPreview', object: '/api/users/import' })
+  return answer
+}
+
 /** Reads an import file and, unless it is a preview, adds everybody in it or nobody. Rows that are wrong are answered, each with what is wrong. */
 export async function importUsers(
   ctx: Ctx,
@@ -238,10 +245,12 @@ export async function importUsers(
   const seats = await queries.seats(ctx.db)
   const full = !fits(seats, rows.length)
   const answer = { rows, added: 0, seats, full }
-  if (preview === 'true' || full || rows.some((row) => row.errors.length > 0)) return answer
+  if (preview === 'true' || full || rows.some((row) => row.errors.length > 0))
+    return onlyRead(ctx, answer)
   // Only an import that could be done tells of addresses elsewhere, and of few of them: it is no way to find out who has an account.
   const elsewhere = (await queries.addressesTaken(ctx.db, addresses)).slice(0, mostElsewhere)
-  if (elsewhere.length > 0) return { ...answer, rows: withTaken(rows, elsewhere, ctx.language) }
+  if (elsewhere.length > 0)
+    return onlyRead(ctx, { ...answer, rows: withTaken(rows, elsewhere, ctx.language) })
   const { added, refused } = await add(ctx, rows, role ?? (await ordinaryRole(ctx)))
   // Somebody took an address between our look and now: nothing of the file stays.
   if (refused.length > 0) throw new AppError('duplicate')

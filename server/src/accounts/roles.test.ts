@@ -109,6 +109,23 @@ describe('roles', () => {
     expect((await rolesOf(admin)).map((r) => r.name)).not.toContain('Planner')
   })
 
+  test('an own role is not called as a role of the system is read: who gives roles could not tell them apart', async () => {
+    const admin = await world.member('ROLE_ADMIN')
+    const called = (name: string) =>
+      admin.status(roles.create, { body: { name, role_permissions: [] } })
+    for (const name of ['Beheerder', ' gebruiker ', 'Read only', 'SYSTEM ADMINISTRATOR'])
+      expect([name, await called(name)]).toEqual([name, 400])
+    const made = await admin.call(roles.create, {
+      body: { name: 'Beheerder depot', role_permissions: [] },
+    })
+    const renamed = (name: string) =>
+      admin.status(roles.update, {
+        params: { id: made.id },
+        body: { name, version: made.version },
+      })
+    expect([await renamed('Administrator'), await renamed('Depotbeheerder')]).toEqual([400, 200])
+  })
+
   test('what is taken from a role is refused with the next request (T8)', async () => {
     const admin = await world.member('ROLE_ADMIN')
     const user = await world.user(admin.tenantId)

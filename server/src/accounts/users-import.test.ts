@@ -1,3 +1,4 @@
+import { records } from '@bouwkring/contract/records'
 import { users } from '@bouwkring/contract/users'
 import { describe, expect, test } from 'vitest'
 import { multipart } from '../../test/make.ts'
@@ -81,6 +82,15 @@ describe('an import', () => {
       violations: [{ path: 'file', code: 'import.columns' }],
     })
     expect((await send(admin, good, {})).status).toBe(200)
+    // What nothing came in of is no import.
+    const kept = await admin.call(records.audit, { query: { search: 'users.import' } })
+    expect(kept['hydra:member'].map(({ action }) => action).toReversed()).toEqual([
+      'users.importPreview',
+      'users.importPreview',
+      'users.importPreview',
+      'users.import',
+      'users.importPreview',
+    ])
   })
 
   test('reads a file of an older spreadsheet (windows-1252) as it was written, and of a newer one with its mark', async () => {

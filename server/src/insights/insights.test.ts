@@ -226,8 +226,9 @@ describe('figures', () => {
   })
 
   test('a year before', () =>
-    expect([yearBefore('2026-11-21'), yearBefore('2024-02-29')]).toEqual([
+    expect(['2026-11-21', '2024-02-29', '0001-01-01'].map(yearBefore)).toEqual([
       '2025-11-21',
       '2023-02-28',
+      '0001-01-01',
     ]))
 })

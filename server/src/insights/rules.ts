@@ -5,11 +5,11 @@ import type { Row } from './queries-rows.ts'
 type Language = 'nl' | 'en'
 type Cell = string | number | boolean | null
 
-/** The same days a year earlier; 29 February becomes the 28th. */
+/** The same days a year earlier; 29 February becomes the 28th. Before the first year there is none. */
 export function yearBefore(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const safe = month === '02' && date === '29' ? '28' : date
-  return `${String(Number(year) - 1).padStart(4, '0')}-${month}-${safe}`
+  return `${String(Math.max(Number(year) - 1, 1)).padStart(4, '0')}-${month}-${safe}`
 }
 
 const dayIn = (at: Date) => amsterdamDay(at).split('-').reverse().join('-')

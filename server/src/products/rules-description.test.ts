@@ -11,5 +11,10 @@ test('filled properties in their order: figures with their name and unit, words 
   ]
   expect(descriptionOf(properties, 'nl')).toBe('lengte 0,3 m · 30x30x5 · C30/37, C35/45')
   expect(descriptionOf([length], 'en')).toBe('lengte 0.3 m')
+  const built = { name: 'Bouwjaar', value: [1998], unit: 'jaar' }
+  expect(descriptionOf([built], 'nl')).toBe('bouwjaar 1998')
+  expect(descriptionOf([{ ...built, name: 'Levensduur', value: [50] }], 'nl')).toBe(
+    'levensduur 50 jaar',
+  )
   expect(descriptionOf([], 'nl')).toBe('')
 })

@@ -1,5 +1,6 @@
 import type { Language } from '@bouwkring/contract/messages'
 import type { ProductProperty } from '@bouwkring/contract/products'
+import { isYear } from '@bouwkring/contract/year'
 
 const figures = {
   nl: new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 6 }),
@@ -11,6 +12,7 @@ function partOf(
   language: Language,
 ): string {
   const [first] = value
+  if (typeof first === 'number' && isYear(first, unit)) return `${name.toLowerCase()} ${first}`
   // A figure says nothing without what it measures.
   return typeof first === 'number'
     ? `${name.toLowerCase()} ${figures[language].format(first)}${unit ? ` ${unit}` : ''}`

@@ -41,7 +41,9 @@ export async function refresh(ctx: Visit, body: { refresh_token?: string | undef
   const given = givenRefreshToken(ctx, body)
   if (!given) throw new AppError('session_ended')
   const opened = await goOn(ctx, given)
-  return opened instanceof AppError ? opened : tokensOf(ctx, opened)
+  return opened instanceof AppError
+    ? opened
+    : { ...(await tokensOf(ctx, opened)), user_id: opened.actor.userId }
 }
 
 /** The session of a refresh token, with the token that comes after it. */

@@ -39,7 +39,8 @@ test.each([
     const again = await post('/user/verify', {}, `refresh=${refreshIn(cookieOf(exchanged))}`)
     expect(cookieOf(again)).toMatch(cookie)
     const me = new Caller(world, (again.body as { token: string }).token)
-    expect((await me.call(accounts.info, {})).stays).toBe(stays)
+    const { id, stays: kept } = await me.call(accounts.info, {})
+    expect([kept, (again.body as { user_id: number }).user_id]).toEqual([stays, id])
     const { url } = await me.call(tokenLogin.issue, {})
     expect(
       cookieOf(await post('/user/token-login', { q: new URL(url).searchParams.get('q') })),

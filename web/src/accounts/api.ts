@@ -77,7 +77,7 @@ export const ofPerson = {
 /** Takes over who just signed in; `keep` when it is who was here before, over an open page. */
 export function takeIn(reply: Reply<typeof accounts.login>, keep = false) {
   if (!keep) queryClient.removeQueries(ofPerson)
-  setAccess(reply.token)
+  setAccess(reply.token, reply.user.id)
   queryClient.setQueryData(userQuery().queryKey, reply.user)
 }
 

@@ -10,6 +10,7 @@ test('the address says period, unit and what is open; nonsense is the present ye
       today,
     ),
   ).toEqual({ from: '2026-01-01', till: today, page: 1 })
+  expect(readInsightSearch({ from: '0001-01-01', till: today }, today).from).toBe('2026-01-01')
   expect(
     readInsightSearch(
       {

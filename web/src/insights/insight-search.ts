@@ -16,8 +16,11 @@ export interface InsightView extends InsightScope {
   page: number
 }
 
+// Before that nobody counted, and what reckons with years reads them as of this century or the last.
 const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+  typeof value === 'string' &&
+  /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(value))
 const textOf = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
 

@@ -36,7 +36,8 @@ export function useTenantDeed<V, R>(run: (values: V) => Promise<R>, done: string
   return useChange(run, { forgets: managed, done: t(done), quiet })
 }
 
-const chosenKey = 'chosen-tenant'
+/** Under which the organisation that one works in is kept on the device. */
+export const chosenKey = 'chosen-tenant'
 /** Works in another organisation (or the own one): kept on this device too, and everything that was read before is forgotten. */
 export async function chooseTenant(id: number, company: string | null) {
   await call(tenants.choose, { params: { id } })

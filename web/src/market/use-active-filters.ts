@@ -1,3 +1,4 @@
+import { isYear } from '@bouwkring/contract/year'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
@@ -35,6 +36,7 @@ function usePropertyWords(wanted: boolean) {
     if (property && looksLike(property.type) === 'day')
       return `${signs[comparison]} ${dayText(value)}`
     const { amount, unit = property?.units[0] } = readFigure({ reference, comparison, value })
+    if (amount !== undefined && isYear(amount, unit)) return `${signs[comparison]} ${amount}`
     return [
       signs[comparison],
       amount === undefined ? value : formatDecimal(amount, i18n.language),

@@ -26,6 +26,8 @@ interface EditPanelProps<V extends FieldValues> {
   onClose: () => void
   /** When somebody else saved first: what both changed is asked field by field, and nothing typed is lost. */
   rereading?: Rereading<V> | undefined
+  /** What a field is called, where its message alone does not say which one it is. */
+  nameOf?: (field: string) => string | undefined
   remove?: { label: string; may: boolean; run: () => void } | undefined
   children: (control: Control<V>) => ReactNode
 }
@@ -41,6 +43,7 @@ export function EditPanel<V extends FieldValues>({
   failed,
   onClose,
   rereading,
+  nameOf,
   remove,
   children,
 }: EditPanelProps<V>) {
@@ -74,7 +77,11 @@ export function EditPanel<V extends FieldValues>({
       {...deleting}
     >
       <form id={id} className="column gap-3" onSubmit={(event) => void send(event)} noValidate>
-        <FormErrorSummary errors={formState.errors} attempt={formState.submitCount} />
+        <FormErrorSummary
+          errors={formState.errors}
+          attempt={formState.submitCount}
+          {...(nameOf && { nameOf })}
+        />
         {children(control)}
       </form>
       {conflict.dialog}

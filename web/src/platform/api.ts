@@ -102,8 +102,11 @@ async function answer(
     if (await refreshAccess()) response = await send(e, url, given.body, extra)
     else if (accessToken() !== null) throw new ApiError(null, unreachable())
   }
-  if (!response.ok) throw await refusal(response)
-  return response
+  if (response.ok) return response
+  const refused = await refusal(response)
+  // What one may was changed since the page was opened: whoever shows that reads it again.
+  if (refused.status === 403) window.dispatchEvent(new Event('refused'))
+  throw refused
 }
 
 /** Calls an endpoint of the contract. */

@@ -83,3 +83,44 @@ test('a server that is busy says nothing of the session: it is asked again when 
   // It has not ended: whoever works goes on with what there is.
   expect([await inVain, exchanges.length, accessToken()]).toEqual([false, 6, 'next'])
 })
+
+test('a tab does not take over the session of who signed in in another one: it asks, and goes on as whoever answers', async () => {
+  const cookieOf = { id: 7 }
+  const opened: string[] = []
+  vi.stubGlobal('window', {
+    setTimeout,
+    clearTimeout,
+    location: { assign: (to: string) => void opened.push(to) },
+  })
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ token: 'next', user_id: cookieOf.id }))),
+  )
+  const { accessToken, endedAnswer, onEnded, otherSignedIn, refreshAccess, setAccess } =
+    await import('./session.ts')
+  const stop = onEnded(() => undefined)
+  setAccess('first', 7)
+  expect([await refreshAccess(), accessToken()]).toEqual([true, 'next'])
+  cookieOf.id = 8
+  const asked = refreshAccess()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([accessToken(), otherSignedIn(), endedAnswer() === null]).toEqual(['next', true, false])
+  setAccess('again', 7)
+  endedAnswer()?.(true)
+  expect([await asked, accessToken(), otherSignedIn()]).toEqual([true, 'again', false])
+  const left = refreshAccess()
+  await vi.advanceTimersByTimeAsync(0)
+  endedAnswer()?.(false)
+  expect([await left, opened, kept.get('signed-in')]).toEqual([false, ['/'], 'yes'])
+  stop()
+  setAccess(null)
+})
+
+test('who signs in where nobody was is taken as whoever the server says', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ token: 'next', user_id: 9 }))),
+  )
+  const { accessToken, refreshAccess, setAccess } = await import('./session.ts')
+  setAccess(null)
+  expect([await refreshAccess(), accessToken()]).toEqual([true, 'next'])
+  setAccess(null)
+})

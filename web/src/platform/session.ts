@@ -1,4 +1,4 @@
-import type { Tokens } from '@bouwkring/contract/accounts'
+import type { Refreshed, Tokens } from '@bouwkring/contract/accounts'
 
 const mark = 'signed-in'
 const everyMs = 14 * 60_000
@@ -7,7 +7,10 @@ type Listener = (signedIn: boolean) => void
 let token: string | null = null
 let running: Promise<boolean> | null = null
 let timer: number | undefined
+// Whose the token is. It stays when the token is gone: what is on this page is still theirs.
+let whose: number | null = null
 let ended = false
+let other = false
 // Takes what the person answers who is asked to sign in again, over the page.
 let answer: ((again: boolean) => void) | null = null
 const askers = new Set<() => void>()
@@ -34,10 +37,12 @@ function remember(signedIn: boolean) {
   }
 }
 
-/** Takes over a fresh token, or forgets it, and tells those who listen. */
-export function setAccess(next: string | null) {
+/** Takes over a fresh token of a person, or forgets it, and tells those who listen. */
+export function setAccess(next: string | null, userId: number | null = null) {
   const was = token !== null
   token = next
+  whose = next === null ? null : userId
+  other = false
   window.clearTimeout(timer)
   remember(next !== null)
   if (next !== null) timer = window.setTimeout(() => void refreshAccess(), everyMs)
@@ -51,6 +56,7 @@ export function onSession(listener: Listener) {
 }
 
 async function exchange(tries = 3): Promise<boolean> {
+  other = false
   try {
     const response = await fetch('/user/verify', {
       method: 'POST',
@@ -69,8 +75,12 @@ async function exchange(tries = 3): Promise<boolean> {
       ended = response.status === 401
       return false
     }
-    setAccess(((await response.json()) as Tokens).token)
-    return true
+    // A process of the version before does not say whose it is.
+    const { token: fresh, user_id = whose } = (await response.json()) as Tokens & Partial<Refreshed>
+    // What was typed here must not become something of who signed in elsewhere in this browser.
+    other = whose !== null && user_id !== whose
+    if (!other) setAccess(fresh, user_id)
+    return !other
   } catch {
     return false
   }
@@ -91,14 +101,23 @@ function put(next: typeof answer) {
   for (const asker of askers) asker()
 }
 
+/** Whether the session ended because somebody else has signed in in another tab of this browser. */
+export const otherSignedIn = () => other
+
 /** A session that has ended: under an open page the person may sign in again, so that nothing typed is lost; otherwise it is over. Not within the lock, since a person takes long. */
 async function endedOrAgain(done: boolean) {
-  if (done || !ended) return done
+  if (done || !(ended || other)) return done
   ended = false
   const again = token !== null && askers.size > 0 && (await new Promise<boolean>(put))
   put(null)
-  if (!again) setAccess(null)
+  if (!again) leave()
   return again
+}
+
+/** Leaves what is open. Where another has signed in, this tab goes on as that one, from the start. */
+function leave() {
+  if (other) window.location.assign('/')
+  else setAccess(null)
 }
 
 /** Gets a fresh access token through the cookie; one at a time, also across tabs. False when the session has ended. */

@@ -1,4 +1,5 @@
 import type { ProductProperty } from '@bouwkring/contract/products'
+import { isYear } from '@bouwkring/contract/year'
 import { dayText } from '../platform/format.ts'
 import { formatDecimal } from '../ui/form/index.ts'
 
@@ -7,6 +8,8 @@ export function propertyText(
   { type, value, unit }: Pick<ProductProperty, 'type' | 'value' | 'unit'>,
   language: string,
 ): string {
+  const [first] = value
+  if (typeof first === 'number' && isYear(first, unit)) return String(first)
   const text = value
     .map((v) =>
       typeof v === 'number' ? formatDecimal(v, language) : type === 'date' ? dayText(v) : v,

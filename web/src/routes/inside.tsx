@@ -11,6 +11,7 @@ import { FailedScreen } from '../shell/FailedScreen.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { UnknownAddress } from '../shell/UnknownAddress.tsx'
 import { shellFrame } from '../shell/coming.ts'
+import { isPublic } from '../shell/open-paths.ts'
 import { ScreenComing } from '../ui/index.ts'
 import { type DialogSearch, dialogSearch } from './search-params.ts'
 
@@ -19,10 +20,6 @@ export const root = createRootRoute({
   notFoundComponent: UnknownAddress,
   errorComponent: FailedScreen,
 })
-
-// What is visible to everyone can be read without signing in.
-const isOpen = (path: string) =>
-  /^\/(products\/\d+|toegankelijkheid|zoekopdrachten\/afmelden|nog-beschikbaar)$/.test(path)
 
 /** What stands in the place of a screen whose code takes long; it goes as soon as that is there. */
 export const pending = {
@@ -52,7 +49,7 @@ export const inside = createRoute({
         to: '/verificatie',
         search: location.pathname === '/' ? {} : { terug: location.href },
       })
-    if (user === null && !isOpen(location.pathname))
+    if (user === null && !isPublic(location.pathname))
       throw redirect({
         to: '/sign-in',
         search: location.pathname === '/' ? {} : { terug: location.href },

@@ -14,9 +14,14 @@ const SessionEndsSoon = latePiece(() =>
 const noticeMs = 5 * 60_000
 const readAnewMs = 15 * 60_000
 
-/** Watches when the session of who works here ends, and has it told five minutes before. */
+/** Watches when the session of who works here ends, and has it told five minutes before; and reads again who that is, and what they may, once something was refused. */
 export function SessionWatch() {
-  const { data, dataUpdatedAt } = useQuery(userQuery())
+  const { data, dataUpdatedAt, refetch } = useQuery(userQuery())
+  useEffect(() => {
+    const readAnew = () => void refetch()
+    window.addEventListener('refused', readAnew)
+    return () => window.removeEventListener('refused', readAnew)
+  }, [refetch])
   const endsAt = data ? dataUpdatedAt + data.session_left * 1000 : Infinity
   const [soon, setSoon] = useState(false)
   useEffect(() => {

@@ -2,9 +2,10 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { endedAnswer, onEnded } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
-import { useMaybeUser } from '../accounts/index.ts'
+import { useIsSuperAdmin, useMaybeUser } from '../accounts/index.ts'
 import { latePiece, SkipLink } from '../ui/index.ts'
 import { ConnectionWatch } from './ConnectionWatch.tsx'
+import { isPublic } from './open-paths.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PrintFrame } from './PrintFrame.tsx'
 import { ProductHost } from './ProductHost.tsx'
@@ -20,11 +21,17 @@ const ChosenBar = latePiece(() =>
   })),
 )
 
+const ChosenWatch = latePiece(() =>
+  withTexts(import('../management/index.ts'), 'management').then((module) => ({
+    default: module.ChosenWatch,
+  })),
+)
 const Interruptions = latePiece(() => import('./Interruptions.tsx'))
 
 /** What lies over the screens of who is signed in. */
 function OverScreens({ isNew }: { isNew: boolean }) {
   const ended = useSyncExternalStore(onEnded, endedAnswer) !== null
+  const chief = useIsSuperAdmin()
   return (
     <>
       <ProductHost />
@@ -34,6 +41,11 @@ function OverScreens({ isNew }: { isNew: boolean }) {
         </Suspense>
       ) : null}
       {ended ? null : <SessionWatch />}
+      {chief ? (
+        <Suspense fallback={null}>
+          <ChosenWatch />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -41,6 +53,13 @@ function OverScreens({ isNew }: { isNew: boolean }) {
 // Making a spot or an offer has a bar of its own: its way out asks about what was not saved.
 const hasOwnBar = (path: string) =>
   path === '/spot/maken' || path === '/aanbieden' || path.startsWith('/importeren/')
+
+/** The screen of the address. Who has just signed out is on the way to the sign-in page: what was of somebody goes before that. */
+function OpenScreen() {
+  const user = useMaybeUser()
+  const path = useLocation({ select: (l) => l.pathname })
+  return user === null && !isPublic(path) ? null : <Outlet />
+}
 
 /** The frame around every screen; or around `children`, where no screen has the address. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -63,7 +82,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         </Suspense>
       ) : null}
       <main id="inhoud" tabIndex={-1}>
-        <Suspense fallback={null}>{children ?? <Outlet />}</Suspense>
+        <Suspense fallback={null}>{children ?? <OpenScreen />}</Suspense>
       </main>
       {alone ? null : <PhoneBar />}
       {user ? <OverScreens isNew={user.is_first_login} /> : null}

@@ -130,7 +130,18 @@ async function write(ctx: Ctx, given: CatalogueFile, changed: readonly Catalogue
 }
 
 /** Looks at a file beside the catalogue and, unless it is a preview or something stands in the way, brings all of it in. */
-export async function importCatalogue(ctx: Ctx, { preview }: { preview: 'true' | 'false' }) {
+export async function importCatalogue(ctx: Ctx, query: { preview: 'true' | 'false' }) {
+  const answer = await lookAndImport(ctx, query)
+  // No import, whatever the path of the call is called.
+  if (!answer.applied)
+    await record(ctx.db, {
+      action: 'catalogueExchange.importPreview',
+      object: '/api/catalogue/import',
+    })
+  return answer
+}
+
+async function lookAndImport(ctx: Ctx, { preview }: { preview: 'true' | 'false' }) {
   const {
     given,
     problems: unread,

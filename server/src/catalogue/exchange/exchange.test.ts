@@ -1,4 +1,5 @@
 import { type CatalogueFile, catalogueFormats } from '@bouwkring/contract/catalogue-exchange'
+import { records } from '@bouwkring/contract/records'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bring, exported, fileOf } from '../../../test/catalogue-file.ts'
@@ -54,6 +55,24 @@ test.each(['xlsx', 'csv'] as const)(
     expect(await exported(chief)).toEqual(file)
   },
 )
+
+test('a file that was only looked at, or that something stands in the way of, is no import in the audit log', async () => {
+  const file = await exported(chief)
+  const acts = async () =>
+    (await chief.call(records.auditOfAll, { query: { search: 'catalogueExchange.import' } }))[
+      'hydra:member'
+    ].map(({ action }) => action)
+  const before = (await acts()).length
+  await bring(chief, file, true)
+  await bring(chief, { ...file, otls: 'geen lijst' }, false)
+  await bring(chief, file, false)
+  const made = await acts()
+  expect(made.slice(0, made.length - before)).toEqual([
+    'catalogueExchange.import',
+    'catalogueExchange.importPreview',
+    'catalogueExchange.importPreview',
+  ])
+})
 
 test('what is wrong in a table is told by sheet, row and column, and nothing is brought in', async () => {
   const file = await exported(chief)

@@ -143,7 +143,7 @@ test('an option that products have is not taken away by a file', async () => {
   const { body } = await bring(chief, file, false)
   expect(body).toMatchObject({
     applied: false,
-    problems: [{ message: 'Dit past niet meer bij waarden van 1 producten' }],
+    problems: [{ message: 'Producten met een waarde die dan niet meer past: 1' }],
   })
 })
 

@@ -35,7 +35,7 @@ describe('what products have of a property', () => {
     ).toMatchObject({
       code: 'in_use',
       violations: [
-        { path: 'data.options', message: 'Dit past niet meer bij waarden van 1 producten' },
+        { path: 'data.options', message: 'Producten met een waarde die dan niet meer past: 1' },
       ],
     })
     expect(
@@ -136,7 +136,7 @@ describe('what products have of a property', () => {
     )
     expect(await chief.refused(propertyEditing.remove, { params: { id: made.id } })).toMatchObject({
       code: 'in_use',
-      violations: [{ path: 'otls', message: '2 objecttypen gebruiken dit nog' }],
+      violations: [{ path: 'otls', message: 'Objecttypen die dit nog gebruiken: 2' }],
     })
     expect(await refusedProperty(chief, made, { otl_types: ['material'] })).toMatchObject({
       code: 'in_use',

@@ -65,7 +65,7 @@ export async function remove(ctx: Ctx, id: number) {
   const { links } = await one(ctx, id)
   if (links > 0)
     throw new AppError('in_use', {
-      fields: [{ path: 'links', message: 'property.usedOtl', count: links }],
+      fields: [{ path: 'links', message: 'raw.linked', count: links }],
     })
   await queries.deleteRaw(ctx.db, id)
   return null

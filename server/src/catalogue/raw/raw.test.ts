@@ -109,7 +109,7 @@ describe('RAW categories', () => {
     })
     expect(await chief.refused(rawCategories.remove, { params: { id: made.id } })).toMatchObject({
       code: 'in_use',
-      violations: [{ path: 'links' }],
+      violations: [{ path: 'links', message: 'Koppelingen met objecttypen en eigenschappen: 1' }],
     })
   })
 })

@@ -4,6 +4,7 @@ import {
   type StillAnswer,
   type StillOffer,
   type StillSettings,
+  type StillSettingsBody,
 } from '@bouwkring/contract/still-there'
 import { isAdmin } from '@bouwkring/contract/system-roles'
 import { stopMail } from '../../accounts/index.ts'
@@ -152,10 +153,12 @@ export async function unsubscribe({ services }: Mailed, token: string) {
   return { stopped: true as const }
 }
 
-export const settings = async ({ db }: Ctx): Promise<StillSettings> =>
-  (await queries.settingsOf(db)) ?? { ...stillDefaults, version: 0 }
+export const settings = async ({ db, actor }: Ctx): Promise<StillSettings> => ({
+  ...((await queries.settingsOf(db)) ?? { ...stillDefaults, version: 0 }),
+  can: { edit: isAdmin(actor) },
+})
 
-export async function saveSettings(ctx: Ctx, body: StillSettings): Promise<StillSettings> {
+export async function saveSettings(ctx: Ctx, body: StillSettingsBody): Promise<StillSettings> {
   if (!(await queries.keepSettings(ctx.db, body))) throw new AppError('stale')
   return settings(ctx)
 }

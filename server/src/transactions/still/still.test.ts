@@ -157,7 +157,12 @@ describe('an offer of which there is no sign', () => {
       first_days: 45,
       last_days: 120,
       version: 0,
+      can: { edit: true },
     })
+    // Who may read what there is to know of the organisation sees it, and leaves it as it is.
+    const reader = await world.user(it.owner.tenantId, 'ROLE_READ_ONLY')
+    expect((await reader.call(stillThere.settings, {})).can).toEqual({ edit: false })
+    expect(await reader.status(stillThere.saveSettings, { body })).toBe(403)
     expect((await round()).ask).toBe(0)
     expect(await admin.call(stillThere.saveSettings, { body })).toMatchObject({ version: 1 })
     expect((await admin.refused(stillThere.saveSettings, { body })).code).toBe('stale')

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
+import { otherSignedIn } from '../../platform/session.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { signIn, useHost, useUser } from '../api.ts'
 import { OwnPassword } from '../entry/OwnPassword.tsx'
@@ -25,6 +26,7 @@ export function SessionEndedScreen({
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [step, setStep] = useState(1)
+  const [other] = useState(otherSignedIn)
   const back = (why?: string) => {
     setStep(1)
     setPassword('')
@@ -66,7 +68,7 @@ export function SessionEndedScreen({
             <p>
               {endsAt
                 ? t('ending.lead', { time: endsAt, email: me.email })
-                : t('ended.lead', { email: me.email })}
+                : t(other ? 'ended.otherLead' : 'ended.lead', { email: me.email })}
             </p>
             {offersWork ? (
               <>
@@ -95,7 +97,7 @@ export function SessionEndedScreen({
               {t('ended.button')}
             </Button>
             <Button variant="text" onClick={() => onAnswer(false)}>
-              {t(endsAt ? 'ending.later' : 'ended.leave')}
+              {t(endsAt ? 'ending.later' : other ? 'ended.otherLeave' : 'ended.leave')}
             </Button>
           </form>
         )}

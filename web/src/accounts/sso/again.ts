@@ -53,8 +53,8 @@ export function onAgain(heard: () => void) {
 /** Takes over the session that another window opened: true when it is of who was here before. */
 export async function takeOver(userId: number): Promise<boolean> {
   const tokens = await call(accounts.refresh, { body: {} })
-  setAccess(tokens.token)
-  const user = await call(accounts.info, {})
-  if (user.id === userId) takeIn({ ...tokens, user }, true)
-  return user.id === userId
+  if (tokens.user_id !== userId) return false
+  setAccess(tokens.token, userId)
+  takeIn({ ...tokens, user: await call(accounts.info, {}) }, true)
+  return true
 }

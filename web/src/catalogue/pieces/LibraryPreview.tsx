@@ -1,4 +1,5 @@
 import type { LibraryItem, LibraryRow } from '@bouwkring/contract/libraries'
+import { isYear } from '@bouwkring/contract/year'
 import { useQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
@@ -9,8 +10,10 @@ import { libraryItemQuery } from '../api.ts'
 import { unitText } from '../unit-text.ts'
 import * as keyValueListStyles from '../../ui/key-value-list.module.css'
 
-const valueText = ({ type, value, unit }: LibraryItem['properties'][number], language: string) =>
-  [
+function valueText({ type, value, unit }: LibraryItem['properties'][number], language: string) {
+  const [first] = value
+  if (typeof first === 'number' && isYear(first, unit)) return String(first)
+  return [
     value
       .map((v) =>
         typeof v === 'number' ? formatDecimal(v, language) : type === 'date' ? dayText(v) : v,
@@ -20,6 +23,7 @@ const valueText = ({ type, value, unit }: LibraryItem['properties'][number], lan
   ]
     .filter(Boolean)
     .join(' ')
+}
 
 function Article({ item }: { item: LibraryItem }) {
   const { t, i18n } = useTranslation('catalogue')

@@ -107,6 +107,10 @@ function Editor({
       resolver={propertyResolver}
       save={save}
       onClose={onClose}
+      nameOf={(field) => {
+        const part = field.split('.')[0] as keyof PropertyValues
+        return part === 'name' ? undefined : t(labelOf[part])
+      }}
       rereading={rereading}
       remove={
         property

@@ -31,6 +31,9 @@ test('a preview shows three at most, then an ellipsis', () => {
   expect(
     previewOf({ type: 'number', data: { min: 0, max: null }, units: ['mm', 'cm'] }, kind, 'nl'),
   ).toBe('≥ 0 mm, cm')
+  expect(
+    previewOf({ type: 'number', data: { min: 1594, max: 2100 }, units: ['jaar'] }, kind, 'nl'),
+  ).toBe('1594 – 2100 jaar')
   expect(previewOf({ type: 'file', data: { kinds: ['pdf', 'word'] }, units: [] }, kind, 'nl')).toBe(
     'PDF, WORD',
   )

@@ -146,6 +146,7 @@ function Editor({ faq, onClose }: { faq: FaqForm | null; onClose: () => void }) 
     else list.update(question, { ...items[question], ...value })
   }
   const titled = Boolean(titleNl.trim() && titleEn.trim())
+  const titles = { title_nl: t('faq.titleNl'), title_en: t('faq.titleEn') }
   return (
     <>
       <DetailPanel
@@ -164,18 +165,22 @@ function Editor({ faq, onClose }: { faq: FaqForm | null; onClose: () => void }) 
           noValidate
           onSubmit={(event) => void submit(event)}
         >
-          <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
+          <FormErrorSummary
+            errors={form.formState.errors}
+            attempt={form.formState.submitCount}
+            nameOf={(field) => titles[field as keyof typeof titles]}
+          />
           <TextField
             control={form.control}
             name="title_nl"
-            label={t('faq.titleNl')}
+            label={titles.title_nl}
             required
             maxLength={200}
           />
           <TextField
             control={form.control}
             name="title_en"
-            label={t('faq.titleEn')}
+            label={titles.title_en}
             required
             maxLength={200}
           />

@@ -31,6 +31,12 @@ export function QuestionPanel({
     defaultValues: { question_nl, question_en, answer_nl, answer_en },
     mode: 'onTouched',
   })
+  const names = {
+    question_nl: t('faq.questionNl'),
+    answer_nl: t('faq.answerNl'),
+    question_en: t('faq.questionEn'),
+    answer_en: t('faq.answerEn'),
+  }
   const submit = form.handleSubmit((done) => {
     onSave(done)
     onClose()
@@ -50,18 +56,22 @@ export function QuestionPanel({
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
+        <FormErrorSummary
+          errors={form.formState.errors}
+          attempt={form.formState.submitCount}
+          nameOf={(field) => names[field as keyof typeof names]}
+        />
         <TextField
           control={form.control}
           name="question_nl"
-          label={t('faq.questionNl')}
+          label={names.question_nl}
           required
           maxLength={500}
         />
         <TextAreaField
           control={form.control}
           name="answer_nl"
-          label={t('faq.answerNl')}
+          label={names.answer_nl}
           rows={4}
           required
           maxLength={10_000}
@@ -69,14 +79,14 @@ export function QuestionPanel({
         <TextField
           control={form.control}
           name="question_en"
-          label={t('faq.questionEn')}
+          label={names.question_en}
           required
           maxLength={500}
         />
         <TextAreaField
           control={form.control}
           name="answer_en"
-          label={t('faq.answerEn')}
+          label={names.answer_en}
           rows={4}
           required
           maxLength={10_000}

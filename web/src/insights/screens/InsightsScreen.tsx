@@ -1,9 +1,12 @@
 import { amsterdamDay } from '@bouwkring/contract/day'
+import { fieldText } from '@bouwkring/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChartColumn, Download } from 'lucide-react'
+import { useState } from 'react'
 import { divisionsQuery, useHolds, useUser } from '../../accounts/index.ts'
 import { type Part, useAddress, useChangeAddress } from '../../platform/address.ts'
 import { dayText } from '../../platform/format.ts'
+import { chosenLanguage } from '../../platform/language.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useTranslation } from '../../texts/index.ts'
 import {
@@ -16,7 +19,7 @@ import {
   Skeleton,
   wholeDays,
 } from '../../ui/index.ts'
-import { isDay, PeriodInput, SelectInput } from '../../ui/form/index.ts'
+import { isDay, type Period, PeriodInput, SelectInput } from '../../ui/form/index.ts'
 import { insightsQuery, saveRows } from '../api.ts'
 import { type InsightView, readInsightSearch, withinMonth } from '../insight-search.ts'
 import { Figures } from '../pieces/Figures.tsx'
@@ -33,6 +36,8 @@ function Choices({ view, change }: { view: InsightView; change: (part: Part) => 
   const mayDivide = useHolds('VIEW_DIVISIONS')
   const { data: divisions } = useQuery({ ...divisionsQuery(), enabled: mayDivide })
   const mayExport = useHolds('ANALYTICS_EXPORT')
+  // What was typed last and ends before it begins: nothing is counted of it.
+  const [backwards, setBackwards] = useState<Period>()
   const save = useMutation({
     mutationFn: () =>
       saveRows({
@@ -53,10 +58,13 @@ function Choices({ view, change }: { view: InsightView; change: (part: Part) => 
         id="periode"
         label={t('period')}
         hideLabel
-        value={{ from: view.from, till: view.till }}
+        value={backwards ?? { from: view.from, till: view.till }}
         onChange={({ from, till }) => {
-          if (isDay(from) && isDay(till)) change({ from, till })
+          if (!isDay(from) || !isDay(till)) return
+          setBackwards(from > till ? { from, till } : undefined)
+          if (from <= till) change({ from, till })
         }}
+        error={backwards && fieldText('period.order', chosenLanguage())}
       />
       {choices.length > 1 ? (
         <SelectInput

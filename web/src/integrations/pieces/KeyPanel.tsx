@@ -47,6 +47,7 @@ export function NewKey({
       resolver={checkedBy(form)}
       save={save}
       onClose={onClose}
+      nameOf={(field) => (field === 'scopes' ? t('keys.scopes') : undefined)}
     >
       {(control) => (
         <>

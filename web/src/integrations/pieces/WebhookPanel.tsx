@@ -101,6 +101,7 @@ export function WebhookPanel(props: WebhookPanelProps) {
       resolver={checkedBy(WebhookBody)}
       save={save}
       onClose={onClose}
+      nameOf={(field) => (field === 'events' ? t('webhooks.events') : undefined)}
       remove={
         hook
           ? { label: t('webhooks.delete'), may: hook.can.edit, run: () => void remove() }

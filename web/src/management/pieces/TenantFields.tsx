@@ -11,10 +11,11 @@ import * as noteStyles from '../../ui/note.module.css'
 export function TenantFields<T extends FieldValues>({
   control,
   statuses,
-  userCount = 0,
+  userCount,
 }: {
   control: Control<T>
   statuses: readonly Tenant['status'][]
+  /** Of an organisation that there is. */
   userCount?: number
 }) {
   const { t } = useTranslation('management')
@@ -68,10 +69,14 @@ export function TenantFields<T extends FieldValues>({
         control={control}
         name={named('max_user_count')}
         label={t('accounts.max')}
-        hint={t('accounts.maxHint', { count: userCount })}
+        hint={
+          userCount === undefined
+            ? t('accounts.maxNew')
+            : t('accounts.maxHint', { count: userCount })
+        }
         required
       />
-      {typeof most === 'number' && most > 0 && most < userCount ? (
+      {userCount !== undefined && typeof most === 'number' && most > 0 && most < userCount ? (
         <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="status">
           {t('accounts.maxBelow', { count: userCount })}
         </p>

@@ -31,6 +31,10 @@ type NewValues = z.input<typeof NewTenantBody>
 
 type Values = z.input<typeof ChangedTenantBody>
 
+/** What a field is called whose message does not say which one it is. */
+const nameInForm = (field: string, t: (key: string) => string) =>
+  field === 'group' || field === 'subdomain' ? t(`accounts.${field}`) : undefined
+
 // The server says why.
 function told(error: Error, t: (key: string, values?: Record<string, string>) => string) {
   tellError(error, t('accounts.failed', { error: error.message }))
@@ -82,12 +86,12 @@ function NewTenant({ onClose }: { onClose: () => void }) {
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
-        <TenantFields
-          control={form.control}
-          statuses={['active', 'demo', 'inactive']}
-          userCount={1}
+        <FormErrorSummary
+          errors={form.formState.errors}
+          attempt={form.formState.submitCount}
+          nameOf={(field) => nameInForm(field, t)}
         />
+        <TenantFields control={form.control} statuses={['active', 'demo', 'inactive']} />
         <SubdomainField control={form.control} />
         <TextField
           control={form.control}
@@ -228,7 +232,11 @@ function OldTenant({
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <FormErrorSummary errors={form.formState.errors} attempt={form.formState.submitCount} />
+        <FormErrorSummary
+          errors={form.formState.errors}
+          attempt={form.formState.submitCount}
+          nameOf={(field) => nameInForm(field, t)}
+        />
         {tenant.group?.government ? (
           <p className={`${noteStyles.note} ${noteStyles.waiting}`}>{t('accounts.government')}</p>
         ) : null}

@@ -38,7 +38,7 @@ function useWrong({ first_days, last_days }: StillValues) {
 
 function Form({ given }: { given: StillSettings }) {
   const { t } = useTranslation('still')
-  const { version, ...before } = given
+  const { version, can, ...before } = given
   const [values, setValues] = useState<StillValues>(before)
   const client = useQueryClient()
   const sent = sentOf(values, before)
@@ -68,12 +68,14 @@ function Form({ given }: { given: StillSettings }) {
           {isApiError(error) ? error.message : t('failed')}
         </p>
       ) : null}
+      {can.edit ? null : <p className="small muted">{t('settings.readOnly')}</p>}
       <CheckboxInput
         id="still-asks"
         label={t('settings.asks')}
         hint={t('settings.asksHint')}
         checked={values.asks}
         onChange={(asks) => put({ asks })}
+        disabled={!can.edit}
       />
       <NumberInput
         id="still-first"
@@ -82,7 +84,7 @@ function Form({ given }: { given: StillSettings }) {
         value={values.first_days}
         onChange={(value) => put({ first_days: days(value) })}
         digits={0}
-        disabled={!values.asks}
+        disabled={!can.edit || !values.asks}
         error={wrong.first}
       />
       <NumberInput
@@ -92,14 +94,16 @@ function Form({ given }: { given: StillSettings }) {
         value={values.last_days}
         onChange={(value) => put({ last_days: days(value) })}
         digits={0}
-        disabled={!values.asks}
+        disabled={!can.edit || !values.asks}
         error={wrong.last}
       />
-      <div>
-        <Button type="submit" variant="contained" loading={isPending} disabled={!dirty}>
-          {t('settings.save')}
-        </Button>
-      </div>
+      {can.edit ? (
+        <div>
+          <Button type="submit" variant="contained" loading={isPending} disabled={!dirty}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      ) : null}
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { isYear } from '@bouwkring/contract/year'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { formatDecimal, parseDecimal, tidied } from './decimal.ts'
@@ -21,7 +22,9 @@ export function NumberInput({ value, onChange, digits, most, onBlur, ...rest }: 
   const shown = (number: number | null | undefined) =>
     number === null || number === undefined || Number.isNaN(number)
       ? ''
-      : formatDecimal(number, i18n.language, digits, most)
+      : isYear(number, rest.unit)
+        ? String(number)
+        : formatDecimal(number, i18n.language, digits, most)
   const [text, setText] = useState(() => shown(value))
   const told = useRef(value)
   useEffect(() => {
@@ -36,7 +39,11 @@ export function NumberInput({ value, onChange, digits, most, onBlur, ...rest }: 
     onChange(number)
   }
   const leave = () => {
-    setText(tidied(text, value, i18n.language, digits, most))
+    setText(
+      typeof value === 'number' && isYear(value, rest.unit)
+        ? shown(value)
+        : tidied(text, value, i18n.language, digits, most),
+    )
     onBlur?.()
   }
   return (

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { accessible, person } from './person.ts'
+
+const password = 'Bouwkring-2026!'
+for (const [language, width, words] of [
+  [
+    'nl',
+    1440,
+    {
+      number: 'Telefoon',
+      save: 'Opslaan',
+      saved: 'Wijzigingen opgeslagen',
+      again: 'Meld je opnieuw aan.',
+      other: 'In een ander tabblad is iemand anders ingelogd',
+      secret: 'Wachtwoord',
+      go: 'Inloggen en doorgaan',
+      close: 'Dit scherm sluiten',
+    },
+  ],
+  [
+    'en',
+    390,
+    {
+      number: 'Telephone',
+      save: 'Save',
+      saved: 'Changes saved',
+      again: 'Sign in again.',
+      other: 'Somebody else has signed in in another tab',
+      secret: 'Password',
+      go: 'Sign in and go on',
+      close: 'Close this screen',
+    },
+  ],
+] as const)
+  test(`what one person typed is never saved as who signed in in another tab (${language})`, async ({
+    browser,
+  }) => {
+    const form = await person(browser, 'inkoop@delta.example', {
+      language,
+      width,
+      at: '/account/profiel',
+    })
+    const context = form.context()
+    const number = form.getByRole('textbox', { name: words.number })
+    const save = form.getByRole('button', { name: words.save, exact: true })
+    await number.fill(`06-${String(Date.now()).slice(-8)}`)
+    // In another tab the one signs out, and somebody of another organisation signs in.
+    const signIn = (email: string) =>
+      context.request.post('/api/login', { data: { email, password } })
+    await context.request.post('/user/logout', { data: {} })
+    expect((await signIn('uitvoering@vanrijn.example')).status()).toBe(200)
+    await save.click()
+    const dialog = form.getByRole('dialog', { name: words.again })
+    await expect(dialog).toContainText(words.other)
+    await expect(dialog).toContainText('inkoop@delta.example')
+    await accessible(form, 'somebody else has signed in')
+    await dialog.getByRole('textbox', { name: words.secret }).fill(password)
+    const saved = form.waitForResponse(
+      (r) => r.url().endsWith('/api/profile') && r.request().method() === 'PUT' && r.ok(),
+    )
+    await dialog.getByRole('button', { name: words.go }).click()
+    expect(((await (await saved).json()) as { email: string }).email).toBe('inkoop@delta.example')
+    await expect(form.getByText(words.saved)).toBeVisible()
+    // Whoever leaves it goes on as the other, from the start.
+    await context.request.post('/user/logout', { data: {} })
+    await signIn('uitvoering@vanrijn.example')
+    await number.fill('06-00000000')
+    await save.click()
+    form.on('dialog', (leave) => void leave.accept())
+    await dialog.getByRole('button', { name: words.close }).click()
+    await expect(form).toHaveURL('/')
+    await expect(form.getByRole('heading', { level: 1 })).toContainText('Daan')
+  })

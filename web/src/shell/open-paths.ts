@@ -1,0 +1,3 @@
+/** Whether a screen can be read without signing in. */
+export const isPublic = (path: string) =>
+  /^\/(products\/\d+|toegankelijkheid|zoekopdrachten\/afmelden|nog-beschikbaar)$/.test(path)
