@@ -18,7 +18,8 @@ const readAnewMs = 15 * 60_000
 export function SessionWatch() {
   const { data, dataUpdatedAt, refetch } = useQuery(userQuery())
   useEffect(() => {
-    const readAnew = () => void refetch()
+    // Not once more when it is this very question that is refused.
+    const readAnew = () => void refetch({ cancelRefetch: false })
     window.addEventListener('refused', readAnew)
     return () => window.removeEventListener('refused', readAnew)
   }, [refetch])
