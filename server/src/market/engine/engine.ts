@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import { answerFirst } from '../../platform/answer-first.ts'
 import { takeTurns } from '../../platform/turns.ts'
 import type { Statement } from '../queries/counted.ts'
 
@@ -81,6 +82,7 @@ export async function startEngine({ memoryMb, threads, tables }: Make): Promise<
   ])
     await connection.run(`set ${setting}`)
   const free = await Promise.all(Array.from({ length: most }, () => instance.connect()))
+  answerFirst()
   const inTurn = takeTurns(most, patienceMs)
   const running = new Set<Promise<unknown>>()
   let closed = false
