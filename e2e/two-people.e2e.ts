@@ -71,3 +71,23 @@ for (const [language, width, words] of [
     await expect(form).toHaveURL('/')
     await expect(form.getByRole('heading', { level: 1 })).toContainText('Daan')
   })
+
+test('who signs out in one tab is asked in the other at once whether to go on, and nothing of what is open can be reached', async ({
+  browser,
+}) => {
+  const email = 'inkoop@delta.example'
+  const form = await person(browser, email, { at: '/account/profiel' })
+  const number = form.getByRole('textbox', { name: 'Telefoon' })
+  await number.fill('06-11111111')
+  const other = await form.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: /Menu van/ }).click()
+  await other.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  const dialog = form.getByRole('dialog', { name: 'Meld je opnieuw aan.' })
+  await expect(dialog).toContainText(email)
+  await expect(number).toHaveCount(0)
+  await dialog.getByRole('textbox', { name: 'Wachtwoord' }).fill(password)
+  await dialog.getByRole('button', { name: 'Inloggen en doorgaan' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(number).toHaveValue('06-11111111')
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldText, issueKey } from './messages.ts'
 import { OwnBookingBody, StorageBody } from './storage.ts'
 import { TenantBody } from './tenants.ts'
+import { z } from 'zod'
 
 const booking = { name: 'Zand', m2: 4, from: '2027-03-01', till: '2027-03-14' }
 const room = { floor_m2: 40, max_weeks: 4, version: 0 }
@@ -31,6 +32,8 @@ test.each([
   [TenantBody, { ...tenant, max_user_count: -1 }, 'Vul een heel getal in, 0 tot en met 100.000'],
   [TenantBody, { ...tenant, max_user_count: 12.5 }, 'Vul een heel getal in, 0 tot en met 100.000'],
   [TenantBody, { ...tenant, group: '' }, 'Dit is een verplicht veld'],
+  [z.object({ page: z.int().max(100) }), { page: 101 }, 'Deze waarde is niet geldig'],
+  [z.object({ name: z.string().max(2) }), { name: 'Ans' }, 'Deze tekst is te lang'],
 ])('a refused field speaks of what it is called on the screen: %#', (schema, body, message) => {
   const issues = schema.safeParse(body).error?.issues ?? []
   expect(issues.map((issue) => fieldText(issueKey(issue), 'nl'))).toEqual([message])

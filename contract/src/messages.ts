@@ -31,6 +31,7 @@ interface Issue {
   readonly input?: unknown
   readonly expected?: string
   readonly keys?: readonly string[]
+  readonly origin?: string
 }
 
 /** The message key of a zod issue: our own key, or the general one of its kind. */
@@ -44,6 +45,8 @@ export function issueKey(issue: Issue): FieldMessage {
       issue.message.endsWith('received undefined'))
   )
     return 'field.required'
-  if (issue.code === 'too_big') return 'field.tooLong'
+  // A figure that is too great is no long text.
+  if (issue.code === 'too_big')
+    return issue.origin === 'number' || issue.origin === 'int' ? 'field.wrong' : 'field.tooLong'
   return 'field.wrong'
 }

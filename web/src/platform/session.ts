@@ -49,6 +49,15 @@ export function setAccess(next: string | null, userId: number | null = null) {
   if (was !== (next !== null)) for (const listener of listeners) listener(next !== null)
 }
 
+/** Hears that somebody signed out in another tab: here too it is asked at once whether the session goes on, since what is open may be of nobody now. Returns how to stop. */
+export function onSignedOutElsewhere() {
+  const heard = ({ key, newValue }: StorageEvent) => {
+    if (key === mark && newValue === null && token !== null) void refreshAccess()
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}
+
 /** Hears about signing in and out; returns how to stop. */
 export function onSession(listener: Listener) {
   listeners.add(listener)

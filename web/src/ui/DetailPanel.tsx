@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../texts/index.ts'
+import type { ConfirmText } from './ConfirmDialog.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { usePanelGuard } from './use-leave-guard.ts'
 import { Button } from './Button.tsx'
@@ -20,6 +21,8 @@ type DetailPanelProps = {
   saveDisabled?: boolean
   /** Something was typed that is not saved: closing asks first, and so do the browser's back and closing it. */
   dirty?: boolean
+  /** What is asked then, where it is not that something typed would be lost. */
+  words?: Partial<ConfirmText>
   /** Deletes what is shown; the button is only there where `mayDelete`, which is for administrators. */
   onDelete?: () => void
   mayDelete?: boolean
@@ -37,12 +40,13 @@ export function DetailPanel({
   saveLabel,
   saveDisabled = false,
   dirty = false,
+  words,
   onDelete,
   mayDelete = false,
   deleteLabel,
 }: DetailPanelProps) {
   const { t } = useTranslation('ui')
-  const { leave } = usePanelGuard(dirty)
+  const { leave } = usePanelGuard(dirty, words)
   const close = () => leave(onClose)
   const footer = (
     <>

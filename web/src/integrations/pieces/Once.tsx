@@ -1,10 +1,11 @@
 import { Copy } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Button, DetailPanel, showToast } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../integrations.module.css'
 
-/** A secret that is shown this once, to copy. */
+/** A secret that is shown this once, to copy. Until it was, closing asks whether it is kept. */
 export function Once({
   title,
   lead,
@@ -17,13 +18,23 @@ export function Once({
   onClose: () => void
 }) {
   const { t } = useTranslation('integrations')
+  const [copied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
-      () => showToast(t('once.copied'), { tone: 'success' }),
+      () => {
+        setCopied(true)
+        showToast(t('once.copied'), { tone: 'success' })
+      },
       () => showToast(t('once.notCopied'), { tone: 'error' }),
     )
   return (
-    <DetailPanel open title={title} onClose={onClose}>
+    <DetailPanel
+      open
+      title={title}
+      onClose={onClose}
+      dirty={!copied}
+      words={{ title: t('once.leave'), body: t('once.gone'), confirm: t('once.close') }}
+    >
       <div className="column gap-4">
         <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="status">
           {lead}
