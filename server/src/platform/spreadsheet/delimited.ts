@@ -15,6 +15,17 @@ export const writeCsv = ({ rows }: Sheet): Buffer => Buffer.from(csvOf(rows, cel
 
 const lineEnd = /\r\n|\r|\n/
 
+/** What may stand between the cells of a file. */
+export const delimiters = [';', ',', '\t', '|'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+// Spreadsheets say in a line before the heading what stands between the cells, and do not show that line.
+const declaration = /^sep=([;,\t|])(?:\r\n|\r|\n)/i
+function declared(text: string): { text: string; delimiter: Delimiter | undefined } {
+  const [line = '', delimiter] = declaration.exec(text) ?? []
+  return { text: text.slice(line.length), delimiter: delimiters.find((one) => one === delimiter) }
+}
+
 /** What stands between the cells, by the first line: names of columns hold none of these, unless between quotes. */
 function delimiterOf(heading: string): string {
   const bare = heading.replace(/"(?:[^"]|"")*"/g, '')
@@ -31,11 +42,11 @@ function bound(text: string, heading: string, limits: DelimitedLimits) {
 
 /** The rows of a file with semicolons, commas or tabs between its cells; blank lines are rows too. At most one row more than the limit, so that who asks sees that there are more. */
 export function readDelimited(bytes: Uint8Array, limits: DelimitedLimits): string[][] {
-  const text = textOf(bytes)
+  const { text, delimiter } = declared(textOf(bytes))
   const [heading = ''] = text.split(lineEnd, 1)
   bound(text, heading, limits)
   return Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(heading),
+    delimiter: delimiter ?? delimiterOf(heading),
     preview: limits.rows + 1,
   }).data
 }
@@ -47,10 +58,6 @@ export function readRecords(bytes: Uint8Array, limits: DelimitedLimits): Record<
   )
   return rows.map((row) => Object.fromEntries(heading.map((name, at) => [name, row[at] ?? ''])))
 }
-
-/** What may stand between the cells of a file. */
-export const delimiters = [';', ',', '\t', '|'] as const
-export type Delimiter = (typeof delimiters)[number]
 
 // A table has as many cells in most of its rows: what gives that, and more than one, is what stands between them.
 const sample = 100
@@ -80,9 +87,10 @@ export function readUnknown(
   limits: DelimitedLimits,
   given: { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined },
 ): Delimited {
-  const { text, encoding } = decoded(bytes, given.encoding)
+  const { text: whole, encoding } = decoded(bytes, given.encoding)
+  const { text, delimiter: told } = declared(whole)
   bound(text, '', limits)
-  const delimiter = given.delimiter ?? guessed(text)
+  const delimiter = given.delimiter ?? told ?? guessed(text)
   const { data } = Papa.parse<string[]>(text, { preview: limits.rows + 1, delimiter })
   if (data.length > limits.rows) throw new TooMuch()
   // After the last line end no row follows.

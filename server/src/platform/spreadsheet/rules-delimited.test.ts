@@ -51,6 +51,18 @@ describe('the rows of a file with delimiters', () => {
     expect(rows('a\n1,2')).toEqual([['a'], ['1,2']])
   })
 
+  test('a line before the heading that says which is not shown', () => {
+    const read = [
+      ['a', 'b,c'],
+      ['1', '2'],
+    ]
+    expect(rows('sep=;\r\na;b,c\r\n1;2')).toEqual(read)
+    const unknown = (text: string, given = {}) => readUnknown(Buffer.from(text), some, given)
+    expect(unknown('\uFEFFSEP=;\na;b,c\n1;2')).toMatchObject({ rows: read, delimiter: ';' })
+    expect(unknown('sep=;\na;b\n1;2', { delimiter: ',' }).rows).toEqual([['a;b'], ['1;2']])
+    expect(unknown('sep=;a\nb;c').rows[0]).toEqual(['sep=', 'a'])
+  })
+
   test.each(['\n', '\r\n', '\r'])('line ends %j, also between quotes', (end) =>
     expect(rows(`a,b${end}"x, ""y""${end}z",2${end}`)).toEqual([
       ['a', 'b'],
