@@ -5,7 +5,7 @@ import { isApiError } from '../../platform/api.ts'
 import { refusalsOf } from '../../platform/contract-form.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { TextInput } from '../../ui/form/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, RefusalNote } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 interface MailFormProps {
@@ -49,11 +49,7 @@ export function MailForm({ given = '', button, sent, ask }: MailFormProps) {
         if (!busy) void submit()
       }}
     >
-      {refused ? (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {refused}
-        </p>
-      ) : null}
+      <RefusalNote>{refused}</RefusalNote>
       <div role="status">
         {done === undefined ? null : (
           <p className={`${noteStyles.note} ${noteStyles.success}`}>

@@ -4,7 +4,16 @@ import { useState } from 'react'
 import { invalidate } from '../../platform/query.ts'
 import { momentText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, ErrorState, Panel, showToast, Skeleton, Tag, wholeDays } from '../../ui/index.ts'
+import {
+  Button,
+  ErrorState,
+  Panel,
+  RefusalNote,
+  showToast,
+  Skeleton,
+  Tag,
+  wholeDays,
+} from '../../ui/index.ts'
 import { userQuery, useUser } from '../api.ts'
 import { sessionsQuery } from '../entry/api.ts'
 import { OwnPassword } from '../entry/OwnPassword.tsx'
@@ -34,11 +43,7 @@ function Renew({
         void form.submit()
       }}
     >
-      {form.errors.form ? (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {form.errors.form}
-        </p>
-      ) : null}
+      <RefusalNote>{form.errors.form}</RefusalNote>
       <p>{t('renew.lead')}</p>
       <CodeInput
         recovery
@@ -81,11 +86,7 @@ function Remove({
         void form.submit()
       }}
     >
-      {form.errors.form ? (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {form.errors.form}
-        </p>
-      ) : null}
+      <RefusalNote>{form.errors.form}</RefusalNote>
       <p>{t(factor.required ? 'remove.again' : 'remove.lead')}</p>
       {factor.has_password ? (
         <OwnPassword

@@ -3,8 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { giveCode } from './api.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { useAsking } from './use-asking.ts'
-import { Button } from '../../ui/index.ts'
-import * as noteStyles from '../../ui/note.module.css'
+import { Button, RefusalNote } from '../../ui/index.ts'
 import * as styles from '../entry/sign-in.module.css'
 
 interface SecondStepProps {
@@ -37,11 +36,7 @@ export function SecondStep({ onSignedIn, onBack, keep = false }: SecondStepProps
         {keep ? <h3>{t('step.title')}</h3> : <h1>{t('step.title')}</h1>}
         <p>{t('step.lead')}</p>
       </div>
-      {form.errors.form ? (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {form.errors.form}
-        </p>
-      ) : null}
+      <RefusalNote>{form.errors.form}</RefusalNote>
       <CodeInput
         recovery
         value={form.values.code}

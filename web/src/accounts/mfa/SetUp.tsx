@@ -8,8 +8,7 @@ import { CodeInput } from './CodeInput.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useAsking } from './use-asking.ts'
-import { Button } from '../../ui/index.ts'
-import * as noteStyles from '../../ui/note.module.css'
+import { Button, RefusalNote } from '../../ui/index.ts'
 import * as styles from './mfa.module.css'
 
 /** The first step: nothing, or the password again when the sign-in is of a while ago. */
@@ -32,11 +31,7 @@ function Begin({
         void form.submit()
       }}
     >
-      {form.errors.form ? (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {form.errors.form}
-        </p>
-      ) : null}
+      <RefusalNote>{form.errors.form}</RefusalNote>
       {asksPassword ? (
         <OwnPassword
           email={me.email}
@@ -69,11 +64,7 @@ function Confirm({ setUp, onDone }: { setUp: FactorSetUp; onDone: (codes: string
         void form.submit()
       }}
     >
-      {form.errors.form ? (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {form.errors.form}
-        </p>
-      ) : null}
+      <RefusalNote>{form.errors.form}</RefusalNote>
       <div className={styles.scan}>
         <QrCode text={setUp.uri} label={t('qr')} />
         <div className="column gap-3">

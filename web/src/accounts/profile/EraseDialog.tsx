@@ -6,9 +6,8 @@ import { useTranslation } from '../../texts/index.ts'
 import { signOut, useUser } from '../api.ts'
 import { OwnPassword } from '../entry/OwnPassword.tsx'
 import { factorQuery } from '../mfa/api.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, RefusalNote } from '../../ui/index.ts'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
-import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../screens/account.module.css'
 
 const whats = ['account', 'messages', 'history', 'stays'] as const
@@ -60,11 +59,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       >
         <DialogTitle id="erase-title">{t('erase.title')}</DialogTitle>
         <DialogContent className="column gap-4">
-          {refused.form ? (
-            <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-              {refused.form}
-            </p>
-          ) : null}
+          <RefusalNote>{refused.form}</RefusalNote>
           <ul className={styles.eraseList}>
             {whats.map((what) => (
               <li key={what}>{t(`erase.what.${what}`)}</li>

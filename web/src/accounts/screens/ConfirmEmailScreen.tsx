@@ -5,8 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { askConfirmation, confirmEmail } from '../entry/api.ts'
 import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { MailForm } from '../entry/MailForm.tsx'
-import { Button } from '../../ui/index.ts'
-import * as noteStyles from '../../ui/note.module.css'
+import { Button, RefusalNote } from '../../ui/index.ts'
 
 interface ConfirmEmailProps {
   logo: ReactNode
@@ -51,9 +50,7 @@ export function ConfirmEmailScreen({ logo, email, token, onConfirmed }: ConfirmE
         </Button>
       ) : (
         <>
-          <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-            {refused}
-          </p>
+          <RefusalNote>{refused}</RefusalNote>
           <p>{t('confirm.again')}</p>
           <MailForm
             given={email}

@@ -5,7 +5,7 @@ import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { SecondStep } from '../mfa/SecondStep.tsx'
 import { tellWhoWaits } from '../sso/again.ts'
 import { finishSignOn, goToProvider } from '../sso/api.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, RefusalNote } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../entry/sign-in.module.css'
 
@@ -75,11 +75,7 @@ export function OauthScreen({ logo, onDone, onSignIn }: OauthProps) {
           {t('sso.again.done')}
         </p>
       ) : null}
-      {typeof state === 'string' ? null : (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {state.refused}
-        </p>
-      )}
+      {typeof state === 'string' ? null : <RefusalNote>{state.refused}</RefusalNote>}
       {typeof state === 'string' ? null : (
         <Button variant="contained" size="large" onClick={() => onSignIn()}>
           {t('back')}

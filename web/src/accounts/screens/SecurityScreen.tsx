@@ -10,6 +10,7 @@ import {
   ErrorState,
   PageHeader,
   Panel,
+  RefusalNote,
   ScreenTitle,
   showToast,
   Skeleton,
@@ -27,7 +28,6 @@ import { FactorPanel } from '../mfa/FactorPanel.tsx'
 import { LinkPanel } from '../sso/LinkPanel.tsx'
 import { HandOverPanel } from '../token-login/HandOverPanel.tsx'
 import { useState } from 'react'
-import * as noteStyles from '../../ui/note.module.css'
 import * as accountStyles from './account.module.css'
 import * as styles from './sessions.module.css'
 
@@ -51,11 +51,7 @@ function PasswordForm() {
         if (!form.busy) void send()
       }}
     >
-      {form.errors.form ? (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {form.errors.form}
-        </p>
-      ) : null}
+      <RefusalNote>{form.errors.form}</RefusalNote>
       <OwnPassword
         email={me.email}
         id="current"

@@ -4,7 +4,7 @@ import { useTranslation, withTexts } from '../../texts/index.ts'
 import { isApiError } from '../../platform/api.ts'
 import { changeLanguage } from '../../platform/i18n.ts'
 import { CheckboxInput, TextInput } from '../../ui/form/index.ts'
-import { Button, latePiece, ScreenTitle } from '../../ui/index.ts'
+import { Button, latePiece, RefusalNote, ScreenTitle } from '../../ui/index.ts'
 import { Link } from '@tanstack/react-router'
 import { signIn, useHost } from '../api.ts'
 import { SecretInput } from '../entry/SecretInput.tsx'
@@ -12,7 +12,6 @@ import { DemoAccounts } from '../pieces/DemoAccounts.tsx'
 import { JoinBlock } from '../pieces/JoinBlock.tsx'
 import { SignInNotice } from '../pieces/SignInNotice.tsx'
 import { SignInPicture } from '../pieces/SignInPicture.tsx'
-import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../entry/sign-in.module.css'
 
 const SsoButton = latePiece(async () => ({
@@ -152,11 +151,7 @@ export function SignInScreen({
             </p>
           </div>
           <SignInNotice code={notice} email={body.email} />
-          {refused ? (
-            <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-              {refused}
-            </p>
-          ) : null}
+          <RefusalNote>{refused}</RefusalNote>
           <TextInput
             id="in-email"
             name="email"

@@ -6,7 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useMaybeUser } from '../api.ts'
 import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { enterWith, lookAt } from '../token-login/api.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, RefusalNote } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 /** What stands in the address: taken out of it at once, so that no token stays in the history. */
@@ -56,9 +56,7 @@ export function TokenLoginScreen({ logo, onDone }: { logo: ReactNode; onDone: ()
   if ('refused' in state) {
     return (
       <EntryFrame logo={logo} title={t('page.title')}>
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {state.refused}
-        </p>
+        <RefusalNote>{state.refused}</RefusalNote>
         <p>{t('page.help')}</p>
         <p>
           <Link to="/sign-in">{t('page.signIn')}</Link>

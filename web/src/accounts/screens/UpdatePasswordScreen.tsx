@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, showToast } from '../../ui/index.ts'
+import { Button, RefusalNote, showToast } from '../../ui/index.ts'
 import { useHost } from '../api.ts'
 import { changePassword } from '../entry/api.ts'
 import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { PasswordMeter } from '../entry/PasswordMeter.tsx'
 import { SecretInput } from '../entry/SecretInput.tsx'
 import { useNewPassword } from '../entry/use-new-password.ts'
-import * as noteStyles from '../../ui/note.module.css'
 
 interface UpdatePasswordProps {
   logo: ReactNode
@@ -35,11 +34,7 @@ export function UpdatePasswordScreen({ logo, email, token, onDone }: UpdatePassw
       title={t('update.title')}
       lead={whole ? t('update.lead', { email }) : null}
     >
-      {form.errors.form ? (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {form.errors.form}
-        </p>
-      ) : null}
+      <RefusalNote>{form.errors.form}</RefusalNote>
       {whole ? (
         <form
           className="column gap-4"
@@ -82,9 +77,7 @@ export function UpdatePasswordScreen({ logo, email, token, onDone }: UpdatePassw
           </Button>
         </form>
       ) : (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {t('update.incomplete')}
-        </p>
+        <RefusalNote>{t('update.incomplete')}</RefusalNote>
       )}
       <p className="row gap-4">
         <Link to={t('forgot.path')}>{t('update.newLink')}</Link>

@@ -5,7 +5,14 @@ import { saveFile } from '../../platform/save-file.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { useFileSending } from '../../platform/use-file-sending.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { Button, SegmentedControl, showToast, SidePanel, usePanelGuard } from '../../ui/index.ts'
+import {
+  Button,
+  RefusalNote,
+  SegmentedControl,
+  showToast,
+  SidePanel,
+  usePanelGuard,
+} from '../../ui/index.ts'
 import { SelectInput } from '../../ui/form/index.ts'
 import { FileSender } from '../../ui/media/index.ts'
 import { sendImport, useAccountChange } from './api.ts'
@@ -79,11 +86,7 @@ function Look({ file, preview, roles, role, onRole, onOther }: LookProps) {
         </Button>
       </p>
       <Summary preview={preview} />
-      {preview.full ? (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {t('users.full')}
-        </p>
-      ) : null}
+      {preview.full ? <RefusalNote>{t('users.full')}</RefusalNote> : null}
       {wrong.length > 0 ? (
         <p className={`${noteStyles.note} ${noteStyles.waiting}`} role="status">
           {t('import.fix')}

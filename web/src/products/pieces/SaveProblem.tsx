@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, RefusalNote } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 /** Why saving did not work: someone else was first, or what concerns no field. */
@@ -22,9 +22,5 @@ export function SaveProblem({
         </Button>
       </div>
     )
-  return failed ? (
-    <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-      {failed}
-    </p>
-  ) : null
+  return <RefusalNote>{failed}</RefusalNote>
 }

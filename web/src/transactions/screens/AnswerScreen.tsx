@@ -13,6 +13,7 @@ import {
   ErrorState,
   KeyValueList,
   PageHeader,
+  RefusalNote,
   ScreenTitle,
   Skeleton,
 } from '../../ui/index.ts'
@@ -112,11 +113,7 @@ function Answer({ move, link, transaction, onRefused }: AnswerProps) {
   const may = transaction.can[move] && !data
   return (
     <>
-      {error ? (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {isApiError(error) ? error.message : t('failed')}
-        </p>
-      ) : null}
+      {error ? <RefusalNote>{isApiError(error) ? error.message : t('failed')}</RefusalNote> : null}
       <div className={`${panelStyles.panel} column gap-4`} data-padding="roomy">
         <Facts transaction={data ?? transaction} />
         {may || data ? null : <WhyNot transaction={transaction} />}

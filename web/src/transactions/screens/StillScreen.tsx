@@ -14,6 +14,7 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
+  RefusalNote,
   ScreenTitle,
   Skeleton,
   wholeDays,
@@ -104,11 +105,7 @@ function Acts({ offer, token, lead }: OfferProps) {
   if (said || offer.state === 'fresh') return <Outcome offer={offer} said={said} />
   return (
     <>
-      {error ? (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {error.message}
-        </p>
-      ) : null}
+      {error ? <RefusalNote>{error.message}</RefusalNote> : null}
       <StillActs offer={offer} lead={lead} busy={isPending} onSay={say} />
     </>
   )

@@ -10,6 +10,7 @@ import {
   ErrorState,
   PageHeader,
   Panel,
+  RefusalNote,
   ScreenTitle,
   showToast,
   Skeleton,
@@ -18,7 +19,6 @@ import {
 import { CheckboxInput, NumberInput } from '../../ui/form/index.ts'
 import { settingsQuery } from '../still/api.ts'
 import { sentOf, type StillValues } from '../still/still-form.ts'
-import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../still/still.module.css'
 
 function useWrong({ first_days, last_days }: StillValues) {
@@ -63,11 +63,7 @@ function Form({ given }: { given: StillSettings }) {
         if (!wrong.first && !wrong.last) mutate({ body: { ...sent, version } })
       }}
     >
-      {error ? (
-        <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">
-          {isApiError(error) ? error.message : t('failed')}
-        </p>
-      ) : null}
+      {error ? <RefusalNote>{isApiError(error) ? error.message : t('failed')}</RefusalNote> : null}
       {can.edit ? null : <p className="small muted">{t('settings.readOnly')}</p>}
       <CheckboxInput
         id="still-asks"
