@@ -13,10 +13,10 @@ const others = [
   /\bproperties\[\]\.(value\[\]|unit)$/,
   // The name that an option has: it is looked for, never written.
   /^propertyEditing\.update renamed\[\]\.from$/,
-  // What stands in a cell of somebody's sheet, as it stands there.
   // As of the form of a product and of the list that it is chosen from.
   /^productBulk\.(preview|begin) (choice\.search|deed\.property\.(value\[\]|unit))$/,
-  /^imports\.change (answers\[\]\.(said|value)|cells\[\]\.text)$/,
+  // What stands in a cell of somebody's sheet, as it stands there; or stood there, which is only compared.
+  /^imports\.change (answers\[\]\.(said|value)|cells\[\]\.(text|was))$/,
   // A transaction given whole: only its id is read.
   /^transactions\.(accept|decline)Reservation /,
 ]
