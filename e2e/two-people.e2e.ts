@@ -90,4 +90,29 @@ test('who signs out in one tab is asked in the other at once whether to go on, a
   await dialog.getByRole('button', { name: 'Inloggen en doorgaan' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(number).toHaveValue('06-11111111')
+  // Signing out here asks first: it takes along what was typed.
+  await form.getByRole('button', { name: /Menu van/ }).click()
+  await form.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await form.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click()
+  await expect(number).toHaveValue('06-11111111')
+})
+
+test('who signs out and in again in one tab goes on in the other by itself', async ({
+  browser,
+}) => {
+  const email = 'inkoop@delta.example'
+  const form = await person(browser, email, { at: '/account/profiel' })
+  const number = form.getByRole('textbox', { name: 'Telefoon' })
+  await number.fill('06-22222222')
+  const other = await form.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: /Menu van/ }).click()
+  await other.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  const dialog = form.getByRole('dialog', { name: 'Meld je opnieuw aan.' })
+  await expect(dialog).toContainText(email)
+  await other.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
+  await other.getByRole('textbox', { name: 'Wachtwoord' }).fill(password)
+  await other.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(number).toHaveValue('06-22222222')
 })

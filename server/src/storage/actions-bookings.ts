@@ -149,7 +149,7 @@ export async function decline(ctx: Ctx, id: number, reason = '') {
   }
   const { transaction: transactionId, step: stepId, back } = refused
   if (transactionId !== null && stepId !== null)
-    await tell(ctx.db, 'transaction.moved', { transactionId, stepId })
+    await tell(ctx.db, 'transaction.moved', { transactionId, stepId, move: 'retract' })
   for (const { product_id: productId, tenant_id: tenantId } of back)
     await tell(ctx.db, 'product.changed', { productId, tenantId }, String(productId))
   await answered(ctx, id)

@@ -49,7 +49,7 @@ async function endBasket(db: Db, id: number) {
   const after = await basketHeld(db, id)
   await keepBasketHeld(db, id, basketState(after?.lines ?? []), true)
   for (const { id: transactionId, step_id: stepId } of steps)
-    await tell(db, 'transaction.moved', { transactionId, stepId })
+    await tell(db, 'transaction.moved', { transactionId, stepId, move: 'retract' })
   for (const { product_id: productId, tenant_id: tenantId } of back)
     await tell(db, 'product.changed', { productId, tenantId }, String(productId))
   await tell(db, 'basket.ended', { basketId: id })

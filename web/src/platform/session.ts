@@ -7,7 +7,7 @@ type Listener = (signedIn: boolean) => void
 let token: string | null = null
 let running: Promise<boolean> | null = null
 let timer: number | undefined
-// Whose the token is. It stays when the token is gone: what is on this page is still theirs.
+// Whose the token is, and with it what is on this page.
 let whose: number | null = null
 let ended = false
 let other = false
@@ -49,10 +49,13 @@ export function setAccess(next: string | null, userId: number | null = null) {
   if (was !== (next !== null)) for (const listener of listeners) listener(next !== null)
 }
 
-/** Hears that somebody signed out in another tab: here too it is asked at once whether the session goes on, since what is open may be of nobody now. Returns how to stop. */
-export function onSignedOutElsewhere() {
+/** Hears that somebody signed out or in in another tab: here too it is asked at once whether the session goes on, since what is open may be of nobody now. Returns how to stop. */
+export function onOtherTabs() {
   const heard = ({ key, newValue }: StorageEvent) => {
-    if (key === mark && newValue === null && token !== null) void refreshAccess()
+    if (key !== mark || token === null) return
+    if (newValue === null) void refreshAccess()
+    // Signed in again over there: here it goes on too, as far as it is the same person.
+    else if (answer !== null) void exchange().then((done) => done && answer?.(true))
   }
   window.addEventListener('storage', heard)
   return () => window.removeEventListener('storage', heard)

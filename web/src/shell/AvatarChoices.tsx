@@ -20,7 +20,7 @@ import {
   useUser,
 } from '../accounts/index.ts'
 import { documentsOf, IntroDialog } from '../help/index.ts'
-import { CountBadge } from '../ui/index.ts'
+import { CountBadge, mayLoseAll } from '../ui/index.ts'
 import { tellError } from '../platform/tell-error.ts'
 import { changeLanguage } from '../platform/i18n.ts'
 import { managementMap } from './management/coming.ts'
@@ -61,6 +61,7 @@ export function AvatarChoices({
   const other = i18n.language === 'nl' ? 'en' : 'nl'
   const leave = async () => {
     onClose()
+    if (!(await mayLoseAll())) return
     // Here it is over in any case; that the server did not hear it must be known.
     await signOut().catch(tellError)
     await navigate({ to: '/sign-in', search: {} })

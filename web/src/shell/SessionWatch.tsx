@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { userQuery } from '../accounts/index.ts'
-import { onSignedOutElsewhere } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
 import { latePiece } from '../ui/index.ts'
 
@@ -24,7 +23,6 @@ export function SessionWatch() {
     window.addEventListener('refused', readAnew)
     return () => window.removeEventListener('refused', readAnew)
   }, [refetch])
-  useEffect(onSignedOutElsewhere, [])
   const endsAt = data ? dataUpdatedAt + data.session_left * 1000 : Infinity
   const [soon, setSoon] = useState(false)
   useEffect(() => {

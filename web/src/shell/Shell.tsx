@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { endedAnswer, onEnded } from '../platform/session.ts'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { endedAnswer, onEnded, onOtherTabs } from '../platform/session.ts'
 import { withTexts } from '../texts/index.ts'
 import { useIsSuperAdmin, useMaybeUser } from '../accounts/index.ts'
 import { latePiece, SkipLink } from '../ui/index.ts'
@@ -32,6 +32,7 @@ const Interruptions = latePiece(() => import('./Interruptions.tsx'))
 function OverScreens({ isNew }: { isNew: boolean }) {
   const ended = useSyncExternalStore(onEnded, endedAnswer) !== null
   const chief = useIsSuperAdmin()
+  useEffect(onOtherTabs, [])
   return (
     <>
       <ProductHost />

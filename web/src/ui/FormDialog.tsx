@@ -19,7 +19,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** Dialog that asks something before a deed is done: the button names the deed, and what was typed is not lost without a question. */
+/** Dialog that asks something before a deed is done: the button names the deed. What was typed (`dirty`) is not lost without a question, also while it is on its way. */
 export function FormDialog({
   title,
   confirm,
@@ -34,7 +34,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslation('ui')
   const id = useId()
-  const { leave } = usePanelGuard(dirty && !busy)
+  const { leave } = usePanelGuard(dirty)
   const close = () => leave(onClose)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -35,8 +35,25 @@ const sameAddress = ({ from, to }: Move) =>
 /** Behind an open panel nothing can be pressed: what changes the address of the same screen there is the panel itself, after its own question or its saving. */
 const byPanel = (move: Move) => !move.byBrowser && move.from.pathname === move.to.pathname
 
+interface Guard {
+  minds: (move: Move) => boolean
+  ask: () => Promise<boolean>
+  release: () => void
+}
+const nothingToLose: Guard = {
+  minds: () => false,
+  ask: () => Promise.resolve(true),
+  release: () => undefined,
+}
 /** Those with something to lose, the one opened last at the end. Only the last that minds a move asks about it, and its answer is for all. */
-const guards: { minds: (move: Move) => boolean }[] = []
+const guards: Guard[] = []
+
+/** Whether what is not saved may be lost, of whatever is open; for a way out that takes all of it along, such as signing out. */
+export async function mayLoseAll(): Promise<boolean> {
+  const may = (await guards.at(-1)?.ask()) ?? true
+  if (may) for (const guard of guards) guard.release()
+  return may
+}
 
 /** Asks before what is not saved on a screen is lost, wherever the way out leads: another screen, back, or closing the browser. */
 export function useLeaveGuard(
@@ -46,10 +63,7 @@ export function useLeaveGuard(
   const { t } = useTranslation('ui')
   const confirm = useConfirm()
   const released = useRef(false)
-  const guard = useRef<{ minds: (move: Move) => boolean }>({ minds: () => false })
-  useEffect(() => {
-    guard.current.minds = (move) => !released.current && !stays(move)
-  })
+  const guard = useRef<Guard>({ ...nothingToLose })
   useEffect(() => {
     if (!dirty) return undefined
     const mine = guard.current
@@ -78,6 +92,13 @@ export function useLeaveGuard(
   const release = () => {
     released.current = true
   }
+  useEffect(() => {
+    Object.assign(guard.current, {
+      minds: (move: Move) => !released.current && !stays(move),
+      ask: mayLeave,
+      release,
+    } satisfies Guard)
+  })
   return {
     release,
     leave: (way) =>

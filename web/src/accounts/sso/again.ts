@@ -1,4 +1,4 @@
-import { accounts } from '@bouwkring/contract/accounts'
+import { accounts, type Refreshed, type Tokens } from '@bouwkring/contract/accounts'
 import { singleSignOn } from '@bouwkring/contract/single-sign-on'
 import { call } from '../../platform/api.ts'
 import { setAccess } from '../../platform/session.ts'
@@ -52,9 +52,11 @@ export function onAgain(heard: () => void) {
 
 /** Takes over the session that another window opened: true when it is of who was here before. */
 export async function takeOver(userId: number): Promise<boolean> {
-  const tokens = await call(accounts.refresh, { body: {} })
-  if (tokens.user_id !== userId) return false
+  const tokens: Tokens & Partial<Refreshed> = await call(accounts.refresh, { body: {} })
+  // A process of the version before does not say whose it is: then who that is must be asked.
+  if ((tokens.user_id ?? userId) !== userId) return false
   setAccess(tokens.token, userId)
-  takeIn({ ...tokens, user: await call(accounts.info, {}) }, true)
-  return true
+  const user = await call(accounts.info, {})
+  if (user.id === userId) takeIn({ ...tokens, user }, true)
+  return user.id === userId
 }

@@ -36,8 +36,10 @@ function Choices({ view, change }: { view: InsightView; change: (part: Part) => 
   const mayDivide = useHolds('VIEW_DIVISIONS')
   const { data: divisions } = useQuery({ ...divisionsQuery(), enabled: mayDivide })
   const mayExport = useHolds('ANALYTICS_EXPORT')
-  // What was typed last and ends before it begins: nothing is counted of it.
-  const [backwards, setBackwards] = useState<Period>()
+  // What was typed last and ends before it begins: nothing is counted of it, until another period is chosen.
+  const counted = `${view.from} ${view.till}`
+  const [wrong, setWrong] = useState<Period & { over: string }>()
+  const backwards = wrong?.over === counted ? wrong : undefined
   const save = useMutation({
     mutationFn: () =>
       saveRows({
@@ -61,7 +63,7 @@ function Choices({ view, change }: { view: InsightView; change: (part: Part) => 
         value={backwards ?? { from: view.from, till: view.till }}
         onChange={({ from, till }) => {
           if (!isDay(from) || !isDay(till)) return
-          setBackwards(from > till ? { from, till } : undefined)
+          setWrong(from > till ? { from, till, over: counted } : undefined)
           if (from <= till) change({ from, till })
         }}
         error={backwards && fieldText('period.order', chosenLanguage())}
@@ -81,6 +83,7 @@ function Choices({ view, change }: { view: InsightView; change: (part: Part) => 
             variant="outlined"
             startIcon={<Download size={18} aria-hidden />}
             loading={save.isPending}
+            disabled={backwards !== undefined}
             onClick={() => save.mutate()}
           >
             {t('export')}

@@ -10,20 +10,20 @@ export function ChosenWatch() {
   const { t } = useTranslation('management')
   const client = useQueryClient()
   useEffect(() => {
-    const tell = async () => {
-      await client.refetchQueries({ queryKey: userQuery().queryKey })
-      const me = client.getQueryData(userQuery().queryKey)
-      if (!me) return
-      showToast(
-        me.home_tenant === null
-          ? t('chosen.backElsewhere')
-          : t('chosen.elsewhere', { company: me.tenant.company }),
-        { tone: 'warning' },
-      )
+    const tell = async (chosen: string | null) => {
+      const me = await client.fetchQuery({ ...userQuery(), staleTime: 0 }).catch(() => null)
+      // Where nobody answers, the other tab has told where it went; that it came back may as well be that it signed out.
+      const company = me
+        ? me.home_tenant !== null && me.tenant.company
+        : chosen !== null && (JSON.parse(chosen) as { company: string }).company
+      if (!me && !company) return
+      showToast(company ? t('chosen.elsewhere', { company }) : t('chosen.backElsewhere'), {
+        tone: 'warning',
+      })
       await client.invalidateQueries(ofPerson)
     }
-    const heard = ({ key }: StorageEvent) => {
-      if (key === chosenKey) void tell()
+    const heard = ({ key, newValue }: StorageEvent) => {
+      if (key === chosenKey) void tell(newValue)
     }
     window.addEventListener('storage', heard)
     return () => window.removeEventListener('storage', heard)

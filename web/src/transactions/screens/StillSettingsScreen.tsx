@@ -38,7 +38,9 @@ function useWrong({ first_days, last_days }: StillValues) {
 
 function Form({ given }: { given: StillSettings }) {
   const { t } = useTranslation('still')
-  const { version, can, ...before } = given
+  const { version, can: told, ...before } = given
+  // A process of the version before does not tell it: it lets in who may.
+  const can = (told as StillSettings['can'] | undefined) ?? { edit: true }
   const [values, setValues] = useState<StillValues>(before)
   const client = useQueryClient()
   const sent = sentOf(values, before)
