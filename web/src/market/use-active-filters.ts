@@ -1,11 +1,10 @@
-import { isYear } from '@bouwkring/contract/year'
 import type { ProductCard } from '@bouwkring/contract/market'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../texts/index.ts'
 import { divisionsQuery, groupName, groupsQuery } from '../accounts/index.ts'
 import { amountText, dayText, momentText } from '../platform/format.ts'
 import { unitText } from '../products/index.ts'
-import { formatDecimal } from '../ui/form/index.ts'
+import { figureText } from '../ui/form/index.ts'
 import { activeFilters, type ActiveFilter, type FilterWords } from './active-filters.ts'
 import { otlNameQuery, otlNamesQuery, searchPropertiesQuery, spotNameQuery } from './api.ts'
 import { looksLike, readFigure, type Term } from './property-terms.ts'
@@ -36,14 +35,11 @@ function usePropertyWords(wanted: boolean) {
     if (property && looksLike(property.type) === 'day')
       return `${signs[comparison]} ${dayText(value)}`
     const { amount, unit = property?.units[0] } = readFigure({ reference, comparison, value })
-    if (amount !== undefined && isYear(amount, unit)) return `${signs[comparison]} ${amount}`
-    return [
-      signs[comparison],
-      amount === undefined ? value : formatDecimal(amount, i18n.language),
-      unit,
-    ]
-      .filter(Boolean)
-      .join(' ')
+    const told =
+      amount === undefined
+        ? [value, unit].filter(Boolean).join(' ')
+        : figureText(amount, unit, i18n.language)
+    return `${signs[comparison]} ${told}`
   }
   return { property: (reference: string) => known.get(reference)?.name ?? reference, term }
 }

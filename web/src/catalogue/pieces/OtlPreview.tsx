@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderTree } from 'lucide-react'
 import type { TFunction } from '../../texts/index.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { formatDecimal } from '../../ui/form/index.ts'
+import { bareFigure, formatDecimal } from '../../ui/form/index.ts'
 import { EmptyState, Skeleton, Tag } from '../../ui/index.ts'
 import { otlQuery } from '../api.ts'
 import { unitText } from '../unit-text.ts'
@@ -18,8 +18,8 @@ function valuesOf(p: OtlProperty, t: TFunction<'catalogue'>, language: string) {
     return options.slice(0, 3).join(', ') + (options.length > 3 ? ', ...' : '')
   if (typeof min === 'number' && typeof max === 'number')
     return t('picker.range', {
-      min: formatDecimal(min, language),
-      max: formatDecimal(max, language),
+      min: bareFigure(min, p.units[0], language),
+      max: bareFigure(max, p.units[0], language),
     })
   return p.units.length > 0 ? t('picker.in', { unit: p.units.join(', ') }) : t(`type.${p.type}`)
 }

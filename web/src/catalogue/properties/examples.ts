@@ -1,6 +1,5 @@
 import type { ListedProperty } from '@bouwkring/contract/property-editing'
-import { isYear } from '@bouwkring/contract/year'
-import { formatDecimal } from '../../ui/form/index.ts'
+import { bareFigure } from '../../ui/form/index.ts'
 
 /** How many options a preview shows. */
 const mostShown = 3
@@ -28,12 +27,7 @@ export function previewOf(
   if (data.options) return examplesOf(data.options)
   if (data.kinds) return examplesOf(data.kinds.map(kindName))
   return type === 'number' || type === 'slider'
-    ? [
-        rangeOf(property, (value) =>
-          isYear(value, units[0]) ? String(value) : formatDecimal(value, language),
-        ),
-        examplesOf(units),
-      ]
+    ? [rangeOf(property, (value) => bareFigure(value, units[0], language)), examplesOf(units)]
         .filter(Boolean)
         .join(' ')
     : ''

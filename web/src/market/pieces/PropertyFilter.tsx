@@ -2,7 +2,14 @@ import type { PropertyFacet } from '@bouwkring/contract/market'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { DateInput, formatDecimal, isDay, SelectInput, TextInput } from '../../ui/form/index.ts'
+import {
+  bareFigure,
+  DateInput,
+  figureText,
+  isDay,
+  SelectInput,
+  TextInput,
+} from '../../ui/form/index.ts'
 import { type Figure, looksLike, readFigure, type Term, withTerms } from '../property-terms.ts'
 import { termsOn, writeFigure } from '../write-terms.ts'
 import { ComparedFigure, useComparisons } from './ComparedFigure.tsx'
@@ -35,14 +42,12 @@ function FigureField({ property, terms, onTerms, wait }: FieldProps) {
   const { t: tp, i18n } = useTranslation('propertyfilter')
   const { reference, name, units, min, max } = property
   const counted = min !== null && min !== undefined
-  const [from, till] = (counted ? [min, max] : [property.data.min, property.data.max]).map((n) =>
-    n === null || n === undefined ? '' : formatDecimal(n, i18n.language),
-  )
+  const [least, most] = counted ? [min, max] : [property.data.min, property.data.max]
   const hint =
-    from && till
+    typeof least === 'number' && typeof most === 'number'
       ? tp(counted ? 'between' : 'range', {
-          from,
-          till: [till, units[0]].filter(Boolean).join(' '),
+          from: bareFigure(least, units[0], i18n.language),
+          till: figureText(most, units[0], i18n.language),
         })
       : undefined
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/index.ts'
-import { formatDecimal } from './decimal.ts'
+import { figureText } from './decimal.ts'
 import { describedBy, FieldError, type FieldFrame } from './Field.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { Slider } from '../mui/index.ts'
@@ -55,9 +55,7 @@ export function SliderInput(props: SliderInputProps) {
           onBlur={onBlur}
           aria-labelledby={`${id}-name`}
           aria-describedby={describedBy(props)}
-          getAriaValueText={(shown) =>
-            `${formatDecimal(shown, i18n.language)}${unit ? ` ${unit}` : ''}`
-          }
+          getAriaValueText={(shown) => figureText(shown, unit, i18n.language)}
         />
         <NumberInput
           id={id}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDecimal, parseDecimal, tidied } from './decimal.ts'
+import { bareFigure, figureText, formatDecimal, parseDecimal, tidied } from './decimal.ts'
 
 describe('parseDecimal', () => {
   it.each([
@@ -32,6 +32,16 @@ describe('parseDecimal', () => {
       formatDecimal(5, 'nl', 2, 3),
       formatDecimal(0.125, 'en', 2),
     ]).toEqual(['0,125', '5,00', '0.13'])
+  })
+  it('reads a year of the calendar as one, with and without its unit', () => {
+    expect([
+      bareFigure(1998, 'jaar', 'nl'),
+      figureText(1998, 'jaar', 'nl'),
+      figureText(50, 'jaar', 'nl'),
+      figureText(1998, 'mm', 'nl'),
+      figureText(1250.5, 'mm', 'en'),
+      figureText(3, undefined, 'nl'),
+    ]).toEqual(['1998', '1998', '50 jaar', '1.998 mm', '1,250.5 mm', '3'])
   })
   it('reads back what it wrote, in both languages', () => {
     fc.assert(

@@ -1,3 +1,4 @@
+import { isYear } from '@bouwkring/contract/year'
 /** Decimals as people type and read them: "1.234,50" in Dutch, "1,234.50" in English. */
 
 type Marks = { decimal: string; thousands: string }
@@ -33,6 +34,13 @@ export function formatDecimal(
       : { minimumFractionDigits: digits, maximumFractionDigits: most },
   ).format(value)
 }
+
+/** A figure of a unit, without it: a year of the calendar has no marks. */
+export const bareFigure = (value: number, unit: string | null | undefined, language: string) =>
+  isYear(value, unit) ? String(value) : formatDecimal(value, language)
+/** A figure with its unit as it is read: a year of the calendar is one by itself. */
+export const figureText = (value: number, unit: string | null | undefined, language: string) =>
+  [bareFigure(value, unit, language), isYear(value, unit) ? '' : unit].filter(Boolean).join(' ')
 
 /** What a field shows once it is left: the number with its marks, or what was typed where that would read as another number. */
 export function tidied(
