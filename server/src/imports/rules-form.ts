@@ -24,7 +24,7 @@ import { readNumber } from './rules-numbers.ts'
 import { amountWord } from './rules-amount-word.ts'
 import { figureOf, headingWithUnit } from './rules-figure.ts'
 import { priceOfText } from './rules-price.ts'
-import { kilogram, readWord, valuesOf, type WordField } from './rules-words.ts'
+import { kilogram, readWord, valuesOf, type WordField, wordsIn } from './rules-words.ts'
 
 type Field = (typeof importFields)[number]
 
@@ -109,10 +109,9 @@ const oneOf =
 const someOf =
   <T>(field: WordField, schema: z.ZodType<T>, keep: (told: Told, values: T[]) => void): Reader =>
   (cell, reading) => {
-    const parts = cell.text.split(/[,;|/+&]| en | and /).map((part) => part.trim())
-    const values = parts
-      .filter((part) => part !== '')
-      .map((part) => schema.safeParse(word(field, { ...cell, text: part }, reading)))
+    const values = wordsIn(cell.text).map((part) =>
+      schema.safeParse(word(field, { ...cell, text: part }, reading)),
+    )
     keep(
       reading.told,
       values.flatMap((read) => (read.success ? [read.data] : [])),

@@ -5,10 +5,17 @@ test.each([
   ['ja: asbest', 'found', ['asbestos']],
   ['asbest en teer', 'found', ['asbestos', 'tar']],
   ['Suspected (lead, PCBs)', 'suspected', ['lead', 'pcb']],
+  ['asbest | teer', 'found', ['asbestos', 'tar']],
+  ['ja asbest', 'found', ['asbestos']],
+  ['vermoed chroom 6', 'suspected', ['chromium6']],
+  ['asbest?', 'suspected', ['asbestos']],
+  ['asbest (?)', 'suspected', ['asbestos']],
+  ['asbest/teer?', 'suspected', ['asbestos', 'tar']],
+  ['vermoed: asbest?', 'suspected', ['asbestos']],
 ])('the substances of %s', (text, state, kinds) =>
   expect(substancesIn(text)).toEqual({ state, kinds }),
 )
 
-test.each(['ja', 'nee: asbest', 'ja, vermoed: asbest', 'ja: stof', ''])('none in %s', (text) =>
+test.each(['ja', 'nee: asbest', 'nee asbest', 'ja: asbest?', '?', 'ja, vermoed: asbest', 'ja: stof', ''])('none in %s', (text) =>
   expect(substancesIn(text)).toBeNull(),
 )
