@@ -187,3 +187,23 @@ test('a price is of what the product counts in, also where the row names no unit
     [0.5, 'ton', 50_000],
   ])
 })
+
+test('a figure that is left empty leaves the unit of a product that is there as well', async () => {
+  const spot = await makeSpot(me)
+  await ran(
+    world,
+    me,
+    await brought(
+      me,
+      spot,
+      sheetOf(['Nr', 'Omschrijving', 'Aantal', 'Eenheid'], ['L1', 'Betontegel', 40, 'm2']),
+    ),
+  )
+  const next = await brought(me, spot, sheetOf(['Nr', 'Aantal'], ['L1', 'ca. 30 m']))
+  const said = await say(me, next, {
+    answers: next.questions.map((one) => ({ field: 'amount', said: one.said, value: null })),
+  })
+  expect(said.acts).toEqual({ make: 0, change: 0, same: 1 })
+  await ran(world, me, said)
+  expect(await madeIn(spot.id)).toEqual([[40, 'm2', null]])
+})

@@ -188,14 +188,16 @@ function figure(cell: ToldCell, reading: Reading): number | null {
   const { cell: digits, unit, about } = figureOf(cell.cell)
   const n = number({ ...cell, cell: digits }, reading, 'amount.number')
   if (n === null) return null
+  if (about) {
+    const field = cell.column.field ?? 'amount'
+    const answer = answers.get(answerKey(field, cell.text))
+    if (answer?.skip) findings.skipped = true
+    if (!answer) findings.ask(cell.at, field, cell.text, 'import.about')
+    // Left empty, it tells nothing, its unit neither.
+    if (answer && answer.value !== 'about') return null
+  }
   keepUnit(cell, unit, reading)
-  if (!about) return n
-  const field = cell.column.field ?? 'amount'
-  const answer = answers.get(answerKey(field, cell.text))
-  if (answer?.skip) findings.skipped = true
-  if (!answer) findings.ask(cell.at, field, cell.text, 'import.about')
-  // Left empty, it tells nothing.
-  return answer && answer.value !== 'about' ? null : n
+  return n
 }
 
 const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
