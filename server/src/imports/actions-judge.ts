@@ -152,7 +152,8 @@ function productOf(
   settlePrice(told, known, findings, book.answers)
   const { byLook, taken } = there
   const alike = { answers: book.answers, nameAt: columnOf(book, 'name'), byLook, taken }
-  const was = known ?? alikeOf(alike, row, told, findings)
+  const hasAmounts = columnOf(book, 'amount') !== null
+  const was = known ?? alikeOf({ ...alike, hasAmounts }, row, told, findings)
   if (was) taken.set(was.id, row)
   return was
 }
