@@ -18,7 +18,7 @@ import { z } from 'zod'
 import { type Share, sharesOf } from './rules-composition.ts'
 import { certaintyOf, keptPrecision, lastDay, type ReadDay } from './rules-dates.ts'
 import { dayOfCell } from './rules-day-cell.ts'
-import { substancesIn } from './rules-hazard.ts'
+import { isDoubted, substancesIn } from './rules-hazard.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { readNumber } from './rules-numbers.ts'
 import { amountWord } from './rules-amount-word.ts'
@@ -304,6 +304,7 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
     const { form } = reading.told
     const named = substancesIn(cell.text)
     if (named) form.hazard = { ...form.hazard, ...named }
+    else if (isDoubted(cell.text)) form.hazard = { ...form.hazard, state: 'suspected' }
     else hazardState(cell, reading)
   },
   hazard_kinds: someOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { substancesIn } from './rules-hazard.ts'
+import { isDoubted, substancesIn } from './rules-hazard.ts'
 
 test.each([
   ['ja: asbest', 'found', ['asbestos']],
@@ -16,6 +16,22 @@ test.each([
   expect(substancesIn(text)).toEqual({ state, kinds }),
 )
 
-test.each(['ja', 'nee: asbest', 'nee asbest', 'ja: asbest?', '?', 'ja, vermoed: asbest', 'ja: stof', ''])('none in %s', (text) =>
-  expect(substancesIn(text)).toBeNull(),
-)
+test.each([
+  'ja',
+  'nee: asbest',
+  'nee asbest',
+  'ja: asbest?',
+  '?',
+  'ja, vermoed: asbest',
+  'ja: stof',
+  '',
+])('none in %s', (text) => expect(substancesIn(text)).toBeNull())
+
+test('that there are some is doubted by a question mark', () =>
+  expect(['ja?', 'Ja ?', 'ja', 'nee?', '?'].map(isDoubted)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]))

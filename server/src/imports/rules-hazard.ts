@@ -9,6 +9,9 @@ interface Said {
 const kindIn = (text: string) => HazardKind.safeParse(readWord('hazard_kinds', text)).data
 const stateIn = (text: string) => HazardState.safeParse(readWord('hazard', text)).data
 
+/** Whether a text says that there are some, and that nobody is sure of it: `ja?`. */
+export const isDoubted = (text: string) => text.includes('?') && stateIn(text) === 'found'
+
 /** What a word says: a substance, whether there is any, or both: `ja asbest`. Null where it says something else. */
 function saidBy(word: string): Said | null {
   const kind = kindIn(word)
