@@ -19,9 +19,25 @@ function countIn(told: Told, unit: CountedIn) {
   told.priceOfKilogram = told.inKilograms
 }
 
+/** Asks about a price of another unit than the product counts in, unless somebody said that it is of that one. */
+function askPrice(
+  told: Told,
+  of: NonNullable<Told['price_unit']>,
+  unit: string | null,
+  { findings, answers }: { findings: Findings; answers: Answers },
+) {
+  const said = unit === null ? of.unit : `${of.unit} / ${unit}`
+  const answer = answers.get(answerKey('price', said))
+  if (answer?.skip) findings.skipped = true
+  delete told.price_unit
+  if (answer?.value === 'row') return
+  delete told.price
+  if (!answer) findings.ask(of.at, 'price', said, 'import.priceUnit')
+}
+
 /**
- * Sees that a price is of what the product counts in: as the row says, else as the product that it is about has it. Asks about one of another unit, unless somebody
- * said that it is of that one. A row that is about no product yet and says nothing else counts in what its price is of.
+ * Sees that a price is of what the product counts in: as the row says, else as the product that it is about has it. A row that is about no product yet and says nothing
+ * else counts in what its price is of.
  */
 export function settlePrice(
   told: Told,
@@ -33,14 +49,6 @@ export function settlePrice(
   if (!of) return
   if (!was && told.form.unit === undefined) countIn(told, of.unit)
   const unit = told.form.unit ?? was?.unit ?? null
-  told.priceOfKilogram = of.unit === kilogram
-  if (asKept(of.unit) === unit) return
-  const said = unit === null ? of.unit : `${of.unit} / ${unit}`
-  const answer = answers.get(answerKey('price', said))
-  if (answer?.skip) findings.skipped = true
-  delete told.price_unit
-  told.priceOfKilogram = told.inKilograms === true
-  if (answer?.value === 'row') return
-  delete told.price
-  if (!answer) findings.ask(of.at, 'price', said, 'import.priceUnit')
+  if (asKept(of.unit) === unit) told.priceOfKilogram = of.unit === kilogram
+  else askPrice(told, of, unit, { findings, answers })
 }
