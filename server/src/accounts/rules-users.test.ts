@@ -81,9 +81,10 @@ describe('an import file', () => {
       'Voornaam;Voorvoegsels;Naam',
       'First name;Middle name;Last name',
     ])
-      expect(
-        rows(`${heading};Mail;Tel\nAnne;de;Boer;a@b.nl;\nPiet;;Bos;c@b.nl;\n`),
-      ).toMatchObject([{ name: 'Anne de Boer' }, { name: 'Piet Bos' }])
+      expect(rows(`${heading};Mail;Tel\nAnne;de;Boer;a@b.nl;\nPiet;;Bos;c@b.nl;\n`)).toMatchObject([
+        { name: 'Anne de Boer' },
+        { name: 'Piet Bos' },
+      ])
     const behind = 'Achternaam;Infix;Voornaam;Mail;Tel\nBerg;van den;Jo;a@b.nl;\n'
     expect(rows(behind)).toMatchObject([{ name: 'Jo van den Berg' }])
     const whole = 'Voornaam;Weergavenaam;Achternaam;Mail;Tel\nJo;Jo Bos;Bos;a@b.nl;\n'

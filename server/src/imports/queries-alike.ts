@@ -8,7 +8,9 @@ const waitFor = (db: Db, patience: string) =>
 const patience = '20s'
 /** Waits for other imports that write in this spot: what one of them makes is seen by the next. */
 export async function holdSpot(db: Db, spotId: number) {
-  const { rows } = await sql<{ was: string }>`select current_setting('lock_timeout') as was`.execute(db)
+  const { rows } = await sql<{
+    was: string
+  }>`select current_setting('lock_timeout') as was`.execute(db)
   await waitFor(db, patience)
   await sql`select pg_advisory_xact_lock(hashtextextended('imports.spot', ${spotId}))`.execute(db)
   // What is waited for next has no more patience than before.
