@@ -136,7 +136,7 @@ const ImportChange = z.strictObject({
     .optional(),
   /** Texts that name no spot yet: of each a spot is made, like the one of the import (kind, period, visibility, contact persons), where its first row with a place lies, else where a place of that name is. */
   new_spots: z.array(oneLine(200, 'name.required')).max(importLimits.spots).optional(),
-  /** Cells that are typed over. With `was`, what stood there for who typed, they are also taken from who read an older version, while it still stands there. */
+  /** Cells that are typed over. With `was`, what stood there for who typed, they are also taken from who read an older version, while it still stands there and its column is read as it was. */
   cells: z
     .array(
       z.strictObject({

@@ -75,6 +75,21 @@ describe('an import file', () => {
     ])
     expect(rows('Achternaam;E-mail;Mobiel\nBos;a@b.nl;\n')).toBe('import.columns')
   })
+  test('keeps what stands between the first and the last name, wherever that column is; beside a first name a name is the last one', () => {
+    for (const heading of [
+      'Voornaam;Tussenvoegsel;Achternaam',
+      'Voornaam;Voorvoegsels;Naam',
+      'First name;Middle name;Last name',
+    ])
+      expect(rows(`${heading};Mail;Tel\nAnne;de;Boer;a@b.nl;\nPiet;;Bos;c@b.nl;\n`)).toMatchObject([
+        { name: 'Anne de Boer' },
+        { name: 'Piet Bos' },
+      ])
+    const behind = 'Achternaam;Infix;Voornaam;Mail;Tel\nBerg;van den;Jo;a@b.nl;\n'
+    expect(rows(behind)).toMatchObject([{ name: 'Jo van den Berg' }])
+    const whole = 'Voornaam;Weergavenaam;Achternaam;Mail;Tel\nJo;Jo Bos;Bos;a@b.nl;\n'
+    expect(rows(whole)).toMatchObject([{ name: 'Jo Bos' }])
+  })
   test('blank lines push nobody out: the last person of many is read, too many are refused and never cut off', () => {
     const heading = 'name,email,phonenumber\n'
     const people = (count: number) =>

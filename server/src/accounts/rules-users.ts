@@ -47,11 +47,20 @@ const alsoNamed: Readonly<Record<(typeof columns)[number], readonly string[]>> =
     'mobiele telefoon',
   ],
 }
-/** A name in two columns, as a directory keeps it. */
-const halvesOfName = [
-  ['first name', 'given name', 'voornaam'],
-  ['last name', 'surname', 'family name', 'achternaam'],
-] as const
+/** A name in columns of its own, as a directory keeps it: what is between the first and the last is not in each of them. */
+const partsOfName = {
+  first: ['first name', 'given name', 'voornaam'],
+  between: [
+    'tussenvoegsel',
+    'tussenvoegsels',
+    'voorvoegsel',
+    'voorvoegsels',
+    'middle name',
+    'infix',
+  ],
+  // Beside a first name, a name is the last one.
+  last: ['last name', 'surname', 'family name', 'achternaam', 'naam'],
+} as const
 const Row = UserBody.pick({ name: true, email: true, phonenumber: true })
 
 type Read = { rows: ImportRow[] } | { refused: FieldMessage }
@@ -84,16 +93,24 @@ const emailRefusal = (
     : row.errors
 }
 
+/** Where the parts of a name stand, in the order in which they are said; none where it does not come in parts. */
+function cellsOfName(heading: readonly string[]): number[] {
+  const at = (words: readonly string[]) =>
+    words.map((word) => heading.indexOf(word)).find((index) => index >= 0)
+  const { first, between, last } = partsOfName
+  const [given, middle, family] = [at(first), at(between), at(last)]
+  if (given === undefined || family === undefined) return []
+  return middle === undefined ? [given, family] : [given, middle, family]
+}
+
 /** Where a column stands; none where it is missing. */
 function cellsOfColumn(column: (typeof columns)[number], heading: readonly string[]): number[] {
   const own = heading.indexOf(column)
   const at = own < 0 ? heading.findIndex((one) => alsoNamed[column].includes(one)) : own
-  if (at >= 0) return [at]
-  if (column !== 'name') return []
-  const halves = halvesOfName.map((words) =>
-    heading.findIndex((one) => words.some((word) => word === one)),
-  )
-  return halves.every((index) => index >= 0) ? halves : []
+  const isWhole = at >= 0 && heading[at] !== 'naam'
+  const parts = column === 'name' && !isWhole ? cellsOfName(heading) : []
+  if (parts.length > 0) return parts
+  return at < 0 ? [] : [at]
 }
 
 /** Reads the cells of an import file: a heading of the three columns in any order, in English or Dutch, other columns left out; each row with what is wrong with it. */

@@ -12,6 +12,8 @@ export interface Alike {
   answers: Answers
   /** The column of the name, where there is one. */
   nameAt: number | null
+  /** A column tells amounts. */
+  hasAmounts: boolean
   /** Products of the spot by how they look, without those that the import made itself. */
   byLook: ReadonlyMap<string, readonly Standing[]>
   /** The row that each product is by now; 0: one that was done before. */
@@ -33,10 +35,13 @@ export const namesIn = (
 const unplaced = { latitude: null, longitude: null }
 
 /** Products of the spot that a row looks like. */
-function looksLike(byLook: Alike['byLook'], told: Told): readonly Standing[] {
+function looksLike(
+  { byLook, ...list }: Pick<Alike, 'byLook' | 'hasAmounts'>,
+  told: Told,
+): readonly Standing[] {
   const { name = '', unit = null } = told.form
   if (name === '') return []
-  const found = byLook.get(lookOf({ name, unit, amount: keptAmount(told) })) ?? []
+  const found = byLook.get(lookOf({ name, unit, amount: keptAmount(told, list) })) ?? []
   const place = told.isAbout ? unplaced : placeOf(told)
   // Two numbers of the owner are two things, however much alike; so are things in two places.
   return found.filter(
@@ -46,12 +51,12 @@ function looksLike(byLook: Alike['byLook'], told: Told): readonly Standing[] {
 
 /** Asks about a row that looks like a product of the spot; answers the product that a person said it is. One product is one row. */
 export function alikeOf(
-  { answers, nameAt, byLook, taken }: Alike,
+  { answers, nameAt, taken, ...list }: Alike,
   row: number,
   told: Told,
   findings: Findings,
 ): Standing | undefined {
-  const alike = looksLike(byLook, told)
+  const alike = looksLike(list, told)
   if (alike.length === 0) return undefined
   const { name = '' } = told.form
   const answer = answers.get(answerKey('name', name))

@@ -9,7 +9,7 @@ import { checkAll, checkLines } from './actions-check.ts'
 import { type ReadFile, readFile } from './actions-read.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
-import { isShared, type KeptColumn, recognise, styled } from './rules-columns.ts'
+import { dated, isShared, type KeptColumn, recognise, styled } from './rules-columns.ts'
 import { isHeading } from './rules-headings.ts'
 import { answerKey, type Answer } from './rules-line.ts'
 import { headerOf, rowsOf, type TableRow } from './rules-table.ts'
@@ -176,9 +176,15 @@ async function touched(db: Db, row: queries.ImportRow, said: Said): Promise<numb
 async function keep(db: Db, row: queries.ImportRow, said: Said): Promise<queries.ImportRow> {
   const read = isReadAgain(said) ? await readAgain(db, row, said) : {}
   const now = { ...row, ...read }
-  const columns = said.columns
-    ? await styledNow(db, row.id, checkColumns(said.columns, now.columns))
-    : now.columns
+  const version = row.version + 1
+  const columns = dated(
+    said.columns
+      ? await styledNow(db, row.id, checkColumns(said.columns, now.columns))
+      : now.columns,
+    // Read again, its cells are others.
+    read.columns ? null : row.columns,
+    version,
+  )
   const answers = withAnswers(row.answers, said.answers ?? [])
   const mode = said.mode ?? row.mode
   const publish = said.publish ?? row.publish
@@ -189,19 +195,30 @@ async function keep(db: Db, row: queries.ImportRow, said: Said): Promise<queries
     answers: JSON.stringify(answers),
     mode,
     publish,
-    version: row.version + 1,
+    version,
   })
   return { ...now, columns, answers, mode, publish }
 }
 
-/** Whether cells are all that is said, and each still is as who types over it saw it: what somebody else said meanwhile is of other cells. */
-export async function isOfCellsAsSeen(db: Db, importId: number, said: Said): Promise<boolean> {
+/**
+ * Whether cells are all that is said, and each is still as who types over it saw it in an older version, in a column that is what it was: what somebody else said
+ * meanwhile is of other cells.
+ */
+export async function isOfCellsAsSeen(
+  db: Db,
+  { id, columns }: Pick<queries.ImportRow, 'id' | 'columns'>,
+  { version, ...said }: Said & { version: number },
+): Promise<boolean> {
   const { cells = [], ...more } = said
   if (cells.length === 0 || Object.values(more).some((one) => one !== undefined)) return false
+  const isAsItWas = ({ column: at }: { column: number }) => {
+    const column = columns[at]
+    return column !== undefined && (column.since ?? 0) <= version
+  }
+  if (!cells.every(isAsItWas)) return false
   const rows = cells.map(({ row }) => row)
-  const now = new Map(
-    (await lines.someLines(db, importId, rows)).map((line) => [line.row_no, line.cells]),
-  )
+  const open = (await lines.someLines(db, id, rows)).filter(({ state }) => state !== 'done')
+  const now = new Map(open.map((line) => [line.row_no, line.cells]))
   return cells.every(({ row, column, was }) => {
     const line = now.get(row)
     return was !== undefined && line !== undefined && (line[column] ?? null) === was

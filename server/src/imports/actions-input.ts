@@ -23,9 +23,11 @@ const tons = (n: number) => Number((n / 1000).toPrecision(15))
 
 /** Figures of a row as they are kept: of kilograms as tons. */
 const counted = ({ inKilograms }: Told, n: number) => (inKilograms ? tons(n) : n)
-/** The amount of a row as it is kept; null where none is told. */
-export const keptAmount = (told: Told) =>
-  told.amount === undefined ? null : counted(told, told.amount)
+/** The amount of a row as it is kept: null where its cell tells none, and one where a list has no amounts. */
+export function keptAmount(told: Told, { hasAmounts }: { hasAmounts: boolean }) {
+  if (told.amount !== undefined) return counted(told, told.amount)
+  return hasAmounts ? null : 1
+}
 
 /** What a row tells as the form of a product takes it. */
 export function inputOf(told: Told, name: string): DraftInput {

@@ -24,6 +24,7 @@ import { answerKey, type Answers, Findings, type KeptProblem, type ToldCell } fr
 import { otlNamed, type KnownOtl, type OtlBook } from './rules-otl.ts'
 import { type Picture, type PictureBook, picturesOfRow } from './rules-pictures.ts'
 import { type SpotBook, spotOf } from './rules-spots.ts'
+import { settlePrice } from './rules-units.ts'
 
 /** All that decides what a row becomes. */
 export interface Book {
@@ -148,9 +149,11 @@ function productOf(
 ): Standing | undefined {
   const known = standingFor(there, told)
   if (known) compareWith(book, known, told, findings)
+  settlePrice(told, known, findings, book.answers)
   const { byLook, taken } = there
   const alike = { answers: book.answers, nameAt: columnOf(book, 'name'), byLook, taken }
-  const was = known ?? alikeOf(alike, row, told, findings)
+  const hasAmounts = columnOf(book, 'amount') !== null
+  const was = known ?? alikeOf({ ...alike, hasAmounts }, row, told, findings)
   if (was) taken.set(was.id, row)
   return was
 }

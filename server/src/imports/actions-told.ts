@@ -47,7 +47,7 @@ export function readForm(
     if (cell.text === brokenCell) findings.wrong(cell.at, field, 'cell.error')
     else if (isFormField(field)) readCell(field, cell, { told, findings, answers: book.answers })
   }
-  settleUnits(told, findings, book.answers)
+  settleUnits(told, findings)
   settleAddress(told, findings, book.answers)
   return told
 }

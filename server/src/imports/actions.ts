@@ -189,8 +189,8 @@ export async function change(
   if (row.state === 'running' || row.state === 'undone')
     throw new AppError('wrong_state', { state: row.state })
   const { new_spots: texts = [], ...rest } = said
-  if (row.version !== version && (texts.length > 0 || !(await isOfCellsAsSeen(ctx.db, id, rest))))
-    throw new AppError('stale')
+  const isAsSeen = () => texts.length === 0 && isOfCellsAsSeen(ctx.db, row, { ...rest, version })
+  if (row.version !== version && !(await isAsSeen())) throw new AppError('stale')
   const made = texts.length > 0 ? await makeSpots(ctx, { row, spot }, texts) : []
   const answers = [...(rest.answers ?? []), ...made]
   await carryOut(ctx.db, row, answers.length > 0 ? { ...rest, answers } : rest, ctx.actor)

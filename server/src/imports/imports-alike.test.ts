@@ -45,6 +45,21 @@ describe('a row that may be in the spot already', () => {
     expect(await namesIn(me, spot.id)).toHaveLength(2)
   })
 
+  test('is known in a list without amounts as well, of which each product is one', async () => {
+    const named = sheetOf(['Omschrijving'], ['Betontegel grijs'], ['Trottoirband'])
+    const { me, spot, made } = await withFile(world, named)
+    await ran(world, me, made)
+    const again = await brought(
+      me,
+      spot,
+      sheetOf(['Omschrijving', 'Opmerking'], ['Betontegel grijs', 'a'], ['Trottoirband', 'b']),
+    )
+    expect(again.questions.map(({ field, said }) => [field, said])).toEqual([
+      ['name', 'Betontegel grijs'],
+      ['name', 'Trottoirband'],
+    ])
+  })
+
   test('is one row of a list only: the next one that looks so is told', async () => {
     const { me, spot, made } = await withFile(world, list)
     await ran(world, me, made)

@@ -32,3 +32,27 @@ test('two people type in other cells of one list and both are taken; of one cell
   expect([both.version, both.counts.ready]).toEqual([made.version + 2, 2])
   expect((await linesOf(me, made.id)).map(({ cells }) => cells[1])).toEqual(['5', '7'])
 })
+
+test('text that was typed into another sheet, heading or meaning of its column is told so, also in an empty cell', async () => {
+  const heading = ['Nr', 'Omschrijving', 'Aantal', 'Eenheid', 'Plek']
+  const { me, made } = await withFile(
+    world,
+    sheetOf(heading, ['A1', 'Betontegel', '', 'm2', ''], ['A2', 'Trottoirband', '', 'm', '']),
+  )
+  const typed = (column: number, version = made.version) => ({
+    params: { id: made.id },
+    body: { version, cells: [{ row: 2, column, text: '7', was: column > 4 ? null : '' }] },
+  })
+  const fields = made.columns.map(({ field, numbers }) => ({ field, numbers }))
+  const other = fields.map((one, at) => (at === 4 ? { ...one, field: null } : one))
+  const said = await say(me, made, { columns: other })
+  expect((await me.refused(imports.change, typed(4))).code).toBe('stale')
+  // A column more than there are is none that anybody saw.
+  expect((await me.refused(imports.change, typed(9))).code).toBe('stale')
+  // The amount is what it was.
+  const whole = await me.call(imports.change, typed(2))
+  expect(whole.version).toBe(said.version + 1)
+  await say(me, whole, { header_row: 1, recognise: true })
+  expect((await me.refused(imports.change, typed(2, whole.version))).code).toBe('stale')
+  expect((await linesOf(me, made.id))[0]?.cells[2]).not.toBe('7')
+})

@@ -132,3 +132,78 @@ test('an amount of 0 is told in its cell and bars nothing', async () => {
     [1, 'st', null],
   ])
 })
+
+test('a price is of what the product counts in, also where the row names no unit: of another it is asked, of nothing it is taken', async () => {
+  const spot = await makeSpot(me)
+  await ran(
+    world,
+    me,
+    await brought(
+      me,
+      spot,
+      sheetOf(
+        ['Nr', 'Omschrijving', 'Aantal', 'Eenheid'],
+        ['P1', 'Betontegel', 3, 'ton'],
+        ['P2', 'Trottoirband', 4, 'st'],
+      ),
+    ),
+  )
+  const priced = await brought(
+    me,
+    spot,
+    sheetOf(['Nr', 'Prijs'], ['P1', '0,50 per kg'], ['P2', '12,50 per m']),
+  )
+  expect([priced.mode, priced.questions.map(({ field, said }) => [field, said])]).toEqual([
+    'sync',
+    [['price', 'm / st']],
+  ])
+  const said = await say(me, priced, {
+    answers: [{ field: 'price', said: 'm / st', value: 'row' }],
+  })
+  await ran(world, me, said)
+  const above = await brought(me, spot, sheetOf(['Nr', 'Prijs per kg'], ['P1', '0,75'], ['P2', 9]))
+  expect(above.questions.map(({ said: text }) => text)).toEqual(['kg / st'])
+  await ran(world, me, above)
+  expect(await madeIn(spot.id)).toEqual([
+    [3, 'ton', 75_000],
+    [4, 'st', 1250],
+  ])
+  const fresh = await makeSpot(me)
+  await ran(
+    world,
+    me,
+    await brought(
+      me,
+      fresh,
+      sheetOf(
+        ['Omschrijving', 'Aantal', 'Prijs'],
+        ['Betontegel', 6, '12,50 per m2'],
+        ['Trottoirband', 500, '0,50 per kg'],
+      ),
+    ),
+  )
+  expect(await madeIn(fresh.id)).toEqual([
+    [6, 'm2', 1250],
+    [0.5, 'ton', 50_000],
+  ])
+})
+
+test('a figure that is left empty leaves the unit of a product that is there as well', async () => {
+  const spot = await makeSpot(me)
+  await ran(
+    world,
+    me,
+    await brought(
+      me,
+      spot,
+      sheetOf(['Nr', 'Omschrijving', 'Aantal', 'Eenheid'], ['L1', 'Betontegel', 40, 'm2']),
+    ),
+  )
+  const next = await brought(me, spot, sheetOf(['Nr', 'Aantal'], ['L1', 'ca. 30 m']))
+  const said = await say(me, next, {
+    answers: next.questions.map((one) => ({ field: 'amount', said: one.said, value: null })),
+  })
+  expect(said.acts).toEqual({ make: 0, change: 0, same: 1 })
+  await ran(world, me, said)
+  expect(await madeIn(spot.id)).toEqual([[40, 'm2', null]])
+})

@@ -12,6 +12,8 @@ import { areWords, type WordField } from './rules-words.ts'
 export type KeptColumn = Omit<ImportColumn, 'samples' | 'doubtful'> & {
   /** Days in it can only be written with the month first. */
   monthFirst?: boolean
+  /** The version of the import in which it became what it is; from the beginning where it is not told. */
+  since?: number
 }
 
 /** What is known of headings beside the words of the product. */
@@ -24,6 +26,18 @@ export interface HeadingBook {
 
 /** Whether more than one column may become this. */
 export const isShared = (field: ImportField) => sharedFields.has(field)
+/** Columns with the version in which they became what they are, where that is another than what they were. */
+export const dated = (
+  columns: readonly KeptColumn[],
+  was: readonly KeptColumn[] | null,
+  version: number,
+): KeptColumn[] =>
+  columns.map((column, at) => {
+    const before = was?.[at]
+    const isSame = before && before.field === column.field && before.numbers === column.numbers
+    return isSame ? column : { ...column, since: version }
+  })
+
 /** Fields whose cells are numbers. */
 export const isNumberField = (field: ImportField | null) =>
   field !== null && (numberFields.has(field) || field.startsWith('property:'))

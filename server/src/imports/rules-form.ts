@@ -18,13 +18,13 @@ import { z } from 'zod'
 import { type Share, sharesOf } from './rules-composition.ts'
 import { certaintyOf, keptPrecision, lastDay, type ReadDay } from './rules-dates.ts'
 import { dayOfCell } from './rules-day-cell.ts'
-import { substancesIn } from './rules-hazard.ts'
+import { isDoubted, substancesIn } from './rules-hazard.ts'
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { readNumber } from './rules-numbers.ts'
 import { amountWord } from './rules-amount-word.ts'
 import { figureOf, headingWithUnit } from './rules-figure.ts'
 import { priceOfText } from './rules-price.ts'
-import { kilogram, readWord, valuesOf, type WordField } from './rules-words.ts'
+import { kilogram, readWord, valuesOf, type WordField, wordsIn } from './rules-words.ts'
 
 type Field = (typeof importFields)[number]
 
@@ -109,10 +109,9 @@ const oneOf =
 const someOf =
   <T>(field: WordField, schema: z.ZodType<T>, keep: (told: Told, values: T[]) => void): Reader =>
   (cell, reading) => {
-    const parts = cell.text.split(/[,;|/+&]| en | and /).map((part) => part.trim())
-    const values = parts
-      .filter((part) => part !== '')
-      .map((part) => schema.safeParse(word(field, { ...cell, text: part }, reading)))
+    const values = wordsIn(cell.text).map((part) =>
+      schema.safeParse(word(field, { ...cell, text: part }, reading)),
+    )
     keep(
       reading.told,
       values.flatMap((read) => (read.success ? [read.data] : [])),
@@ -189,14 +188,16 @@ function figure(cell: ToldCell, reading: Reading): number | null {
   const { cell: digits, unit, about } = figureOf(cell.cell)
   const n = number({ ...cell, cell: digits }, reading, 'amount.number')
   if (n === null) return null
+  if (about) {
+    const field = cell.column.field ?? 'amount'
+    const answer = answers.get(answerKey(field, cell.text))
+    if (answer?.skip) findings.skipped = true
+    if (!answer) findings.ask(cell.at, field, cell.text, 'import.about')
+    // Left empty, it tells nothing, its unit neither.
+    if (answer && answer.value !== 'about') return null
+  }
   keepUnit(cell, unit, reading)
-  if (!about) return n
-  const field = cell.column.field ?? 'amount'
-  const answer = answers.get(answerKey(field, cell.text))
-  if (answer?.skip) findings.skipped = true
-  if (!answer) findings.ask(cell.at, field, cell.text, 'import.about')
-  // Left empty, it tells nothing.
-  return answer && answer.value !== 'about' ? null : n
+  return n
 }
 
 const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
@@ -303,6 +304,7 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
     const { form } = reading.told
     const named = substancesIn(cell.text)
     if (named) form.hazard = { ...form.hazard, ...named }
+    else if (isDoubted(cell.text)) form.hazard = { ...form.hazard, state: 'suspected' }
     else hazardState(cell, reading)
   },
   hazard_kinds: someOf(

@@ -7,8 +7,10 @@ const free: ReadonlySet<string> = new Set([
   'free',
   'free of charge',
 ])
-const from = /^(?:bieden )?(?:vanaf|from)\s+/i
-const of = /\bper\b|\/|\bp\./i
+const from = /^(?:bieden |bids? )?(?:vanaf|from|v\.?a\.?)(?:\s*:\s*|\s+)/i
+const of = /\bper\b|(?:\bp)?\/|\bp\./i
+// By the metre, by the month, or not reckoned at all: nobody can tell.
+const doubtful = /\bp\.\s?m\.$/i
 
 /** A price as people write it: `gratis`, `vanaf 20`, `€ 12,50 per m`. */
 export interface PriceText {
@@ -25,7 +27,7 @@ export function priceOfText(text: string): PriceText {
   if (free.has(text.toLowerCase())) return { text: '0', unit: null, isFrom: false }
   const rest = text.replace(from, '')
   const isFrom = rest !== text
-  const at = of.exec(rest)
+  const at = doubtful.test(rest) ? null : of.exec(rest)
   const unit = at && readWord('unit', rest.slice(at.index + at[0].length))
   return { text: at && unit ? rest.slice(0, at.index).trim() : rest, unit, isFrom }
 }

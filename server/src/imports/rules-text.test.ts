@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plain, shownCell, textOfCell } from './rules-text.ts'
+import { isBlank, plain, shownCell, textOfCell } from './rules-text.ts'
 
 test('a cell says its text without spaces around it or doubled, whatever kind of space', () => {
   const said = [
@@ -29,4 +29,10 @@ test('texts are the same that differ in capitals, accents and signs alone, with 
     '',
     '',
   ])
+})
+
+test('that there is nothing to say is known with or without its dots; a sign of doubt says something', () => {
+  const blank = ['', '-', '—', 'n.v.t.', 'n.v.t', 'N.V.T.', 'nvt', 'n/a', 'n.a.', 'N/A', 'n. v. t.']
+  expect(blank.filter((text) => !isBlank(text))).toEqual([])
+  expect(['?', '!', '0', 'nat', 'n', '...'].filter(isBlank)).toEqual([])
 })

@@ -36,9 +36,13 @@ export const textOfCell = (cell: ImportCell | undefined): string => {
   return typeof cell === 'number' ? String(cell) : spacedPlainly(cell)
 }
 
-const blanks: ReadonlySet<string> = new Set(['', '-', '--', '–', '—', 'n.v.t.', 'nvt', 'n/a'])
+const signs: ReadonlySet<string> = new Set(['', '-', '--', '–', '—'])
+// However many dots and strokes stand in it.
+const notApplicable: ReadonlySet<string> = new Set(['n v t', 'nvt', 'n a'])
+const longest = 'n. v. t.'.length
 /** Whether a text says no more than that there is nothing to say. */
-export const isBlank = (text: string) => blanks.has(text.toLowerCase())
+export const isBlank = (text: string) =>
+  signs.has(text) || (text.length <= longest && notApplicable.has(plain(text)))
 
 /** A cell as people see it: numbers with a decimal comma. */
 export const shownCell = (cell: ImportCell | undefined): string =>

@@ -144,6 +144,13 @@ export function readWord(field: WordField, text: string): string | null {
   return book?.get(rest) === grade && grade !== '' ? grade : null
 }
 
+/** The words of a cell that lists some. */
+export const wordsIn = (text: string) =>
+  text
+    .split(/[:,;|/+&]| en | and /)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
 /** Whether most of these texts are words of the field: a column without a heading is known by them. */
 export const areWords = (field: WordField, texts: readonly string[]) =>
   texts.length > 0 &&

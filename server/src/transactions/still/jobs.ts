@@ -1,8 +1,7 @@
-import type { TransactionMove } from '@bouwkring/contract/transaction'
 import { on, onTime, tell, type JobContext } from '../../platform/jobs.ts'
 import { endProducts, seeProduct, sinkProducts } from '../../products/index.ts'
 import * as queries from './queries.ts'
-import { moveOf, type StillMove } from './rules.ts'
+import { moveOf, signs, type StillMove } from './rules.ts'
 
 /** Most offers that one round decides on; what is left comes with the next. */
 const most = 20_000
@@ -43,9 +42,6 @@ const isMorning = (at: Date) =>
     hourCycle: 'h23',
   }).format(at) === '07'
 
-/** Moves by which an owner shows that an offer is still there. */
-const signs: ReadonlySet<TransactionMove> = new Set(['accept', 'decline', 'process'])
-
 /** Registers the daily round, and that an answered reservation is a sign. */
 export function stillJobs() {
   onTime({
@@ -63,6 +59,6 @@ export function stillJobs() {
         const product = await queries.seenIn(db, transactionId, stepId)
         if (product !== undefined) await seeProduct(db, product)
       }),
-    { concerns: ({ move }) => move === undefined || signs.has(move) },
+    { concerns: ({ move }) => move === undefined || signs.includes(move) },
   )
 }

@@ -3,7 +3,7 @@ import type { AmountType, Unit } from '@bouwkring/contract/amount'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { planKept } from '../../platform/direct-connection.ts'
-import type { StillTerms } from './rules.ts'
+import { signs, type StillTerms } from './rules.ts'
 
 const dayOf = (moment: ReturnType<typeof sql>) =>
   sql`((${moment} at time zone 'Europe/Amsterdam')::date - date '1970-01-01')`
@@ -58,7 +58,7 @@ export const keepEnded = (db: Db, ids: readonly number[], at: Date) =>
 export async function seenIn(db: Db, transactionId: number, stepId: number) {
   const { rows } = await sql<{ id: number }>`
     ${planKept} select t.product_id as id from transactions.transaction t join transactions.step s on s.transaction_id = t.id
-    where t.id = ${transactionId} and s.id = ${stepId} and s.move in ('accept', 'decline', 'process') and t.product_id is not null`.execute(
+    where t.id = ${transactionId} and s.id = ${stepId} and s.move = any(${[...signs]}::text[]) and t.product_id is not null`.execute(
     db,
   )
   return rows[0]?.id

@@ -1,4 +1,8 @@
 import { askAgainDays, type StillState } from '@bouwkring/contract/still-there'
+import type { TransactionMove } from '@bouwkring/contract/transaction'
+
+/** Moves by which an owner shows that an offer is still there. */
+export const signs: readonly TransactionMove[] = ['accept', 'decline', 'process']
 
 /** Days as whole numbers, in the calendar of the Netherlands. */
 export interface StillFacts {

@@ -43,6 +43,7 @@ function Open({
           busy={busy}
           like={likeOf(all)}
           changes={all.can.sync}
+          mode={all.mode}
           say={say}
         />
       ) : null}

@@ -8,6 +8,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { RadioInput, TextInput } from '../../ui/form/index.ts'
 import type { useLabels } from '../use-labels.ts'
 import { Button, shortened } from '../../ui/index.ts'
+import { mayStayEmpty } from '../stay-empty.ts'
 import { givenTexts } from './given-text.ts'
 import * as styles from './question-card.module.css'
 
@@ -37,7 +38,7 @@ function useProposed({ field, options }: ImportQuestion, sought: string) {
 function useOptions(
   question: ImportQuestion,
   sought: string,
-  { makes, changes }: { makes: boolean; changes: boolean },
+  { makes, changes, mode }: { makes: boolean; changes: boolean; mode: Import['mode'] },
 ) {
   const {
     t,
@@ -62,8 +63,7 @@ function useOptions(
       { value: none, label: t('values.givenKeep', { left }) },
     ]
   }
-  // A product has an amount: what is not taken over is typed in the sheet.
-  if (question.field === 'amount') return options
+  if (!mayStayEmpty(question, { mode })) return options
   return [
     ...options,
     { value: none, label: t(question.field === 'otl' ? 'values.noOtl' : 'values.none') },
@@ -109,17 +109,27 @@ interface QuestionCardProps {
   like: string | null
   /** Products that are there may be changed. */
   changes: boolean
+  /** What the list does with them. */
+  mode: Import['mode']
   say: (said: Said) => void
 }
 
 /** One question about all rows with the same text, with what it could be. */
-export function QuestionCard({ question, labels, busy, like, changes, say }: QuestionCardProps) {
+export function QuestionCard({
+  question,
+  labels,
+  busy,
+  like,
+  changes,
+  mode,
+  say,
+}: QuestionCardProps) {
   const { t } = useTranslation('imports')
   const title = useTitle(question)
   const id = useId()
   const [sought, setSought] = useState('')
   const makes = like !== null && question.field === 'spot'
-  const options = useOptions(question, sought, { makes, changes })
+  const options = useOptions(question, sought, { makes, changes, mode })
   const [value, setValue] = useState('')
   const chosen = options.some((option) => option.value === value) ? value : ''
   const { field, said, count, rows } = question

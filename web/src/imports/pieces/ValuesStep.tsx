@@ -85,6 +85,7 @@ export function ValuesStep({ all, say, busy }: ValuesStepProps) {
               busy={busy}
               like={likeOf(all)}
               changes={all.can.sync}
+              mode={all.mode}
               say={say}
             />
           </li>
