@@ -109,6 +109,12 @@ export async function accessible(page: Page, what: string) {
           one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity,
       ),
   )
+  // Results that are asked anew are grey until the new ones are there: their colours say nothing.
+  await page
+    .locator('ul[aria-busy="true"], table[aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 10_000 })
+    .catch(() => undefined)
   // Half a megabyte: put into a document once, not for every look at it. Nothing of ours lies in a frame.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeProgram)
   const found = await page.evaluate(async (runOnly) => {

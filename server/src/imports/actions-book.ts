@@ -15,7 +15,7 @@ import { namesIn } from './actions-alike.ts'
 import { type Book, otlsNamed, refKey, type There } from './actions-judge.ts'
 import { spotsNamed } from './actions-told.ts'
 import type { ImportRow } from './queries.ts'
-import { holdSpot, notMadeBy } from './queries-alike.ts'
+import { doneBy, holdSpot, namedIn } from './queries-alike.ts'
 import { memoryOf } from './queries.ts'
 import { firstRows } from './queries-lines.ts'
 import { picturesOf } from './queries-pictures.ts'
@@ -106,11 +106,12 @@ async function thereIn(
   { meant: told, names }: Compared,
 ): Promise<There & { all: Standing[] }> {
   if (told) await holdSpot(db, spotId)
-  const isReleased = row.is_released
-  const called = (await notMadeBy(db, row.id, { spotId, isReleased })).filter(({ name }) =>
-    names.has(plain(name)),
-  )
-  const alike = new Set(called.map(({ id }) => id))
+  const called = (await namedIn(db, spotId, row.is_released))
+    .filter(({ name }) => names.has(plain(name)))
+    .map(({ id }) => id)
+  const done = new Map((await doneBy(db, row.id, called)).map((one) => [one.product_id, one.act]))
+  // Those that the import made itself are none that were there.
+  const alike = new Set(called.filter((id) => done.get(id) !== 'make'))
   const meant = told && { ...told, ids: [...told.ids, ...alike] }
   // What is changed is held before it is judged: a reservation that is accepted meanwhile takes of its amount.
   const held = meant && (await standingOf(db, spotId, meant)).map(({ id }) => id)
@@ -124,7 +125,7 @@ async function thereIn(
     ),
     byId: new Map(all.map((p) => [p.id, p])),
     byLook: byLooks(all.filter(({ id }) => alike.has(id))),
-    taken: new Map(called.flatMap(({ id, taken }) => (taken ? [[id, 0] as const] : []))),
+    taken: new Map([...alike].flatMap((id) => (done.has(id) ? [[id, 0] as const] : []))),
   }
 }
 

@@ -17,17 +17,20 @@ export async function holdSpot(db: Db, spotId: number) {
   await waitFor(db, rows[0]?.was ?? '0')
 }
 
-/** Products of a side of a spot that an import did not make itself, and whether a row of it is that product already. */
-export const notMadeBy = async (
-  db: Db,
-  importId: number,
-  { spotId, isReleased }: { spotId: number; isReleased: boolean },
-): Promise<{ id: number; name: string; taken: boolean }[]> =>
-  (
-    await sql<{ id: number; name: string; taken: boolean }>`
-      select p.id, p.name, l.product_id is not null as taken from products.product p
-        left join (select product_id, act from imports.line where import_id = ${importId} and product_id is not null) l on l.product_id = p.id
-      where p.spot_id = ${spotId} and p.is_released = ${isReleased} and l.act is distinct from 'make'`.execute(
-      db,
-    )
-  ).rows.map((row) => ({ ...row, id: Number(row.id) }))
+/** Products of a side of a spot, by their names. */
+export const namedIn = (db: Db, spotId: number, isReleased: boolean) =>
+  db
+    .selectFrom('products.product')
+    .select(['id', 'name'])
+    .where('spot_id', '=', spotId)
+    .where('is_released', '=', isReleased)
+    .execute()
+
+/** What rows of an import did with some products. Asked apart from those: of rows that were written just now nobody knows how many they are, and joined with thousands of products they took minutes. */
+export const doneBy = (db: Db, importId: number, products: readonly number[]) =>
+  db
+    .selectFrom('imports.line')
+    .select(['product_id', sql<'make' | 'change' | 'same'>`act`.as('act')])
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`product_id = any(${[...products]}::bigint[])`)
+    .execute()
