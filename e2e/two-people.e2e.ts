@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { accessible, person } from './person.ts'
 
 const password = 'Bouwkring-2026!'
@@ -72,10 +72,9 @@ for (const [language, width, words] of [
     await expect(form.getByRole('heading', { level: 1 })).toContainText('Daan')
   })
 
-test('who signs out in one tab is asked in the other at once whether to go on, and nothing of what is open can be reached', async ({
-  browser,
-}) => {
-  const email = 'inkoop@delta.example'
+const email = 'inkoop@delta.example'
+/** Somebody types in one tab and signs out in another. */
+async function signedOutElsewhere(browser: Browser) {
   const form = await person(browser, email, { at: '/account/profiel' })
   const number = form.getByRole('textbox', { name: 'Telefoon' })
   await number.fill('06-11111111')
@@ -85,6 +84,13 @@ test('who signs out in one tab is asked in the other at once whether to go on, a
   await other.getByRole('menuitem', { name: 'Uitloggen' }).click()
   const dialog = form.getByRole('dialog', { name: 'Meld je opnieuw aan.' })
   await expect(dialog).toContainText(email)
+  return { form, other, number, dialog }
+}
+
+test('who signs out in one tab is asked in the other at once whether to go on, and nothing of what is open can be reached', async ({
+  browser,
+}) => {
+  const { form, number, dialog } = await signedOutElsewhere(browser)
   await expect(number).toHaveCount(0)
   await dialog.getByRole('textbox', { name: 'Wachtwoord' }).fill(password)
   await dialog.getByRole('button', { name: 'Inloggen en doorgaan' }).click()
@@ -100,19 +106,10 @@ test('who signs out in one tab is asked in the other at once whether to go on, a
 test('who signs out and in again in one tab goes on in the other by itself', async ({
   browser,
 }) => {
-  const email = 'inkoop@delta.example'
-  const form = await person(browser, email, { at: '/account/profiel' })
-  const number = form.getByRole('textbox', { name: 'Telefoon' })
-  await number.fill('06-22222222')
-  const other = await form.context().newPage()
-  await other.goto('/')
-  await other.getByRole('button', { name: /Menu van/ }).click()
-  await other.getByRole('menuitem', { name: 'Uitloggen' }).click()
-  const dialog = form.getByRole('dialog', { name: 'Meld je opnieuw aan.' })
-  await expect(dialog).toContainText(email)
+  const { other, number, dialog } = await signedOutElsewhere(browser)
   await other.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
   await other.getByRole('textbox', { name: 'Wachtwoord' }).fill(password)
   await other.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(number).toHaveValue('06-22222222')
+  await expect(number).toHaveValue('06-11111111')
 })

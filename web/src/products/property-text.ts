@@ -1,15 +1,14 @@
 import type { ProductProperty } from '@bouwkring/contract/products'
-import { isYear } from '@bouwkring/contract/year'
 import { dayText } from '../platform/format.ts'
-import { formatDecimal } from '../ui/form/index.ts'
+import { figureText, formatDecimal } from '../ui/form/index.ts'
 
 /** The value of a property in words: figures with their unit, days as DD-MM-YYYY. */
 export function propertyText(
   { type, value, unit }: Pick<ProductProperty, 'type' | 'value' | 'unit'>,
   language: string,
 ): string {
-  const [first] = value
-  if (typeof first === 'number' && isYear(first, unit)) return String(first)
+  const [only, ...more] = value
+  if (typeof only === 'number' && more.length === 0) return figureText(only, unit, language)
   const text = value
     .map((v) =>
       typeof v === 'number' ? formatDecimal(v, language) : type === 'date' ? dayText(v) : v,

@@ -1,9 +1,7 @@
 import type { OtlRequestRow } from '@bouwkring/contract/otl-requests'
-import { useState } from 'react'
 import { useTranslation } from '../../texts/index.ts'
-import { TextArea } from '../../ui/form/index.ts'
+import { ReasonDialog } from '../../ui/form/index.ts'
 import { useDecline } from '../requests-api.ts'
-import { FormDialog } from '../../ui/index.ts'
 
 /** Asks why, before declining a request; who asked reads it. */
 export function DeclineRequest({
@@ -14,30 +12,16 @@ export function DeclineRequest({
   onClose: () => void
 }) {
   const { t } = useTranslation('requests')
-  const [reason, setReason] = useState('')
   const decline = useDecline(request.id)
-  const send = () => decline.mutate(reason.trim(), { onSuccess: onClose })
   return (
-    <FormDialog
+    <ReasonDialog
       title={t('declineTitle', { name: request.name })}
       confirm={t('decline')}
-      danger
+      label={t('reason')}
+      hint={t('reasonHint')}
       busy={decline.isPending}
-      dirty={reason.trim() !== ''}
-      onConfirm={send}
+      onConfirm={(reason) => decline.mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <TextArea
-        id="decline-reason"
-        label={t('reason')}
-        optionalMark
-        hint={t('reasonHint')}
-        value={reason}
-        onChange={setReason}
-        rows={3}
-        maxLength={1000}
-        autoFocus
-      />
-    </FormDialog>
+    />
   )
 }

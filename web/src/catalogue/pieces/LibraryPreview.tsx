@@ -1,18 +1,17 @@
 import type { LibraryItem, LibraryRow } from '@bouwkring/contract/libraries'
-import { isYear } from '@bouwkring/contract/year'
 import { useQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import { dayText } from '../../platform/format.ts'
-import { formatDecimal } from '../../ui/form/index.ts'
+import { figureText, formatDecimal } from '../../ui/form/index.ts'
 import { EmptyState, ErrorState, Skeleton, Tag } from '../../ui/index.ts'
 import { libraryItemQuery } from '../api.ts'
 import { unitText } from '../unit-text.ts'
 import * as keyValueListStyles from '../../ui/key-value-list.module.css'
 
 function valueText({ type, value, unit }: LibraryItem['properties'][number], language: string) {
-  const [first] = value
-  if (typeof first === 'number' && isYear(first, unit)) return String(first)
+  const [only, ...more] = value
+  if (typeof only === 'number' && more.length === 0) return figureText(only, unit, language)
   return [
     value
       .map((v) =>

@@ -123,9 +123,7 @@ export function BulkDialog({
   const { asked, seen, preview, current } = usePreview(spotId, choice, deed)
   const begin = useBegin(onBegun)
   const problem = begin.error ?? (seen.isError ? seen.error : null)
-  const { leave } = usePanelGuard(
-    (form.formState.isDirty || beside.pictures.length > 0) && !begin.isPending,
-  )
+  const { leave } = usePanelGuard(form.formState.isDirty || beside.pictures.length > 0)
   const close = () => leave(onClose)
   const ready = current ? (preview?.ready ?? 0) : 0
   return (

@@ -1,11 +1,9 @@
 import type { StorageBooking } from '@bouwkring/contract/storage'
-import { useState } from 'react'
 import { isApiError } from '../../platform/api.ts'
 import { useTranslation } from '../../texts/index.ts'
-import { TextArea } from '../../ui/form/index.ts'
+import { ReasonDialog } from '../../ui/form/index.ts'
 import { useDecline } from '../api.ts'
 import { floorText, weeksText } from '../number-text.ts'
-import { FormDialog } from '../../ui/index.ts'
 
 /** Asks why, before room is refused; whoever asked reads it. */
 export default function DeclineDialog({
@@ -16,12 +14,11 @@ export default function DeclineDialog({
   onClose: () => void
 }) {
   const { t, i18n } = useTranslation('storage')
-  const [reason, setReason] = useState('')
   const decline = useDecline(t('decline.done'), onClose)
   const { id, m2, name, week_from, week_till } = booking
-  const send = () =>
+  const send = (reason: string) =>
     decline.mutate(
-      { id, reason: reason.trim() },
+      { id, reason },
       {
         // What was asked is no longer possible: the calendar behind the dialog shows what is.
         onError: (error) => {
@@ -30,12 +27,12 @@ export default function DeclineDialog({
       },
     )
   return (
-    <FormDialog
+    <ReasonDialog
       title={t('decline.title')}
       confirm={t('decline.confirm')}
-      danger
+      label={t('decline.reason')}
+      hint={t('decline.reasonHint')}
       busy={decline.isPending}
-      dirty={reason.trim() !== ''}
       onConfirm={send}
       onClose={onClose}
     >
@@ -46,17 +43,6 @@ export default function DeclineDialog({
           weeks: weeksText(week_from, week_till, t),
         })}
       </p>
-      <TextArea
-        id="decline-reason"
-        label={t('decline.reason')}
-        optionalMark
-        hint={t('decline.reasonHint')}
-        value={reason}
-        onChange={setReason}
-        rows={3}
-        maxLength={1000}
-        autoFocus
-      />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

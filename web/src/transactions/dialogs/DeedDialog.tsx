@@ -4,7 +4,7 @@ import { senderOf } from '../sides.ts'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { ProcessDialog } from './ProcessDialog.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { RefuseDialog } from './RefuseDialog.tsx'
 
 /** What a person starts from a row or a page of a reservation: a deed, or writing to who made it. */
 export type Starts = Deed | 'contact'
@@ -36,6 +36,6 @@ export function DeedDialog({ deed, transaction, onClose }: DeedDialogProps) {
       return <ProcessDialog transaction={transaction} onClose={onClose} />
     case 'decline':
     case 'retract':
-      return <ReasonDialog deed={deed} transaction={transaction} onClose={onClose} />
+      return <RefuseDialog deed={deed} transaction={transaction} onClose={onClose} />
   }
 }
