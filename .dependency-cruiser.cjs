@@ -1,10 +1,10 @@
-// Which file may import which. The tables of who leans on whom are in rooms.cjs.
+// Which files may import which. The tables of feature dependencies are in rooms.cjs.
 const { leansOn, webLeansOn } = require('./rooms.cjs')
 
 const oneOf = (names) => `(?:${names.join('|')})`
 const serverRooms = oneOf(Object.keys(leansOn))
 const webRooms = oneOf(Object.keys(webLeansOn))
-// A role holds in every folder of a feature: by the name of a file, or of the folder that it lies in.
+// A role applies in every feature folder: by the name of the file, or of the folder that contains it.
 const role = (name) => `^server/src/.+/${name}(?:[a-z-]*\\.ts$|/)`
 const rules = role('rules')
 const tests = '\\.test\\.tsx?$'

@@ -17,7 +17,7 @@ export default defineConfig(
     'server/src/platform/database-types.ts',
   ]),
   {
-    // What a text from outside could make of a pattern, of the page or of the process. Patterns that take a square of the time are tried, not read: server/test/operation/event-loop.test.ts.
+    // What outside text could do to a pattern, the page or the process. Patterns that take quadratic time are tested, not reviewed: server/test/operation/event-loop.test.ts.
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],
     plugins: { regexp, security, 'no-unsanitized': noUnsanitized },
     rules: {
@@ -72,7 +72,7 @@ export default defineConfig(
         'error',
         { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true, 'ts-nocheck': true },
       ],
-      // Newer browsers answer a promise of scrolling, which React would take for what ends the effect.
+      // Newer browsers return a promise from scrolling, which React would take for the cleanup of the effect.
       'no-restricted-syntax': [
         'error',
         {

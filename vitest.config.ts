@@ -10,7 +10,7 @@ const database = {
   pool: 'forks' as const,
 }
 
-/** Which command runs which project: scripts/test.mjs, scripts/quick.mjs, scripts/nightly.mjs. */
+/** Commands and the projects that they run: scripts/test.mjs, scripts/quick.mjs, scripts/nightly.mjs. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -29,7 +29,7 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      // The files of a worker share what was imported: reading the whole server anew for each took longer than its tests. Each has a database and an app of its own; a module keeps no state that one of them changes.
+      // The files of a worker share imports: reloading the whole server for each took longer than its tests. Each has its own database and app; modules keep no state that a file changes.
       {
         test: {
           name: 'server',
@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: { name: 'operation', include: ['server/test/operation/*.test.ts'], ...database },
       },
-      // Races and histories under load: also on another PostgreSQL.
+      // Races and histories under load: also on a second PostgreSQL.
       {
         test: {
           name: 'concurrency',
@@ -51,7 +51,7 @@ export default defineConfig({
           ...database,
         },
       },
-      // Real servers of other makers, other releases, images: what they need is brought in by the tests' machine.
+      // Real third-party servers, other releases, images: the test machine installs what they need.
       { test: { name: 'parts', include: ['server/test/parts/**/*.test.ts'], ...database } },
     ],
   },

@@ -9,7 +9,7 @@ import { wholeOf } from '../server/test/combining.ts'
 import { dice } from '../server/test/random-market.ts'
 import { figures, ms, row } from './measure.ts'
 
-// `node bench/combine.ts`: combinations of offers without database or network, in processor time, so that what else runs on the machine does not count.
+// `node bench/combine.ts`: combinations of offers without database or network, in processor time, so that other load on the machine does not count.
 
 const d = dice(31)
 const assumptions = Object.fromEntries(
@@ -33,7 +33,7 @@ const question = (offers: number, addresses: number): Question => ({
 })
 const processor = () => process.cpuUsage().user / 1000
 
-/** How long a question takes, and the longest that it goes on without giving others their turn. */
+/** How long a question takes, and the longest stretch for which it blocks others. */
 function asked(one: Question) {
   const began = processor()
   const steps = fillings(one)
@@ -79,7 +79,7 @@ const depots = (count: number) =>
     everything: d.chance(0.5),
   }))
 
-/** A depot for each of so many offers that come free before they are needed, all of them waiting. */
+/** A depot for each of the given number of offers that become available before they are needed, all of them waiting. */
 function storesFor(offers: number, count: number) {
   const [all, to] = [depots(count), place()]
   const began = processor()
@@ -111,7 +111,7 @@ for (const [offers, count] of [
   console.log(row(`${offers} / ${count}`, ms(p50), ms(p95), ''))
 }
 
-/** So many demands of one spot with thirty offers each at forty addresses, a fifth of them after the same products: fillings of each, then of all together. */
+/** A number of demands on one spot with thirty offers each at forty addresses, a fifth of them for the same products: fillings of each, then of all together. */
 function planned(demands: number) {
   const asked = Array.from({ length: demands }, (_, n) => {
     const one = question(30, 40)

@@ -15,7 +15,7 @@ interface Draft {
   terms: string[]
 }
 
-/** Products of organisations that have many, as somebody would type them: their object type, amount, unit and up to six values, of a demand half of them hard. */
+/** Products of organisations that have many, as a user would type them: their object type, amount, unit and up to six values; on a demand, half of those are hard. */
 const drafts = (stage: Stage, released: boolean, count: number) =>
   stage.database.asSystem(
     async (db) =>
@@ -29,7 +29,7 @@ const drafts = (stage: Stage, released: boolean, count: number) =>
       ).rows,
   )
 
-/** What fits while one types, over HTTP, with permissions and row-level security: the aim is 60 ms at the 95th percentile at 1M. */
+/** Finding what fits as the user types, over HTTP, with permissions and row-level security: the target is 60 ms at the 95th percentile at 1M. */
 export async function benchFit(stage: Stage, size: string, runs: number): Promise<string[]> {
   const lines: string[] = []
   const tokens = new Map<number, string>()

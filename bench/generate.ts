@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** How big a market is: products with what belongs to them. */
+/** The size of a market: the number of products and their related rows. */
 export interface Size {
   products: number
   spots: number
@@ -14,7 +14,7 @@ export const sizes: Record<string, Size> = {
   '1M': { products: 1_000_000, spots: 20_000, tenants: 200 },
 }
 
-// Triggers stay off while rows are made; what they keep is computed at the end, by market.rebuild() and by the functions that the triggers call.
+// Triggers stay off while rows are inserted; the data that they maintain is computed at the end, by market.rebuild() and the functions that the triggers call.
 const steps = ({ products, spots, tenants }: Size): string[] => [
   `select setseed(0.42)`,
   `insert into accounts.tenant (company, subdomain, status, group_id, activated) select 'Organisatie ' || n, 'org-' || n, 'active', g.id, true from generate_series(1, ${tenants}) n
@@ -24,7 +24,7 @@ const steps = ({ products, spots, tenants }: Size): string[] => [
   `update accounts.tenant set mask = accounts.mask_of(id)`,
   `insert into accounts."user" (tenant_id, name, email) select id, 'Gebruiker ' || id, 'u' || id || '@bench.example' from accounts.tenant`,
   `insert into accounts.user_role (tenant_id, user_id, role_id) select u.tenant_id, u.id, r.id from accounts."user" u join accounts.role r on r.name = 'ROLE_ADMIN'`,
-  // Towns are where people are: sixty centres with spots around them.
+  // People live in towns: sixty centres with spots around them.
   `create temp table centre as select n as k, 50.9 + random() * 2.3 as latitude, 3.9 + random() * 2.9 as longitude from generate_series(1, 60) n`,
   `insert into spots.spot (tenant_id, definition_id, owner_id, name, city, period_from, period_till, latitude, longitude, range_km, active)
     select 1 + floor(${tenants} * power(random(), 1.6)), d.id, null, 'Spot ' || n, 'Plaats ' || c.k, platform.today() - (random() * 100)::integer, platform.today() + (20 + random() * 300)::integer,

@@ -16,7 +16,7 @@ const queryOf: Record<string, string> = {
 const isList = (e: Endpoint) =>
   e.method === 'GET' && 'shape' in e.reply && 'hydra:member' in (e.reply.shape as object)
 
-/** Somebody with a token, a spot and a product of their own organisation. */
+/** A user with a token, and a spot and a product of their own organisation. */
 async function someone(stage: Stage, tenantId: number) {
   const { spot, product } = await stage.database.asSystem((db) =>
     db
@@ -41,7 +41,7 @@ type Person = Awaited<ReturnType<typeof someone>>
 const idOf = (path: string, who: Person) =>
   path.startsWith('/api/spots') ? who.spot : path.startsWith('/api/users') ? who.user : who.product
 
-/** Every list of the contract over HTTP, as five organisations in turn: the aim is 150 ms at the 95th percentile. Those of the system administrator as one. What answers anything but 200 is told, not measured. */
+/** Every list in the contract over HTTP, as five organisations in turn, or as a system administrator for theirs: the target is 150 ms at the 95th percentile. Non-200 responses are reported, not measured. */
 export async function benchLists(stage: Stage, size: string, runs: number): Promise<string[]> {
   const people = await Promise.all([1, 3, 5, 8, 13].map((id) => someone(stage, id)))
   const asked = Array.from({ length: runs }, (_, at) => people[at % people.length] as Person)

@@ -25,7 +25,7 @@ async function sample(database: Database, released: boolean, count: number) {
   )
 }
 
-/** Item 4: best 20 of one product by the fast path, in one transaction as a job has it. */
+/** Item 4: the best 20 for one product by the fast path, in one transaction as in a job. */
 export async function benchMatch(stage: Stage, size: string, runs: number): Promise<string[]> {
   const lines: string[] = []
   for (const released of [false, true]) {
@@ -53,7 +53,7 @@ export async function benchMatch(stage: Stage, size: string, runs: number): Prom
   return lines
 }
 
-/** Item 4: the fast path against the reference: the scores of the best 20 of random demands. */
+/** Item 4: the fast path against the reference: the scores of the best 20 for random demands. */
 export async function checkMatch(stage: Stage, size: string, count: number): Promise<string[]> {
   const ids = await sample(stage.database, false, count)
   let [same, compared] = [0, 0]

@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 const waitingNow =
   'select (select count(*) from matching.match where offer_id = $1 or demand_id = $1)::integer as matches, (select count(*) from graphile_worker._private_jobs where run_at <= now())::integer as waiting'
 
-/** Milliseconds from asking, and how many matches there were. */
+/** Milliseconds since the request, and the number of matches. */
 interface Published {
   matched: number
   told: number
@@ -42,7 +42,7 @@ async function publishOne(
   return null
 }
 
-/** Drafts with a picture, in two rows: those with the most on the other side of the market, and any. Some are refused all the same, for a value that is required. */
+/** Drafts with a picture, from two queues: those with the most products on the other side of the market, and any. Some are still rejected, because a required value is missing. */
 const drafts = (db: Db, many: number) =>
   sql<{ id: number; tenant: number }>`
     with crowd as (select l.otl_id, not l.is_released as is_released, count(*) as others from market.listing l group by 1, 2),
@@ -53,7 +53,7 @@ const drafts = (db: Db, many: number) =>
     db,
   )
 
-/** Item 5: from asking to publish a product over HTTP to its matches stored and both sides notified, with the jobs of a running server. */
+/** Item 5: from the HTTP request to publish a product until its matches are stored and both sides are notified, with the jobs of a running server. */
 export async function benchPublish(stage: Stage, size: string, runs: number): Promise<string[]> {
   const rows = (await stage.database.asSystem((db) => drafts(db, 30 * runs))).rows
   const watcher = await stage.client()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { row } from './measure.ts'
 import type { Stage } from './stage.ts'
 
-/** Item 7: reservations through the whole endpoint, with their steps, audit and news to both sides; eight people at once, first on one product, then spread. */
+/** Item 7: reservations through the whole endpoint, with their steps, audit and news to both sides; eight people at once, first on one product, then spread out. */
 export async function benchReserve(stage: Stage, size: string, seconds = 5): Promise<string[]> {
   const control = await stage.client()
   const { rows } = await control.query<{ id: number }>(

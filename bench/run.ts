@@ -10,7 +10,7 @@ import { openStage } from './stage.ts'
 import { benchStock } from './stock.ts'
 import { benchTree } from './tree.ts'
 
-// node bench/run.ts 10k 100k tree [--quick] [--without-all] [--only=publish,reserve]: prints the tables of README.md. Run it alone: it shares no figures well.
+// node bench/run.ts 10k 100k tree [--quick] [--without-all] [--only=publish,reserve]: prints the tables of README.md. Run it alone: other load distorts the figures.
 const say = (text: string) => void process.stderr.write(`${text}\n`)
 const wanted = process.argv.slice(2).filter((a) => !a.startsWith('--'))
 const quick = process.argv.includes('--quick')

@@ -18,7 +18,7 @@ const words = [
   'klinker',
 ]
 
-/** The full mix: what people filter on, none to four at a time. */
+/** The full mix: the filters that people use, none to four at a time. */
 function filterOf(d: Dice, otls: readonly number[]): Filter {
   const filter: Filter = { is_released: d.chance(0.75) }
   const more: (() => Filter)[] = [
@@ -50,7 +50,7 @@ async function get(stage: Stage, token: string, path: string, query: Filter) {
   return body
 }
 
-/** Runs `work` while so many clients keep asking. */
+/** Runs `work` while the given number of clients keep sending requests. */
 async function beside<T>(
   clients: number,
   draw: () => T[],
@@ -66,7 +66,7 @@ async function beside<T>(
   await Promise.all(others)
 }
 
-/** Answers per second of so many clients, over ten seconds. */
+/** Responses per second for the given number of clients, over ten seconds. */
 async function perSecond<T>(clients: number, draw: () => T[], ask: (one: T) => Promise<unknown>) {
   let answers = 0
   const began = performance.now()
@@ -82,7 +82,7 @@ async function perSecond<T>(clients: number, draw: () => T[], ask: (one: T) => P
   return (answers / ((performance.now() - began) / 1000)).toFixed(1)
 }
 
-/** Items 3 and 6: list with total, facets, both together, and the map, over HTTP with permissions and row-level security. */
+/** Items 3 and 6: the list with its total, facets, both together, and the map, over HTTP with permissions and row-level security. */
 export async function benchSearch(stage: Stage, size: string, runs: number): Promise<string[]> {
   const d = dice(3)
   const tokens = await Promise.all([1, 3, 5, 8, 13].map((id) => stage.token(id)))
@@ -92,7 +92,7 @@ export async function benchSearch(stage: Stage, size: string, runs: number): Pro
     )
   ).map((o) => o.id)
   type Asked = { token: string; filter: Filter }
-  // Drawn anew for each row: an answer that was kept would measure nothing.
+  // Drawn afresh for each row: a cached answer would measure nothing.
   const mix = (more: () => Filter = () => ({}), times = runs): Asked[] =>
     Array.from({ length: times }, () => ({
       token: d.pick(tokens),
@@ -109,7 +109,7 @@ export async function benchSearch(stage: Stage, size: string, runs: number): Pro
   const map = ({ token, filter }: Asked) =>
     get(stage, token, '/api/products/map', { zoom: 8, ...filter })
   const both = (a: Asked) => Promise.all([list(a), facets(a)])
-  // The market is copied when the server starts, in the background.
+  // The server copies the market when it starts, in the background.
   for (let settled = 0; settled < 5;) {
     const began = performance.now()
     await list(mix()[0] as Asked)
@@ -121,7 +121,7 @@ export async function benchSearch(stage: Stage, size: string, runs: number): Pro
     const f = await measure(inputs, job)
     lines.push(row(size, name, ms(f.p50), ms(f.p95), f.runs))
   }
-  // A change of the market: what was kept of it is asked anew.
+  // After a change to the market, cached answers are computed again.
   const product = await stage.database.asSystem((db) =>
     db.selectFrom('market.listing').select('product_id as id').limit(1).executeTakeFirstOrThrow(),
   )
@@ -188,7 +188,7 @@ export async function benchSearch(stage: Stage, size: string, runs: number): Pro
     db
       .selectFrom('market.listing')
       .select('product_id as id')
-      // Shown to everybody: what the one who asks may not see is answered by less.
+      // Visible to everybody: a request for a product that the caller may not see takes less work.
       .where(sql<boolean>`audience & 1 = 1`)
       .orderBy('published_at', 'desc')
       .limit(runs)

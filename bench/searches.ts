@@ -10,7 +10,7 @@ const kept = 100_000
 const people = 5000
 const bulks = [1000, 10_000]
 
-/** Six in seven ask an object type, half of those also a place; the others a place with a word or a label. A fifth ask an amount, a tenth look for demands. Kept straight in the database. */
+/** Six in seven search for an object type, half of those also a place; the others a place with a word or label. A fifth ask for an amount, a tenth for demands. Stored directly in the database. */
 async function keepSearches(db: Db) {
   await sql`delete from market.saved_search`.execute(db)
   await sql`delete from market.to_search`.execute(db)
@@ -38,7 +38,7 @@ async function keepSearches(db: Db) {
   )
 }
 
-/** What one publication costs, and many at once, with 100,000 saved searches: from the note to the hits kept, with the thread's own processor time. */
+/** The cost of one publication, and of many at once, with 100,000 saved searches: from the note to the stored hits, with the thread's own processor time. */
 export async function benchSearches(stage: Stage, size: string, runs: number): Promise<string[]> {
   const { database } = stage
   await database.asSystem(async (db) => {

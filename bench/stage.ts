@@ -18,7 +18,7 @@ import { generate, sizes } from './generate.ts'
 
 const secret = 'a secret for measuring only, longer than 32'
 
-/** A whole server over a market of one size: real database, real HTTP, jobs running. */
+/** A whole server on a market of one size: real database, real HTTP, running jobs. */
 export interface Stage {
   address: string
   database: Database
@@ -37,7 +37,7 @@ async function connected(url: string) {
   return client
 }
 
-/** The product itself in a process of its own, jobs running: what measures shares no event loop with it. */
+/** The product itself in its own process, with its jobs running: the measuring code shares no event loop with it. */
 async function startServer(dir: string, url: string) {
   const port = String(process.env.BENCH_PORT ?? 3299)
   const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
@@ -54,7 +54,7 @@ async function startServer(dir: string, url: string) {
   }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const address = `http://localhost:${port}`
-  // Ready, and the market copied: what loads beside a measurement takes half of the machine.
+  // Ready, and the market copied: loading during a measurement takes half of the machine.
   const answers = () =>
     fetch(`${address}/metrics`)
       .then((r) => r.text())
@@ -73,7 +73,7 @@ async function startServer(dir: string, url: string) {
   return { address, stop }
 }
 
-/** Opens the market of a size; its database is made when it is not there yet and kept for the next run. */
+/** Opens the market of a size; creates its database if it does not exist yet, and keeps it for the next run. */
 export async function openStage(size: string, say: (text: string) => void): Promise<Stage> {
   const dir = process.env.BENCH_DIR ?? join(tmpdir(), 'bouwkring-bench')
   mkdirSync(dir, { recursive: true, mode: 0o755 })
@@ -113,7 +113,7 @@ export async function openStage(size: string, say: (text: string) => void): Prom
     writeFileSync(marker, '')
     say(`made ${size} in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
-  // What an earlier run left waiting, or locked when it was ended, is not this run's.
+  // Jobs that an earlier run left waiting, or locked when it was stopped, do not belong to this run.
   const cleaner = await connected(url)
   await cleaner.query('delete from graphile_worker._private_jobs')
   await cleaner.end()

@@ -21,7 +21,7 @@ async function contest(stage: Stage, ids: readonly number[], seconds: number) {
   return { taken, refused, perSecond: Math.round((taken + refused) / seconds) }
 }
 
-/** Item 7: the stock step, eight clients on one row, then spread; with the market's triggers. Nothing may be sold twice. */
+/** Item 7: the stock step, eight clients on one row, then spread out; with the market's triggers. Nothing may be sold twice. */
 export async function benchStock(stage: Stage, size: string, seconds = 5): Promise<string[]> {
   const control = await stage.client()
   const { rows } = await control.query<{ id: number }>(

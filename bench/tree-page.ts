@@ -1,14 +1,14 @@
 import { chromium, type Page } from '@playwright/test'
 
-/** What a page took, each time from what a person does to the frame after the one that shows it. */
+/** Timings of a page, each from the user's action to the frame after the one that shows the result. */
 interface Shown {
   what: string
   times: number[]
 }
 
-// What runs in the page is text: these files know nothing of a browser.
+// Code that runs in the page is passed as text: these files have no browser types.
 const frame = `new Promise((next) => requestAnimationFrame(next))`
-/** Does something in the page and waits until it is shown: until `shown` holds, and the frame in which it does was painted, which it was once the next one begins. */
+/** Performs an action in the page and waits for the result: until `shown` holds and that frame has been painted, which is the case once the next frame begins. */
 const timed = (page: Page, act: string, shown: string) =>
   page.evaluate<number>(
     `(async () => { const began = performance.now(); ${act}; while (!(${shown})) await ${frame}; await ${frame}; await ${frame}; return performance.now() - began })()`,
@@ -18,7 +18,7 @@ const type = (text: string) =>
   `const box = document.querySelector('.ott-search input'); Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, ${JSON.stringify(text)}); box.dispatchEvent(new Event('input', { bubbles: true }))`
 const rowCount = `Number(document.querySelector('.ott')?.getAttribute('aria-rowcount'))`
 
-/** Opens the tree of products in a browser without a window: its first paint, expanding a node, and searching. The numbers hold for this machine, with no graphics card. */
+/** Opens the tree of products in a headless browser: its first paint, expanding a node, and searching. The figures are for this machine, without a graphics card. */
 export async function measurePage(address: string, token: string): Promise<Shown[]> {
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -45,7 +45,7 @@ export async function measurePage(address: string, token: string): Promise<Shown
   }
   await page.keyboard.press('Escape')
   for (let turn = 0; turn < 5; turn++) {
-    // From another screen of the back-office, without what was fetched before.
+    // From another back-office screen, without previously fetched data.
     await page.goto(`${address}/app/management/materials`)
     await page.waitForSelector('.ott-body [role=row]')
     inside?.push(

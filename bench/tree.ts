@@ -10,7 +10,7 @@ const nodes = 20_000
 const listed = 100_000
 type Otls = CatalogueFile['otls']
 
-/** A forest of so many more products: ten below each, with a synonym and three properties that weigh. */
+/** A forest of the given number of additional products: ten below each, with a synonym and three weighted properties. */
 function forest(count: number, properties: readonly string[]): Otls {
   const parentOf = (n: number) => (n < 10 ? null : `bench.${Math.floor(n / 10) - 1}`)
   return Array.from({ length: count }, (_, n) => ({
@@ -52,7 +52,7 @@ const send = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** Until the jobs of all changes are done; how long that took, or infinity after so many seconds. */
+/** Waits until the jobs of all changes are done; returns how long that took, or infinity after the given number of seconds. */
 async function settled(asker: Asker, most: number): Promise<number> {
   const began = performance.now()
   for (;;) {
@@ -65,7 +65,7 @@ async function settled(asker: Asker, most: number): Promise<number> {
   }
 }
 
-/** Brings in what is missing of the forest, as the back-office does: a look first, then all of it. */
+/** Imports the missing part of the forest, as the back-office does: first a preview, then everything. */
 async function grow(asker: Asker, size: string): Promise<string[]> {
   const now = (await (await ask(asker, '/api/catalogue/export')).json()) as CatalogueFile
   const weighed = now.properties
@@ -108,7 +108,7 @@ async function grow(asker: Asker, size: string): Promise<string[]> {
   ]
 }
 
-/** Gives so many listed products the same object type, as if it had always been so. */
+/** Gives the first `listed` products on the market the same object type, as if they had always had it. */
 async function crowd(stage: Stage): Promise<number> {
   const client = await stage.client()
   const {
@@ -128,7 +128,7 @@ async function crowd(stage: Stage): Promise<number> {
 
 const checksum = `select count(*)::integer as count, md5(string_agg(l.product_id || ' ' || l.pre || ' ' || l.words, '|' order by l.product_id)) as sum from market.listing l`
 
-/** Saving an object type that so many products have: the answer, what follows in jobs, and whether the market is what a rebuild makes of it. */
+/** Saves an object type that this many products have: the response, the jobs that follow, and whether the market equals the result of a rebuild. */
 async function saves(asker: Asker, size: string, id: number): Promise<string[]> {
   const form = async () => (await (await ask(asker, `/api/otls/${id}/form`)).json()) as OtlForm
   const { name } = await form()
@@ -200,7 +200,7 @@ async function page({ stage: on, token }: Asker, size: string): Promise<string[]
   })
 }
 
-/** A tree of 20,000 object types: bringing it in, over HTTP, as a browser shows it, and saving one that 100,000 listed products have. */
+/** A tree of 20,000 object types: importing it, reading it over HTTP and in a browser, and saving one that 100,000 listed products have. */
 export function benchTree(on: Stage, size: string): (() => Promise<string[]>)[] {
   const asked = async (part: (asker: Asker) => Promise<string[]>) =>
     part({ stage: on, token: await on.superAdmin() })

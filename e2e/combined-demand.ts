@@ -8,14 +8,14 @@ interface Found {
   combinations: { short: number; stops: { store: object | null; lines: object[] }[] }[]
 }
 type Answers = Found['combinations']
-/** Filled whole by two addresses, and in another way by one. */
+/** Filled completely by two addresses, and alternatively by one. */
 const ofTwo = (combinations: Answers) =>
   combinations.some(({ stops, short }) => stops.length === 2 && short === 0) &&
   combinations.some(({ stops, short }) => stops.length === 1 && short === 0)
-/** A part of it waits in a depot. */
+/** Part of it is stored in a depot. */
 export const byDepot = (combinations: Answers) =>
   combinations.some(({ stops }) => stops.some(({ store }) => store))
-/** An own demand with such answers, asked of the API, so that a journey names no row of the demo market. */
+/** A demand of the user's own organisation with such answers, from the API, so that a journey names no row of the demo market. */
 export async function demandWith(page: Page, of: string, such = ofTwo) {
   const call = await callsOf(page.request, of)
   const all = await call<Demands>(

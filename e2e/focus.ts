@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 
-/** In the browser: what is wrong with the focus where it is now; null when nothing has it. */
+/** In the browser: problems with the focus where it is now; null when nothing has it. */
 function judgeFocus() {
   const e = document.activeElement as HTMLElement | null
   if (!e || e === document.body) return null
@@ -13,7 +13,7 @@ function judgeFocus() {
     .trim()
     .slice(0, 50)
   const name = `${e.tagName.toLowerCase()}${e.getAttribute('role') ? `[${e.getAttribute('role')}]` : ''} "${words}"`
-  // Who carries the mark: the element, or what is drawn for it (the field around an input, the box of a checkbox, the track of a switch).
+  // The focus mark is on the element, or on what is drawn for it (the field around an input, the box of a checkbox, the track of a switch).
   const drawn = [
     e,
     e.parentElement,
@@ -36,7 +36,7 @@ function judgeFocus() {
     return line || /0px 0px 0px (?:[2-9]|\d\d)(?:\.\d+)?px/.test(boxShadow)
   })
   const faults = marked ? [] : [`no mark on ${name}`]
-  // The input of a switch is three times as wide as what is drawn of it.
+  // The input of a switch is three times as wide as its visible part.
   const box = (e.closest('.MuiSwitch-root') ?? e).getBoundingClientRect()
   if (box.width > 0 && box.height > 0) {
     const [left, right, top, bottom] = [
@@ -54,7 +54,7 @@ function judgeFocus() {
         (e.contains(over) ||
           over.contains(e) ||
           drawn.some((one) => one !== e && one.contains(over)))
-      // Of what is as tall as a map a part may be scrolled away.
+      // Part of an element as tall as a map may be scrolled out of view.
       const corners =
         box.height > innerHeight / 3
           ? []
@@ -69,7 +69,7 @@ function judgeFocus() {
   return { name, faults }
 }
 
-/** Goes through a screen with Tab, and back with Shift+Tab: each place shows that it has the focus, and nothing lies over it. */
+/** Goes through a screen with Tab, and back with Shift+Tab: each stop shows that it has the focus, and nothing covers it. */
 export async function walkFocus(
   page: Page,
   most = 150,
@@ -88,7 +88,7 @@ export async function walkFocus(
   return { steps, faults: [...faults] }
 }
 
-/** In the browser: the layer that lies on top, and whether the focus is in it. */
+/** In the browser: the topmost layer, and whether the focus is in it. */
 function topLayer() {
   const layers = [
     ...document.querySelectorAll<HTMLElement>(
@@ -121,7 +121,7 @@ async function until(page: Page, met: () => Promise<boolean>, ms: number) {
   return met()
 }
 
-/** What is wrong with the layer that the thing with the focus opens by Enter; null when it opens none. Afterwards the layer is closed. */
+/** Problems with the layer that the focused element opens on Enter; null when it opens none. Closes the layer afterwards. */
 export async function judgeLayer(page: Page, patience = 700): Promise<string[] | null> {
   const opener = await page.evaluateHandle(() => document.activeElement as HTMLElement)
   const before = await page.evaluate(layerCount)
@@ -133,7 +133,7 @@ export async function judgeLayer(page: Page, patience = 700): Promise<string[] |
   const layer = await page.evaluate(topLayer)
   if (!layer) return null
   if (!layer.named) faults.push(`the ${layer.role} has no name`)
-  // A choice under a text field and what hangs under the bell leave the focus where it was; Tab goes on from there.
+  // A list below a text field and the panel of the bell leave the focus where it was; Tab continues from there.
   const modal = layer.modal && /dialog$/.test(layer.role)
   if (layer.modal && !(await until(page, inside, 3000)))
     faults.push(`the focus did not go into the ${layer.role}`)
@@ -146,7 +146,7 @@ export async function judgeLayer(page: Page, patience = 700): Promise<string[] |
     }
   }
   await page.keyboard.press('Escape')
-  // The first Escape may be for a hint or a list within it.
+  // The first Escape may close a hint or list within it.
   if (!(await until(page, async () => (await page.evaluate(layerCount)) <= before, 1500)))
     await page.keyboard.press('Escape')
   if (!(await until(page, async () => (await page.evaluate(layerCount)) <= before, 1500)))

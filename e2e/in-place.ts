@@ -4,7 +4,7 @@ interface Shifted extends Window {
   shifted?: number
 }
 
-/** Opens an address anew and waits until nothing is fetched any more; no more of it moved meanwhile than may. */
+/** Opens an address and waits until the network is idle; the page may not shift by more than is allowed meanwhile. */
 export async function staysInPlace(
   page: Page,
   path: string,

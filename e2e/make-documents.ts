@@ -1,4 +1,4 @@
-// `node e2e/make-documents.ts`: makes the PDF documents from their texts in server/data/documents/source, tagged and with title and language.
+// `node e2e/make-documents.ts`: creates the PDF documents from their texts in server/data/documents/source, tagged and with title and language.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { documentFiles } from '@bouwkring/contract/help'
 import { chromium } from '@playwright/test'

@@ -1,5 +1,5 @@
-// `E2E_PORT=3000 node e2e/make-introduction.ts`: makes the introduction film of the help menu from the screens of a running product with the demo market,
-// in both languages, with its captions from the language files. Silent; WebM by the browser's own recorder.
+// `E2E_PORT=3000 node e2e/make-introduction.ts`: makes the introduction film in the help menu from screens of a running product with the
+// demo market, in both languages, with captions from the language files. Silent; WebM from the browser's own recorder.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { tryAs } from './person.ts'
@@ -22,7 +22,7 @@ const steps: readonly [name: string, path: string, look: (page: Page) => Promise
   ['transaction', '/mijn-bouwkring', () => Promise.resolve()],
 ]
 
-/** Draws the pictures one after the other and records what is drawn. */
+/** Draws the pictures one after the other and records them. */
 async function record({ pictures, time }: { pictures: string[]; time: number }) {
   const images = await Promise.all(
     pictures.map(async (data) => {

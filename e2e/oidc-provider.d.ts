@@ -1,4 +1,4 @@
-// The part of oidc-provider, which has no types of its own, that the journeys use.
+// The part of oidc-provider that the journeys use; the package has no types of its own.
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
   export default class Provider {

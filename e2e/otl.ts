@@ -11,7 +11,7 @@ export const search = (page: Page) => page.getByRole('searchbox', { name: /Zoek 
 export const creating = (page: Page, kind: Kind) =>
   page.getByRole('dialog', { name: `${kind} toevoegen` })
 
-/** Adds an object type at the top of the tree that is open; its editor opens. */
+/** Adds an object type at the top of the open tree; its editor opens. */
 export async function make(page: Page, kind: Kind, name: string) {
   await page.getByRole('button', { name: `${kind} toevoegen`, exact: true }).click()
   const dialog = creating(page, kind)
@@ -23,7 +23,7 @@ export async function make(page: Page, kind: Kind, name: string) {
   await expect(editor.getByRole('textbox', { name: 'Naam' })).toHaveValue(name)
   return editor
 }
-/** The same, and back to the tree. */
+/** As above, and returns to the tree. */
 export async function add(page: Page, kind: Kind, name: string) {
   const editor = await make(page, kind, name)
   await editor.getByRole('button', { name: 'Terug naar de lijst' }).click()

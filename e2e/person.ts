@@ -18,14 +18,14 @@ const axeProgram = readFileSync(
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const opened = new Map<BrowserContext, string>()
-/** Closes the browsers of people of tests that have ended: their pages go on asking for news, and each took a tenth of a processor from those after it. */
+/** Closes the browsers of users from finished tests: their pages keep polling for news, and each took a tenth of a processor from later tests. */
 async function tidy(here: string) {
   const left = [...opened].filter(([, of]) => of !== here).map(([context]) => context)
   for (const context of left) opened.delete(context)
   await Promise.all(left.map((context) => context.close()))
 }
 
-/** Someone at work: a browser of their own that is signed in, at the home page or at the address that is told. Signing in through the page itself is walked in entry.e2e. */
+/** A user at work: their own signed-in browser, at the home page or the given address. entry.e2e tests signing in through the page itself. */
 export async function person(
   browser: Browser,
   email: string,
@@ -34,15 +34,15 @@ export async function person(
     width?: number
     height?: number
     timezone?: string
-    /** A phone: 390 x 844 unless told, touched with a finger, standing in Amersfoort. */
+    /** A phone: 390 x 844 unless given, touch-operated, located in Amersfoort. */
     phone?: boolean
-    /** The address that is opened; home unless told. */
+    /** The address to open; home unless given. */
     at?: string
   } = {},
 ): Promise<Page> {
   const { testId } = test.info()
   await tidy(testId)
-  // The page asks who it is of only where someone was signed in before.
+  // The page asks who the user is only if someone was signed in before.
   const before = {
     origin: `http://localhost:${process.env.E2E_PORT ?? '3107'}`,
     localStorage: [{ name: 'signed-in', value: 'yes' }],
@@ -70,7 +70,7 @@ export async function person(
   page.on('pageerror', (error) => {
     throw error
   })
-  // What our own policy holds back is missing on the screen: a fault like any other.
+  // Anything that our own policy blocks is missing on the screen: an error like any other.
   page.on('console', (message) => {
     if (
       message.type() === 'error' &&
@@ -79,28 +79,28 @@ export async function person(
       throw new Error(message.text())
   })
   await page.goto(options.at ?? '/')
-  // The page knows who it is by now, and a change of page interrupts nothing. A form that fills the screen has no menu, and an open dialog hides it from assistive technology, by which it is found here.
+  // By now the page knows its user, so a page change interrupts nothing. A full-screen form has no menu, and an open dialog hides it from the accessibility tree that finds it here.
   const menu = page.getByRole('banner').getByRole('button', { name: /Menu/ })
   const known = options.at ? menu.or(page.locator('main :is(h1, h2, h3)')).first() : menu
   await known.waitFor({ state: 'attached' })
   return page
 }
 
-/** Signs in on the sign-in page as one of the accounts that anyone may try: they are folded. */
+/** Signs in on the sign-in page with one of the accounts that anyone may try: their list is collapsed. */
 export async function tryAs(page: Page, email: string) {
   await page.locator('summary').click()
   await page.getByRole('button', { name: email }).click()
 }
 
-/** Makes the window taller than the page, whatever comes late: no button lies half under the bar at the bottom, where it would count as too small for a finger. */
+/** Makes the window taller than the page, whatever loads late: no button is half under the bar at the bottom, where it would count as too small for a finger. */
 export async function seeAll(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: height + 1000 })
 }
 
-/** No violation of WCAG 2.0-2.2 A and AA on what is shown now. */
+/** No violation of WCAG 2.0-2.2 A and AA in what is shown now. */
 export async function accessible(page: Page, what: string) {
-  // Colours are read when nothing fades any more; what moves without an end (a skeleton) is not waited for.
+  // Colours are read once all fades have finished; endless animations (a skeleton) are not waited for.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -109,13 +109,13 @@ export async function accessible(page: Page, what: string) {
           one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity,
       ),
   )
-  // Results that are asked anew are grey until the new ones are there: their colours say nothing.
+  // Results that are being refetched are grey until the new ones arrive: their colours do not count.
   await page
     .locator('ul[aria-busy="true"], table[aria-busy="true"]')
     .first()
     .waitFor({ state: 'detached', timeout: 10_000 })
     .catch(() => undefined)
-  // Half a megabyte: put into a document once, not for every look at it. Nothing of ours lies in a frame.
+  // Half a megabyte: loaded into a document once, not for every check. None of our content is in a frame.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeProgram)
   const found = await page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] })
@@ -127,23 +127,23 @@ export async function accessible(page: Page, what: string) {
   expect({ what, found }).toEqual({ what, found: [] })
 }
 
-/** The same on a walk over every screen: in English by night, where nothing but the words is another. */
+/** As above, on a walk over every screen: in English only at night, since nothing but the words differs. */
 export async function accessibleScreen(page: Page, name: string, language: 'nl' | 'en') {
   if (language === 'nl' || process.env.NIGHTLY) await accessible(page, `${name}, ${language}`)
 }
 
-/** DD-MM-YYYY so many days from now, in the Netherlands. */
+/** DD-MM-YYYY a number of days from now, in the Netherlands. */
 export function dutchDay(days: number) {
   const [y, m, d] = amsterdamDay(new Date(Date.now() + days * 86_400_000)).split('-')
   return `${d}-${m}-${y}`
 }
 
-/** A number typed on the own profile and saved while the session has just ended: what was typed, and the dialog that asks to sign in again. */
+/** Types a number on the user's own profile and saves it just after the session ended: returns the input, and the dialog that asks to sign in again. */
 export async function endSessionUnderForm(page: Page) {
   await page.goto('/account/profiel')
   const number = `06-${String(Date.now()).slice(-8)}`
   await page.getByRole('textbox', { name: 'Telefoon' }).fill(number)
-  // The session is over, here and on the server's side of the cookie.
+  // The session has ended, both here and on the server's side of the cookie.
   await page.context().clearCookies({ name: 'refresh' })
   let refused = 0
   await page.route('**/api/profile', (route) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** In the browser: what a thumb or an eye stumbles over on a phone, and nothing else on these walks sees. */
+/** In the browser: problems for thumb or eye on a phone that nothing else in these walks detects. */
 export function stumbles() {
   const found: string[] = []
   const short = (e: Element) =>
@@ -10,7 +10,7 @@ export function stumbles() {
   const aside = (e: Element) =>
     e.closest('svg, .leaflet-container, [aria-hidden=true], [inert], .visually-hidden, script') !==
     null
-  // What stays in place lies over what is scrolled: no fault.
+  // A fixed element may cover scrolled content: not an error.
   const stays = (e: Element) => {
     for (let at: Element | null = e; at; at = at.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(at).position)) return true
@@ -28,7 +28,7 @@ export function stumbles() {
     right: Math.min(one.right, other.right),
     bottom: Math.min(one.bottom, other.bottom),
   })
-  // What of a box is not cut off by what it lies in.
+  // The part of a box that is not cut off by its containers.
   const seen = (box: Box, e: Element) => {
     let left = box
     for (let at: Element | null = e; at && at !== document.body; at = at.parentElement)
@@ -55,12 +55,12 @@ export function stumbles() {
     texts.push({ node, parent, lines: [...range.getClientRects()].map(boxOf) })
   }
 
-  // A control upon words that are not its own.
+  // A control that covers text other than its own.
   for (const { parent, lines } of texts) {
     if (stays(parent)) continue
     for (const control of controls) {
       if (control.contains(parent) || parent.contains(control)) continue
-      // A link among words has a box for each line.
+      // A link within text has a box for each line.
       const boxes = [...control.getClientRects()].map((box) => seen(boxOf(box), control))
       if (
         lines.some((line) =>
@@ -73,7 +73,7 @@ export function stumbles() {
         found.push(`${short(control)} upon ${short(parent)}`)
     }
   }
-  // Dates and words in two, and a line that begins with the dot between two facts.
+  // Dates and words that are split, and a line that begins with the dot between two facts.
   const rowsOf = (node: Text, from: number, till: number) => {
     range.setStart(node, from)
     range.setEnd(node, till)
@@ -83,11 +83,11 @@ export function stumbles() {
     for (const { 0: word, index } of node.data.matchAll(
       /\d\d-\d\d-\d{4}|\S+(?:@|:\/\/)\S+|[\p{L}\p{N}]{3,}/gu,
     )) {
-      // An address may be: it has no other place to break.
+      // An address may be split: it has no other place to break.
       if (/@|:/.test(word)) continue
       const tops = rowsOf(node, index, index + word.length).map(({ top }) => Math.round(top))
       if (new Set(tops).size > 1) found.push(`"${word}" in two in ${short(parent)}`)
-      // Whether a day breaks depends on the words before it, which are others tomorrow: it must not be able to.
+      // Whether a date breaks depends on the words before it, which differ tomorrow: breaking must be impossible.
       else if (/\d-\d/.test(word) && getComputedStyle(parent).whiteSpace === 'normal')
         found.push(`"${word}" may be in two in ${short(parent)}`)
     }
@@ -100,7 +100,7 @@ export function stumbles() {
       if (rowsOf(node, index, index + 1).some((at) => at.left - start < 2))
         found.push(`a line begins with a dot: ${short(block)}`)
   }
-  // The heading whole, the current tab in sight.
+  // The whole heading, and the current tab in view.
   for (const h1 of document.querySelectorAll('h1'))
     if (shown(h1) && !aside(h1) && h1.scrollWidth > h1.clientWidth + 1 && h1.clientWidth > 1)
       found.push(`cut off: ${short(h1)}`)
@@ -112,7 +112,7 @@ export function stumbles() {
     if (bar && shown(tab) && !stays(tab) && (at.right > bar.right + 1 || at.left < bar.left - 1))
       found.push(`out of sight: ${short(tab)}`)
   }
-  // What is pressed by a finger: with the room around it that is its own, 44 by 44.
+  // Touch targets: with the space around them that counts as theirs, 44 by 44.
   for (const button of document.querySelectorAll('.button, .icon-button, [aria-pressed]')) {
     if (!shown(button) || aside(button)) continue
     const { width, height } = button.getBoundingClientRect()
@@ -125,7 +125,7 @@ export function stumbles() {
     if (width > 1 && (wide < 43.5 || high < 43.5))
       found.push(`${Math.round(wide)} by ${Math.round(high)}: ${short(button)}`)
   }
-  // A field is met by a finger too, and below 16 px a phone enlarges the page to it.
+  // A field is a touch target too, and below 16 px a phone zooms in on it.
   for (const field of document.querySelectorAll('input, textarea, [role=combobox]')) {
     if (!shown(field) || aside(field)) continue
     if (field.matches('[type=checkbox], [type=radio], [type=range], [type=file], [type=color]'))
@@ -138,7 +138,7 @@ export function stumbles() {
   return [...new Set(found)]
 }
 
-/** Nothing lies upon words, no date, word or heading is in two or cut off, the current tab is in sight, and what is pressed is large enough for a thumb. */
+/** Nothing covers text, no date, word or heading is split or cut off, the current tab is in view, and touch targets are large enough for a thumb. */
 export async function fitsThumb(page: Page, what: string) {
   expect({ what, stumbles: await page.evaluate(stumbles) }).toEqual({ what, stumbles: [] })
 }

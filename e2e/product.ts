@@ -8,7 +8,7 @@ import { startWorkAccounts, workAccountSettings } from './work-accounts.ts'
 
 const port = process.env.E2E_PORT ?? '3107'
 
-/** The product as a user has it: a process of its own with embedded database and demo market, on an empty data directory. */
+/** The product as a user runs it: a separate process with embedded database and demo market, on an empty data directory. */
 export default async function start() {
   const stopWorkAccounts = await startWorkAccounts(Number(port))
   if (process.env.E2E_RUNNING) return stopWorkAccounts

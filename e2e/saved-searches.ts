@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Page } from '@playwright/test'
 import { callsOf } from './calls.ts'
 
-/** Sets apart what one run makes. */
+/** Distinguishes the data of one run. */
 export const stamp = Date.now().toString(36)
 export const buyer = 'inkoop@delta.example'
 
@@ -13,7 +13,7 @@ export interface Saved {
   frequency: string
 }
 
-/** Calls of the API as a person of the demo market. */
+/** Calls the API as a user of the demo market. */
 export async function as(request: APIRequestContext, email: string) {
   const call = await callsOf(request, email)
   return {
@@ -23,13 +23,13 @@ export async function as(request: APIRequestContext, email: string) {
   }
 }
 
-/** Aannemer Van Rijn offers something of this name, with a picture; gives its id. */
+/** Aannemer Van Rijn offers a product with this name and a picture; returns its id. */
 export async function offer(request: APIRequestContext, name: string) {
   const rijn = await as(request, 'uitvoering@vanrijn.example')
   const own = await rijn.call<{
     'hydra:member': { name: string; spot: { id: number }; otl: { id: number } | null }[]
   }>('GET', '/api/products/search?scope=internal&search=teelaarde')
-  // One of the demo market, of a kind that asks nothing more: what a journey before made may ask the condition too.
+  // A demo market product of a kind with no further requirements: one from an earlier journey may also require the condition.
   const like = own['hydra:member'].find(({ name: one }) => one === 'Teelaarde, gezeefd')
   const { id } = await rijn.call<{ id: number }>('POST', '/api/products', {
     data: {
@@ -55,7 +55,7 @@ export const rowsOf = (page: Page) =>
   page.getByRole('list', { name: /^(Zoekopdrachten|Saved searches)$/ }).getByRole('listitem')
 export const rowOf = (page: Page, name: string) => rowsOf(page).filter({ hasText: name })
 export const bar = (page: Page) => page.locator('[data-part=kept]')
-/** Opens the menu of a search and takes one of its choices. */
+/** Opens the menu of a search and selects one of its items. */
 export async function choose(page: Page, name: string, choice: string) {
   await page.getByRole('button', { name: `Meer acties voor ${name}` }).click()
   await page.getByRole('menuitem', { name: choice }).click()

@@ -1,7 +1,7 @@
-/** Every screen by name and path, for the walks that ask the same of all of them. */
+/** Every screen by name and path, for walks that check the same on all of them. */
 type Screens = readonly (readonly [name: string, path: string])[]
 
-/** What a user of Provincie Delta reaches. */
+/** Screens that a user of Provincie Delta can reach. */
 export const userScreens: Screens = [
   ['home', '/'],
   ['dashboard, arranging', '/?arrange=true'],
@@ -62,7 +62,7 @@ export const userScreens: Screens = [
 const named = (before: string, ...names: string[]): Screens =>
   names.map((name) => [name, `${before}${name}`])
 
-/** What only an administrator of an organisation reaches besides. */
+/** Additional screens for administrators of an organisation. */
 export const administratorScreens = named(
   '/account/',
   'bedrijfsprofiel',
@@ -73,7 +73,7 @@ export const administratorScreens = named(
   'koppelingen',
 )
 
-/** The back-office, but for its catalogue. */
+/** The back-office, except its catalogue. */
 export const managementScreens = named(
   '/app/management/',
   'dashboard',
@@ -106,7 +106,7 @@ export const catalogueScreens = named(
   'catalogue',
 )
 
-/** What there is before signing in. */
+/** Screens available before signing in. */
 export const openScreens: Screens = [
   ['sign-in', '/sign-in'],
   ['registering, kinds', '/register'],

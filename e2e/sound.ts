@@ -22,7 +22,7 @@ const pattern = (text: string) =>
   )
 const letters = (text: string) => text.replaceAll(/\{\{\w+\}\}|\P{L}/gu, '').length
 
-/** What says that a text stands in the other language: the texts of that language that this one does not have. */
+/** Returns a test for whether a text is in the other language: by the texts of that language that this one lacks. */
 function dictionary(language: Language) {
   const own = new Set(texts[language])
   const others = texts[language === 'nl' ? 'en' : 'nl'].filter((text) => !own.has(text))
@@ -43,14 +43,14 @@ const stringsOf = (value: unknown): string[] =>
       : []
 const sent = new WeakMap<Page, Set<string>>()
 
-/** Hears what the server sends from now on: names that people and catalogues gave are in their own language on every screen. */
+/** Records what the server sends from now on: names given by users and catalogues keep their own language on every screen. */
 export function hear(page: Page) {
   const heard = new Set<string>()
   sent.set(page, heard)
   page.on('response', (response) => {
     if (!response.url().includes('/api/') || !/json/.test(response.headers()['content-type'] ?? ''))
       return
-    // A page that was left takes its answers along.
+    // The responses of a page that was left are lost.
     void response.json().then(
       (body: unknown) => {
         for (const text of stringsOf(body)) heard.add(text.replaceAll(/\s+/g, ' ').trim())
@@ -60,7 +60,7 @@ export function hear(page: Page) {
   })
 }
 
-/** Reads the page, in the browser: its texts and names in its own language, and what is wrong in how it is built. */
+/** Reads the page, in the browser: its texts and names in its own language, and the errors in its structure. */
 function look() {
   const shown = (e: Element) => e.checkVisibility({ visibilityProperty: true })
   const where = (e: Element) =>
@@ -116,7 +116,7 @@ function look() {
         if (!document.getElementById(id)) wrong.push(`${name} names nothing: ${where(e)} ${id}`)
   }
 
-  // 2.5.3: whoever speaks to the machine says what is read on the button.
+  // 2.5.3: users of speech control say the text that they read on the button.
   const plain = (text: string) => short(text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' '))
   const seen = (e: Element): string =>
     [...e.childNodes]
@@ -137,7 +137,7 @@ function look() {
     if (name && text && !plain(name).includes(text))
       wrong.push(`name without what is read: ${where(e)} "${name}" reads "${text}"`)
   }
-  // 1.3.5, and a password manager: what asks who somebody is says so.
+  // 1.3.5, and for password managers: fields about the user's identity are marked as such.
   for (const e of document.querySelectorAll(
     'input[type=email], input[type=tel], input[type=password]',
   ))
@@ -154,14 +154,14 @@ function look() {
   for (const e of document.querySelectorAll<HTMLElement>('[tabindex]'))
     if (e.tabIndex > 0) wrong.push(`its own place in the order of Tab: ${where(e)}`)
   const levels = [...document.querySelectorAll('h1')]
-  // Of a page of its own shown as a dialog the one behind it is not read.
+  // With a page shown as a dialog, assistive technology does not read the page behind it.
   if (levels.length === 0 || levels.filter((e) => !e.closest('[aria-hidden=true]')).length > 1)
     wrong.push(`h1: ${levels.length}`)
   if (!/.+ – .+/.test(document.title)) wrong.push(`title: ${document.title}`)
   return { said: [...new Set(said)], wrong, lang: document.documentElement.lang }
 }
 
-/** Whether our own words in a text are of the other language; a name that the server sent may be, also at the end of it. */
+/** Whether our own words in a text are in the other language; a name sent by the server may be, also at the end of the text. */
 function isForeign(text: string, language: Language, heard = new Set<string>()) {
   if (!foreign[language](text) || heard.has(text)) return false
   const name = [...heard]
@@ -172,7 +172,7 @@ function isForeign(text: string, language: Language, heard = new Set<string>()) 
   )
 }
 
-/** What axe does not ask (W6, W7, W13, W14). No word of the other language, names that hold what is read, ids once, title, one h1, one main, the skip link. */
+/** What axe does not check (W6, W7, W13, W14). No word in the other language, names that contain the visible text, unique ids, a title, one h1, one main, the skip link. */
 export async function sound(page: Page, what: string, language: Language) {
   const { said, wrong, lang } = await page.evaluate(look)
   expect({
@@ -183,11 +183,11 @@ export async function sound(page: Page, what: string, language: Language) {
   }).toEqual({ what, lang: language, wrong: [], foreign: [] })
 }
 
-/** The style that 1.4.12 says a page must bear. */
+/** The style that a page must support according to 1.4.12. */
 const spaced =
   '*:not(svg *) { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 
-/** In the browser: texts of which a part is cut off by their own box, without a way to read them. */
+/** In the browser: texts that are partly cut off by their own box, without a way to read them. */
 function cutOff() {
   const found: string[] = []
   for (const e of document.querySelectorAll<HTMLElement>('body *')) {
@@ -216,7 +216,7 @@ function cutOff() {
   return found
 }
 
-/** What sticks out of the page to the side, in the browser, outside what may scroll by itself. */
+/** In the browser: elements that extend sideways beyond the page, except within what may scroll by itself. */
 function tooWide() {
   const most = document.documentElement.clientWidth
   return document.documentElement.scrollWidth <= most
@@ -227,7 +227,7 @@ function tooWide() {
         .map((e) => `${e.tagName.toLowerCase()}.${e.className}`)
 }
 
-/** On the narrowest page nothing scrolls sideways and no text is cut off, also with the spacing that a reader chose (W10; 1.4.10 and 1.4.12 of WCAG). */
+/** On the narrowest page nothing scrolls sideways and no text is cut off, even with the reader's own spacing (W10; 1.4.10 and 1.4.12 of WCAG). */
 export async function reflows(page: Page, what: string) {
   const narrow = await page.evaluate(tooWide)
   const before = await page.evaluate(cutOff)
@@ -251,7 +251,7 @@ export async function reflows(page: Page, what: string) {
   })
 }
 
-/** For who wants little motion nothing moves (W11). */
+/** For users who prefer reduced motion, nothing moves (W11). */
 export async function still(page: Page, what: string) {
   const moving = await page.evaluate(() =>
     document

@@ -4,7 +4,7 @@ import Provider from 'oidc-provider'
 const client = { client_id: 'bouwkring', client_secret: 'only for journeys on this machine' }
 const issuerOf = (port: number) => `http://localhost:${port + 1000}`
 
-/** What the product is told, so that people sign in with a work account of the provider below: its directory is that of Gemeente Lindewaard. */
+/** The product's settings for signing in with a work account of the provider below: its directory is that of Gemeente Lindewaard. */
 export const workAccountSettings = (port: number) => ({
   OIDC_ISSUER: issuerOf(port),
   OIDC_CLIENT_ID: client.client_id,
@@ -12,7 +12,7 @@ export const workAccountSettings = (port: number) => ({
   OIDC_TENANTS: 'lindewaard-directory=lindewaard',
 })
 
-/** A provider of single sign-on, whole and real, with its own pages to sign in at and out of. Whatever name is typed is a person of the directory. */
+/** A complete, real single sign-on provider, with its own pages to sign in and out. Any name typed is a person in the directory. */
 export async function startWorkAccounts(port: number) {
   const home = `http://localhost:${port}`
   const provider = new Provider(issuerOf(port), {

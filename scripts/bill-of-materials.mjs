@@ -1,4 +1,4 @@
-// `node scripts/bill-of-materials.mjs`: what of others is in the product, by the lock file, as CycloneDX on the standard output. Without what only developers use.
+// `node scripts/bill-of-materials.mjs`: the third-party parts of the product, from the lock file, as CycloneDX on standard output. Excludes what only developers use.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './set-up.mjs'

@@ -1,13 +1,13 @@
-// `npm run check`: every rule of the house that a machine can hold, in one command. Runs them all, two at a time, and says which failed.
+// `npm run check`: every house rule that a machine can check, in one command. Runs them all, two at a time, and reports which failed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { install, node, root, toolEnv } from './set-up.mjs'
 
 install()
 const env = { ...process.env, ...toolEnv() }
-// The compiler in native code; the other one stays for the tools that read TypeScript through it.
+// The native compiler; the other one stays for tools that read TypeScript through it.
 const tsc = 'node_modules/typescript-native/bin/tsc'
-// The longest first, so that the others are done beside it.
+// Longest first, so that the others finish alongside it.
 const checks = [
   ['oxlint, with types', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
   ['eslint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']],
@@ -44,7 +44,7 @@ const checks = [
 ]
 const failed = []
 
-/** Runs one check; what it prints comes in one piece when it has ended. */
+/** Runs one check; prints its output in one piece when it has finished. */
 async function check([name, args]) {
   const began = Date.now()
   const child = spawn(node(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })

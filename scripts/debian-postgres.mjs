@@ -1,4 +1,4 @@
-// A PostgreSQL of the distribution for the second run of the tests: the one that TEST_DATABASE_URL names, else one started here on loopback.
+// The distribution's PostgreSQL for the second run of the tests: the one in TEST_DATABASE_URL, otherwise one started here on loopback.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ function binaries() {
   return newest ? join(folder, newest, 'bin') : null
 }
 
-/** In CI the distribution's PostgreSQL is brought in when it is missing; on a developer's machine nothing is installed. */
+/** In CI, installs the distribution's PostgreSQL when it is missing; installs nothing on a developer's machine. */
 function installIfAsked() {
   if (binaries() || !process.env.CI || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return
@@ -32,7 +32,7 @@ function freePort() {
   return Number(spawnSync(process.execPath, ['-e', script]).stdout.toString())
 }
 
-/** The server's address and how to end it; null where there is none. */
+/** The server's address and a function to stop it; null if there is none. */
 export function debianPostgres() {
   if (process.env.TEST_DATABASE_URL)
     return { url: process.env.TEST_DATABASE_URL, stop: () => undefined }

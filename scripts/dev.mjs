@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the pages reload when a file is saved. Pages on http://localhost:5173.
+// `npm run dev`: the server restarts and the pages reload when a file is saved. Pages are at http://localhost:5173.
 import { spawn } from 'node:child_process'
 import { install, node, root, toolEnv } from './set-up.mjs'
 

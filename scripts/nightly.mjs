@@ -1,5 +1,5 @@
-// `npm run test:nightly`: what takes longer than a ring may. Operation, concurrency and parts outside in their longest form, one file after another: minutes to hours under load.
-// Then, unless something else was asked for by name, races by the thousand, and the journeys over every screen by keyboard.
+// `npm run test:nightly`: tests too long for a ring. Operation, concurrency and external parts at their longest, one file after another:
+// minutes to hours under load. Then, unless others are requested by name, thousands of races, and journeys over every screen by keyboard.
 import { spawnSync } from 'node:child_process'
 import { browser, install, node, pagesAreStale, root, run, toolEnv } from './set-up.mjs'
 

@@ -1,5 +1,5 @@
-// `npm run test:quick`: what a developer runs all the time. Layout, lint and types of what changed, all rules, and the tests of the features that were touched.
-// Changed is what differs from the last commit; with a clean tree, what the last commit changed.
+// `npm run test:quick`: what a developer runs all the time. Layout, lint and types of what changed, all rules, and changed features' tests.
+// Changed means different from the last commit; with a clean tree, the changes of the last commit.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -20,7 +20,7 @@ const changed = (
   uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1', 'HEAD')
 ).filter((file) => existsSync(join(root, file)))
 
-/** Folders of server features with a changed file, on the server, in the browser or in the contract. */
+/** Folders of server features with a changed file: on the server, in the browser or in the contract. */
 const features = [
   ...new Set(
     changed

@@ -1,4 +1,4 @@
-// What the JSON reports of the test runners say: the counts, each failed test with the first lines of why (`told`), and each file with its seconds.
+// Reads the test runners' JSON reports: the counts, each failed test with the first lines of its reason (`told`), and each file with its seconds.
 import { relative } from 'node:path'
 import { root } from './set-up.mjs'
 
@@ -21,7 +21,7 @@ function failedIn({ name, status, message, assertionResults = [] }) {
     : [line(relative(root, name), '', message)]
 }
 
-/** The report of vitest. */
+/** Reads the report of vitest. */
 export function ofVitest({
   testResults = [],
   numPassedTests: passed = 0,
@@ -49,7 +49,7 @@ const secondsOf = (suite) =>
     .flatMap(resultsOf)
     .reduce((sum, { duration }) => sum + duration / 1000, 0)
 
-/** The report of playwright. */
+/** Reads the report of playwright. */
 export function ofPlaywright({
   suites = [],
   stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {},

@@ -1,4 +1,4 @@
-// What both starting and testing need on a bare clone: packages, pinned Node, browser.
+// What both starting and testing need on a fresh clone: packages, pinned Node, browser.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const windows = process.platform === 'win32'
 const stamp = join(root, 'node_modules', '.installed-from')
 
-/** Runs a command in the project and stops with its exit code when it fails. */
+/** Runs a command in the project and exits with its exit code when it fails. */
 export function run(command, args, env = {}) {
   const done = spawnSync(command, args, {
     cwd: root,
@@ -26,7 +26,7 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-/** Installs the locked packages when they are missing or the lock file changed. No install script runs. */
+/** Installs the locked packages when they are missing or the lock file has changed. Runs no install scripts. */
 export function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return
   console.log('Installing packages ...')
@@ -34,7 +34,7 @@ export function install() {
   writeFileSync(stamp, lockHash())
 }
 
-/** The Node that the lock file pins; the machine's own where there is no such package for it. */
+/** The Node that the lock file pins; the machine's own if there is no such package for it. */
 export function node() {
   const pinned = join(root, 'node_modules', '.bin', windows ? 'node.exe' : 'node')
   return existsSync(pinned) ? pinned : process.execPath
@@ -66,7 +66,7 @@ export function pagesAreStale() {
   )
 }
 
-/** Finds a Chromium, or brings in Debian's, or Playwright's own; returns its path. */
+/** Finds a Chromium, or installs Debian's or Playwright's own; returns its path. */
 export function browser() {
   const known = [
     process.env.CHROMIUM_PATH,
@@ -79,7 +79,7 @@ export function browser() {
   console.log('Fetching a browser for the journey tests ...')
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    // The browser without its windows: the same pages in two thirds of the time.
+    // The headless browser: the same pages in two thirds of the time.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-// `npm start` on a bare clone: brings in what is missing, builds the pages when their sources changed, starts the server.
+// `npm start` on a fresh clone: installs what is missing, builds the pages when their sources have changed, and starts the server.
 // Runs on the machine's own Node (20 and newer); everything after it runs on the Node that the lock file pins.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { install, root, run, node, pagesAreStale } from './set-up.mjs'
 install()
 if (pagesAreStale())
   run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
-// What is young in memory stays within 16 MB a half: by itself Node takes 128 MB for it, and answers no sooner for that.
-// Code that was made ready once is kept beside the packages: the next start takes a quarter less.
+// Limits the young generation to 16 MB per half: by default Node takes 128 MB for it, and responds no sooner.
+// Compiled code is cached beside the packages: the next start takes a quarter less time.
 const server = spawn(node(), ['--max-semi-space-size=16', 'server/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',

@@ -1,5 +1,5 @@
-// `npm test` (the whole ring) and `npm run test:long` (the outer ring) on a bare clone: bring in what is missing, run the parts of the ring,
-// print the slowest files, and end with one line that counts everything.
+// `npm test` (the whole ring) and `npm run test:long` (the outer ring) on a fresh clone: install what is missing, run the ring's parts,
+// print the slowest files, and end with one line with all counts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { folderOfDatabases } from './memory-folder.mjs'
 import { ofPlaywright, ofVitest } from './reports.mjs'
 
 const ring = process.argv[2] === 'long' ? 'long' : 'whole'
-/** What a ring may take on two cores of one's own, in minutes. */
+/** The time budget of a ring on two dedicated cores, in minutes. */
 const budget = { whole: 12, long: 35 }[ring]
 const began = Date.now()
 
@@ -26,11 +26,11 @@ rmSync(totalFile, { force: true })
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 let broken = false
-/** Each failed test with its reason, and each file with its seconds: told at the end, for who reads only that. */
+/** Each failed test with its reason, and each file with its seconds: printed at the end, for those who read only that. */
 const failures = []
 const files = []
 
-/** Runs Node and waits for it; what it prints is collected when it runs beside another. */
+/** Runs Node and waits for it; collects its output when it runs alongside another. */
 async function ran(args, env, quiet) {
   const out = quiet ? 'pipe' : 'inherit'
   const child = spawn(node(), args, {
@@ -47,7 +47,7 @@ async function ran(args, env, quiet) {
 
 const seconds = (since) => Math.round((Date.now() - since) / 1000)
 
-/** What a part counted: what its report says; a part that fails without a failed test counts as one failure. */
+/** The counts of a part, from its report; a part that fails without a failed test counts as one failure. */
 function countOf(name, status, path, read) {
   const nothing = { passed: 0, failed: 0, skipped: 0, told: [], files: [] }
   const counted = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : nothing
@@ -55,7 +55,7 @@ function countOf(name, status, path, read) {
   return { ...counted, failed: 1, told: [...counted.told, `${name} ended with code ${status}`] }
 }
 
-/** Runs one part and adds what it counts. */
+/** Runs one part and adds its counts. */
 async function part(name, args, { report = 'none', read, env = {}, quiet = false } = {}) {
   const since = Date.now()
   const head = `\n== ${name}\n`
@@ -86,7 +86,7 @@ const vitest = (name, report, projects, env) =>
     { report, read: ofVitest, env },
   )
 
-/** About half of the journeys of this ring each, by their time, side by side, on a product and a database of their own. */
+/** Runs the journeys of this ring in two halves of about equal duration, side by side, each on its own product and database. */
 async function journeys() {
   if (pagesAreStale())
     run(node(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])

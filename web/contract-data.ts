@@ -21,10 +21,10 @@ const isPlain = (value: unknown): boolean => {
   )
 }
 
-// Who may call it and what it answers with is for the server; the browser asks only whether it is public.
+// Who may call it and what it answers concern only the server; the browser needs only whether it is public.
 const ofServer = new Set(['summary', 'status', 'media', 'readOnlyMay'])
 
-/** What a call needs of an endpoint; its schemas and the rest are for the server. */
+/** The parts of an endpoint that a call needs; its schemas and the rest are for the server. */
 function bare(endpoint: object) {
   return Object.fromEntries(
     Object.entries(endpoint).filter(
@@ -34,7 +34,7 @@ function bare(endpoint: object) {
   )
 }
 
-/** The exports of a module of the contract that are data only: groups of endpoints, lists of choices and figures. */
+/** The data-only exports of a contract module: groups of endpoints, lists of choices and figures. */
 async function dataOf(name: string) {
   const { module } = await runnerImport<Record<string, unknown>>(`${folder}${name}.ts`, {
     configFile: false,
@@ -53,7 +53,7 @@ async function dataOf(name: string) {
 }
 
 /**
- * Takes apart, in the build, what screens call from what forms check: endpoints and lists of the contract become plain data, so that
+ * Separates, in the build, what screens call from what forms check: the contract's endpoints and lists become plain data, so that
  * the schemas and their library are loaded with the first form instead of with the first screen.
  */
 export function contractData(): Plugin {

@@ -21,10 +21,10 @@ const packs = [
   },
 ]
 const text = /\.(?:js|css|svg)$/
-/** A packet of the network holds as much: packing less saves nothing that is felt. */
+/** One network packet holds this much: compressing less makes no noticeable difference. */
 const smallest = 512
 
-/** Writes each file of text also packed, so that the server packs none of them anew for each visitor; docs/decisions/0006-first-load.md. */
+/** Also writes each text file compressed, so that the server need not compress it for each visitor; docs/decisions/0006-first-load.md. */
 export function packedFiles(): Plugin {
   return {
     name: 'packed-files',

@@ -1,25 +1,25 @@
 const mui = (parts: string) =>
   new RegExp(`node_modules[\\\\/]@mui[\\\\/]material[\\\\/](?:${parts})[\\\\/]`)
-// What every screen stands on, and what of it comes later.
+// The basis of every screen, except the parts of it that load later.
 const frame =
   /node_modules[\\/](@tanstack[\\/](?!(?:react-)?virtual)[\w-]+|use-sync-external-store)[\\/]/
-// What all of MUI stands on: it comes with the first of its pieces.
+// The basis of all of MUI: it loads with the first of its components.
 const engine =
   /node_modules[\\/](@emotion|stylis|@mui[\\/](system|utils|styled-engine|private-theming|material[\\/](styles|utils|ButtonBase|SvgIcon|transitions|zero-styled|DefaultPropsProvider)))[\\/]|web[\\/]src[\\/]ui[\\/]mui[\\/]themed/
-/** These modules of the pages, by their path without the ending. */
+/** Matches these modules of the pages, by their path without the extension. */
 const own = (...paths: string[]) =>
   new RegExp(`web[\\\\/]src[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`)
-/** These icons. */
+/** Matches these icons. */
 const marks = (...names: string[]) =>
   new RegExp(`lucide-react[\\\\/].*[\\\\/](?:${names.join('|')})\\.m?js$`)
 const any =
   (...tests: RegExp[]) =>
   (id: string) =>
     tests.some((test) => test.test(id))
-/** Scripts that stand in the market, and so have it. */
+/** Scripts used within the market, which is therefore already loaded. */
 export const inMarket = /(?:SearchPage|SearchMap|results|ResultSkeleton|PlaceButton|PhoneMarket)/
 const icon = /node_modules[\\/]lucide-react[\\/]/
-// Many screens have it, the first ones do not.
+// Many screens use it, but not the first ones.
 const formIcon = /file-text\.m?js$/
 const later = /(?:useBlocker|useReducedMotion|useQueries|queriesObserver)\.m?js$/
 const form = mui(
@@ -27,9 +27,9 @@ const form = mui(
 )
 
 /**
- * What the first screens need is pinned, in few files: each packs better in one, and every name less makes the list of what goes with
- * each screen shorter, which is part of the first load itself. A group takes along what its files import and no group before it took.
- * The rest (map, editor, calendar) follows the dynamic imports; a group of its own would drag what they share with the first load along.
+ * Everything the first screens need is pinned, in few files: it compresses better together, and with fewer names the list of files
+ * for each screen is shorter, which is part of the first load itself. A group includes what its files import and no earlier group took.
+ * The rest (map, editor, calendar) follows the dynamic imports; a separate group would pull what they share into the first load.
  */
 export const scriptGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
@@ -39,7 +39,7 @@ export const scriptGroups = [
     test: (id: string) => icon.test(id) && !formIcon.test(id),
     minShareCount: 14,
   },
-  // All of ui in one, there from the start: what a feature says of the same element comes after it, whichever screen was first.
+  // All ui styles in one file, loaded from the start: a feature's rules for the same element come after them, whichever screen was first.
   { name: 'ui', test: /web[\\/]src[\\/]ui[\\/](?!map[\\/]).*\.css$/ },
   {
     name: 'start',
@@ -72,7 +72,7 @@ export const scriptGroups = [
         'products/pieces/MarketTag',
         'shell/CardNotes',
       ),
-      // Else it would lie with the list of hits, and bring that along.
+      // Otherwise it would be in the same file as the list of hits, and load that too.
       /contract[\\/]src[\\/]year\.ts$/,
       marks('sparkles', 'sliders-horizontal'),
     ),
@@ -83,7 +83,7 @@ export const scriptGroups = [
   },
   { name: 'mui', test: engine },
   { name: 'typography', test: mui('Typography') },
-  // Tips lean on these without what else opens over a screen.
+  // Tips depend on these without the rest of what opens over a screen.
   { name: 'tips', test: mui('Portal|Grow') },
   { name: 'form', test: form },
   {
@@ -122,7 +122,7 @@ export const scriptGroups = [
     name: 'calls',
     test: /contract-data:(?:catalogue|market|matching|notifications|products|spots|transactions|user-settings)$/,
   },
-  // Small pieces of one screen or of a few that are alike; each of these lies on what is above, so what it imports stays where it is.
+  // Small pieces of one screen or of a few similar ones; each depends on the groups above, so what it imports stays where it is.
   ...[
     { name: 'field', test: own('ui/form/(?:CheckboxInput|Field|TextInput)') },
     {
@@ -215,7 +215,7 @@ export const scriptGroups = [
         /contract[\\/]src[\\/]web-address\.ts$/,
       ),
     },
-    // What many screens beyond the first ones share: one file each instead of dozens of some hundred bytes.
+    // Shared by many screens other than the first ones: one file each instead of dozens of some hundred bytes.
     {
       name: 'dialog',
       test: any(
@@ -242,7 +242,7 @@ export const scriptGroups = [
         'platform/use-debounced',
       ),
     },
-    // Icons of more than one screen, none of which is among the first ones.
+    // Icons of more than one screen, none of which is among the first screens.
     {
       name: 'more-icons',
       test: marks(

@@ -6,17 +6,17 @@ const source = resolve(import.meta.dirname, 'src')
 const classes = /\.(-?[_a-z][\w-]*)/gi
 const borrowed = /^@value ([\w ,-]+) from '([^']+)';\n?/gm
 const others = /:global\([^)]*\)/g
-// Neither an `a` in front, which makes names such as `ad` that blockers of advertisements hide, nor a word of the global layout.
+// Neither an initial `a`, which makes names such as `ad` that ad blockers hide, nor a word of the global layout.
 const first = 'bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ'
 const second = `${first}aA0123456789`
 
-/** The names that a style module gives away. */
+/** The names that a style module exports. */
 export const namesIn = (css: string) =>
   new Set(
     [...css.replace(borrowed, '').replace(others, '').matchAll(classes)].map(([, n = '']) => n),
   )
 
-/** What a module borrows of another: its own word for it, the name there, the file. */
+/** The names that a module borrows from another: its own name for each, the name there, and the file. */
 export const borrowedIn = (css: string, file: string) =>
   [...css.matchAll(borrowed)].flatMap(([, names = '', from = '']) =>
     names.split(',').map((each) => {
@@ -25,11 +25,11 @@ export const borrowedIn = (css: string, file: string) =>
     }),
   )
 
-/** A place among the short names that stays the same for as long as nobody else takes it. */
+/** A position among the short names that stays the same as long as no other name takes it. */
 const placeOf = (text: string) =>
   [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7)
 
-/** Two letters for each class of each module: what is sent is shorter than what is read. */
+/** Two letters for each class of each module, so that less is sent than is written in the source. */
 function shortNames() {
   const room = first.length * second.length
   const taken = new Map<string, string>()
@@ -46,7 +46,7 @@ function shortNames() {
   return given
 }
 
-/** How a class of a style module is called on the page: short in what is built, its place and name while it is worked on. */
+/** The name of a module's class on the page: short in the build, its path and name during development. */
 export function styleNames(isBuilt: boolean) {
   const short = isBuilt ? shortNames() : undefined
   return (name: string, file: string) => {
@@ -59,8 +59,8 @@ export function styleNames(isBuilt: boolean) {
 }
 
 /**
- * A module may say how a piece of another looks within its own: `@value tag from '../ui/tag.module.css'` makes `.tag` the class
- * of that piece. The usual reading of these would put all the styles of the other module in this one a second time.
+ * A module may define the look of another component within its own: `@value tag from '../ui/tag.module.css'` makes `.tag` the class
+ * of that component. The usual handling would include all styles of the other module in this one a second time.
  */
 export function borrowedStyles(nameOf: (name: string, file: string) => string): Plugin {
   return {
@@ -81,7 +81,7 @@ export function borrowedStyles(nameOf: (name: string, file: string) => string): 
   }
 }
 
-/** What a module says stays in what is built, though its names are written where they are used and nothing else of it is left. */
+/** Keeps a module's styles in the build, although its names are inlined where they are used and nothing else of it is left. */
 export const keptStyles: Plugin = {
   name: 'kept-styles',
   apply: 'build',

@@ -20,7 +20,7 @@ const served = [
   '/readyz',
   '/metrics',
 ]
-// Under /user there are pages besides calls: what asks for a page gets it from here.
+// Under /user there are pages as well as calls: page requests get the page from here.
 const bypass = (request: { method?: string; headers: { accept?: string } }) =>
   request.method === 'GET' && request.headers.accept?.includes('text/html')
     ? '/index.html'
@@ -46,16 +46,16 @@ export default defineConfig(({ command }) => {
     ],
     css: { modules: { generateScopedName: nameOf } },
     server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy, allowedHosts: ['.localhost'] },
-    // The server puts another one in on every request; see src/ui/csp-nonce.ts.
+    // The server inserts another one on every request; see src/ui/csp-nonce.ts.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'es2022',
-      // A strict policy allows no data: fonts or scripts, so every asset is a hashed file of its own.
+      // A strict policy forbids data: fonts and scripts, so every asset is a separate hashed file.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 700,
-      // What the page itself asks for is there before any screen is: naming it again with each screen only makes the first load longer.
+      // Files that the page itself requests are loaded before any screen: listing them again with each screen only makes the first load longer.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_, deps, { hostId, hostType }) =>
@@ -66,13 +66,13 @@ export default defineConfig(({ command }) => {
                   !/^assets\/(?:react|frame|icons|rolldown-runtime|index|shell|ui|sign)-/.test(
                     dep,
                   ) &&
-                  // What stands in the market brings in has the market already.
+                  // Files loaded from within the market have the market already.
                   !(inMarket.test(hostId) && /^assets\/market-/.test(dep)),
               ),
       },
       rolldownOptions: {
         output: {
-          // Names stand in every script that imports another and in the list of what goes with each screen, and a hash does not pack: a letter less of each is felt in the first load.
+          // Names are in every script that imports another and in the list of files for each screen, and a hash does not compress: one letter less in each is noticeable in the first load.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -5,7 +5,7 @@ import { Permission } from './permissions.ts'
 import { Flag, Id } from './reference.ts'
 import { oneLine, optionalLine } from './line.ts'
 
-/** Life of a tenant; only active and demo ones can be signed in to. */
+/** Status of a tenant; users can sign in only to active and demo tenants. */
 export const TenantStatus = z.enum(['active', 'inactive', 'pending', 'demo'])
 export type TenantStatus = z.infer<typeof TenantStatus>
 
@@ -24,7 +24,7 @@ export const ThemeColour = z.object({
 })
 export type ThemeColour = z.infer<typeof ThemeColour>
 
-/** What of an organisation others may know. */
+/** The details of an organisation that others may know. */
 export const TenantCard = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -39,7 +39,7 @@ export const Host = z.object({
   /** URL part of the product's name: the transactions live at `/mijn-{productSlug}`. */
   productSlug: z.string(),
   tenant: TenantCard.nullable(),
-  /** Host below which each organisation has its own; null where all are on one host. */
+  /** Host below which each organisation has its own; null when all share one host. */
   tenantHosts: z.string().nullable(),
   theme: z.array(ThemeColour),
   /** Only in demo mode: accounts that anyone may try, with their password. */
@@ -52,7 +52,7 @@ export const Host = z.object({
       password: z.string(),
     }),
   ),
-  /** Tile layers of the map by configuration; empty where only the embedded base map is used. */
+  /** Map tile layers from the configuration; empty when only the embedded base map is used. */
   tileLayers: z.array(
     z.object({
       id: z.enum(['street', 'satellite', 'satelliteLabels']),
@@ -61,7 +61,7 @@ export const Host = z.object({
       overlay: z.boolean(),
     }),
   ),
-  /** Whether one can sign in with a work account, and whether its provider answers; null where it is not configured. */
+  /** Whether users can sign in with a work account, and whether its provider responds; null when it is not configured. */
   singleSignOn: z.enum(['ok', 'unreachable']).nullable(),
   version: z.string(),
 })
@@ -81,7 +81,7 @@ export const UserInfo = z.object({
   permissions: z.array(Permission),
   readOnly: z.boolean(),
   is_first_login: z.boolean(),
-  /** Whether signing in takes a second factor: `asked` when it must be set up before anything else works. */
+  /** Whether signing in requires a second factor: `asked` when it must be set up before anything else works. */
   second_factor: z.enum(['on', 'off', 'asked']),
   tenant: TenantCard.extend({
     status: TenantStatus,
@@ -90,13 +90,13 @@ export const UserInfo = z.object({
     logo: z.object({ object_key: z.string(), cdn: z.string() }).nullable(),
   }),
   theme: z.array(ThemeColour),
-  /** Of a super admin who works in an organisation that it chose (`tenant`): the id of the own one. */
+  /** For a super admin who works in a chosen organisation (`tenant`): the id of the super admin's own. */
   home_tenant: z.number().nullable(),
-  /** Whether the person keeps the catalogue of all organisations. */
+  /** Whether the person is a keeper of the catalogue of all organisations. */
   keeps_catalogue: z.boolean(),
   /** The person chose to stay signed in. */
   stays: z.boolean(),
-  /** Seconds from now after which the session ends, however much it is used. */
+  /** Seconds until the session ends, however much it is used. */
   session_left: z.number(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
@@ -104,7 +104,7 @@ export type UserInfo = z.infer<typeof UserInfo>
 /** Access token (15 minutes, in memory only) and refresh token (also set as an HttpOnly cookie for the browser). */
 export const Tokens = z.object({ token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof Tokens>
-/** Fresh tokens and whose they are: in one browser another tab may have signed in somebody else meanwhile. */
+/** Fresh tokens and the user they belong to: another tab of the same browser may have signed in somebody else meanwhile. */
 export const Refreshed = Tokens.extend({ user_id: z.number().int() })
 export type Refreshed = z.infer<typeof Refreshed>
 
@@ -130,18 +130,18 @@ export const Group = z.object({
   name: z.string(),
   kind: GroupKind,
   is_mandatory: z.boolean(),
-  /** A company type of government bodies, whose users are to be people who work there. */
+  /** A company type for government bodies, whose users must be people who work there. */
   government: z.boolean(),
-  /** Organisations in the group; null where that is not counted (static groups). */
+  /** Number of organisations in the group; null where they are not counted (static groups). */
   members: z.number().nullable(),
 })
 export type Group = z.infer<typeof Group>
 
-/** A company type as super admins keep it. */
+/** A company type as super admins manage it. */
 export const GlobalGroup = Group.extend({ version: z.number().int() })
 export type GlobalGroup = z.infer<typeof GlobalGroup>
 
-/** An invitation that waits for an answer of the own organisation. */
+/** An invitation that awaits an answer from the caller's organisation. */
 export const GroupInvite = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -174,7 +174,7 @@ export const ContactPersonBody = z.strictObject({
     })
     .default(''),
   city: optionalText(100),
-  /** Kept in the list of saved contact persons. */
+  /** Stored in the list of saved contact persons. */
   saved: z.boolean().default(true),
 })
 export const ContactPerson = ContactPersonBody.extend({

@@ -55,7 +55,7 @@ import { portraits, users } from './users.ts'
 import { webhooks } from './webhooks.ts'
 import { userSettings } from './user-settings.ts'
 
-/** The whole contract by feature: OpenAPI, the permission test and the isolation test are made from it. */
+/** The whole contract by feature: the source of the OpenAPI document, the permission test and the isolation test. */
 export const contract = {
   otlEditing,
   definitions,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mostBridged } from './period.ts'
 
-/** What a proposal counts with ("uitgangspunten"), in the order in which it is told. Euros, kilograms and kilometres. */
+/** The assumptions behind a proposal ("uitgangspunten"), in display order. Euros, kilograms and kilometres. */
 export const assumptionNames = [
   'payload_kg',
   'visit_euro',
@@ -20,16 +20,16 @@ export const assumptionNames = [
 export const AssumptionName = z.enum(assumptionNames)
 export type AssumptionName = z.infer<typeof AssumptionName>
 
-/** Those that say how a depot is kept; a combination counts with all others. */
+/** The assumptions about how a depot is managed; a combination uses all the others. */
 export const keepingAssumptions: ReadonlySet<AssumptionName> = new Set(['max_unassigned_weeks'])
 
 interface Assumed {
-  /** What holds until an organisation says otherwise. */
+  /** The figure that applies until an organisation sets its own. */
   readonly standard: number
   readonly least: number
   readonly most: number
   readonly whole?: true
-  /** Where the figure comes from; `null`: chosen by us, nothing to refer to. */
+  /** The source of the figure; `null`: chosen by us, without a reference. */
   readonly source: { readonly nl: string; readonly en: string } | null
 }
 const cbs = {
@@ -37,7 +37,7 @@ const cbs = {
   en: 'CBS 2018: average load of building goods per trip',
 } as const
 
-/** Each assumption: the figure of the product, its source, and the bounds of what an organisation may make of it. Nothing is 0 or less. */
+/** Each assumption: the product's figure, its source, and the limits for an organisation's own figure. Every figure is above 0. */
 export const assumed: Readonly<Record<AssumptionName, Assumed>> = {
   payload_kg: { standard: 22_000, least: 100, most: 60_000, source: cbs },
   visit_euro: { standard: 150, least: 0.01, most: 100_000, source: null },
@@ -69,25 +69,25 @@ export const assumed: Readonly<Record<AssumptionName, Assumed>> = {
   max_unassigned_weeks: { standard: 8, least: 1, most: 520, whole: true, source: null },
 }
 
-/** What a proposal counted with. */
+/** The assumptions that a proposal used. */
 export const Assumptions = z.record(AssumptionName, z.number())
 export type Assumptions = z.infer<typeof Assumptions>
 
-/** One assumption as an organisation has it. */
+/** One assumption as it applies to an organisation. */
 export const Assumption = z.object({
   name: AssumptionName,
   value: z.number(),
   standard: z.number(),
-  /** Whether the organisation chose it itself. */
+  /** Whether the organisation set it itself. */
   own: z.boolean(),
   least: z.number(),
   most: z.number(),
-  /** Where the standard figure comes from, in the caller's language; null where the product chose it. */
+  /** The source of the standard figure, in the caller's language; null where the product chose it. */
   source: z.string().nullable(),
 })
 export type Assumption = z.infer<typeof Assumption>
 
-/** All assumptions of the own organisation; `version` 0: nothing was changed yet. */
+/** All assumptions of the caller's organisation; `version` 0: nothing has been changed yet. */
 export const OwnAssumptions = z.object({
   assumptions: z.array(Assumption),
   version: z.number().int(),
@@ -105,7 +105,7 @@ const figure = (name: AssumptionName) => {
   return (whole ? number.int('assumption.whole') : number).nullable().default(null)
 }
 
-/** The figures that an organisation counts with; one that is null, or not given, is that of the product. */
+/** An organisation's own figures; where one is null or absent, the product's figure applies. */
 export const AssumptionsBody = z.strictObject({
   payload_kg: figure('payload_kg'),
   visit_euro: figure('visit_euro'),
@@ -119,7 +119,7 @@ export const AssumptionsBody = z.strictObject({
   bridge_days: figure('bridge_days'),
   stack_height: figure('stack_height'),
   max_unassigned_weeks: figure('max_unassigned_weeks'),
-  /** The version that was read: 0 where nothing was changed yet. */
+  /** The version that was read: 0 when nothing has been changed yet. */
   version: z.number().int().min(0, 'field.wrong'),
 })
 export type AssumptionsBody = z.output<typeof AssumptionsBody>

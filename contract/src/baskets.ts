@@ -6,19 +6,19 @@ import { PositiveAmount, Unit } from './amount.ts'
 import { Id, idParams, listOf, ref } from './reference.ts'
 import { Transaction, TransactionStep } from './transactions.ts'
 
-/** any: each line stands by itself; all: none of them counts without the others. */
+/** any: each line is independent; all: no line counts without the others. */
 export const BasketMode = z.enum(['any', 'all'])
 export type BasketMode = z.infer<typeof BasketMode>
 
-/** Follows from the lines: open while an answer is waited for, complete when all said yes, partial when something of it is missing, failed when nothing is left of it. */
+/** Derived from the lines: open while an answer is pending, complete when all said yes, partial when part of it is missing, failed when nothing is left of it. */
 export const BasketState = z.enum(['open', 'complete', 'partial', 'failed'])
 export type BasketState = z.infer<typeof BasketState>
 
-/** The most lines that one call may bring. */
+/** The maximum number of lines in one call. */
 export const mostBasketLines = 50
-/** Days in which the lines can be answered, unless told otherwise. */
+/** Days in which the lines can be answered, by default. */
 export const basketDays = 7
-/** The most of them: an owner is not held to a condition for longer than a week. */
+/** The maximum number of days: an owner is not bound to a condition for longer than a week. */
 export const mostBasketDays: Readonly<Record<BasketMode, number>> = { any: 30, all: 7 }
 
 const note = z.string().trim().max(1000, 'field.tooLong')
@@ -30,9 +30,9 @@ export const BasketLineBody = z.strictObject({
   product: ref('/api/products'),
   amount: PositiveAmount,
   transport: Transport.optional(),
-  /** The depot where it lies until the demand needs it: its room is asked for in the same act. */
+  /** The depot where it is stored until the demand needs it: the same act requests its room. */
   store: ref('/api/spots').optional(),
-  /** Own demand that this line fills, where the basket fills several; that of the basket where it names none. */
+  /** A demand of the caller's organisation that this line fills, where the basket fills several; the basket's demand where it names none. */
   demand: ref('/api/products').optional(),
 })
 const fact = z.union([z.number(), z.string().max(200, 'field.tooLong'), z.boolean()])
@@ -40,15 +40,15 @@ const fact = z.union([z.number(), z.string().max(200, 'field.tooLong'), z.boolea
 export const BasketBody = z
   .strictObject({
     lines: lines(BasketLineBody),
-    /** Own demand that it fills. */
+    /** The demand of the user's organisation that it fills. */
     demand: ref('/api/products').optional(),
     mode: BasketMode.default('any'),
-    /** Why all or nothing: asked in that mode. */
+    /** Why it is all or nothing: required in that mode. */
     reason: note.default(''),
-    /** Told to each owner with the request. */
+    /** Sent to each owner with the request. */
     remark: note.default(''),
     days: z.number().int('basket.days').min(1, 'basket.days').default(basketDays),
-    /** Figures that a proposal was reckoned with: kept as they are. */
+    /** The figures that a proposal was based on: stored unchanged. */
     assumptions: z
       .record(z.string().max(60, 'field.tooLong'), fact)
       .refine((all) => Object.keys(all).length <= 50, 'field.tooLong')
@@ -61,7 +61,7 @@ export const BasketBody = z
       context.addIssue({ code: 'custom', message: 'basket.days', path: ['days'] })
   })
 
-/** New lines in the place of lines that ended: `replaces` names the line by its transaction. */
+/** New lines that replace lines that ended: `replaces` names the line by its transaction. */
 export const ReplaceBody = z.strictObject({
   lines: lines(
     BasketLineBody.omit({ demand: true }).extend({ replaces: ref('/api/transactions') }),
@@ -70,7 +70,7 @@ export const ReplaceBody = z.strictObject({
 })
 
 const amount = z.number()
-/** Totals of a basket in its unit; null where its lines are counted in different units. */
+/** Totals of a basket in its unit; null when its lines have different units. */
 export const BasketAmounts = z.object({
   asked: amount,
   sure: amount,
@@ -83,17 +83,17 @@ export const BasketSummary = z.object({
   '@id': z.string(),
   id: z.number(),
   name: z.string(),
-  /** How many products it asks for besides the one that it is named by; 0 where a demand, a spot or its only product names it. */
+  /** How many products it asks for besides the one in its name; 0 where the name comes from a demand, a spot or its only product. */
   others: z.number(),
   mode: BasketMode,
   state: BasketState,
-  /** Withdrawn as a whole, by its organisation or by time; null while it goes on. */
+  /** Withdrawn as a whole, by its organisation or by time; null while it is active. */
   ended_by: z.enum(['organisation', 'time']).nullable(),
   unit: Unit.nullable(),
   amounts: BasketAmounts.nullable(),
-  /** How many lines it was made with and got since. */
+  /** The number of lines, both original and added since. */
   lines: z.number(),
-  /** What the product of its first line looks like. */
+  /** The image and object type of the product in its first line. */
   first: Transaction.shape.product.pick({ image: true, otl: true }),
   /** Null where it fills none or several: the transaction of each line names its own. */
   demand: z.object({ id: z.number(), name: z.string(), spot: z.string() }).nullable(),
@@ -102,7 +102,7 @@ export const BasketSummary = z.object({
 })
 export type BasketSummary = z.infer<typeof BasketSummary>
 
-/** A line: what is still missing in its place once it ended, and the line that it stands in for. */
+/** A line, with the amount that is still missing after it ended, and the line that it replaces. */
 export const BasketLine = z.object({
   transaction: Transaction,
   missing: amount,
@@ -117,7 +117,7 @@ export const Basket = BasketSummary.omit({ lines: true }).extend({
   lines: z.array(BasketLine),
   reason: z.string(),
   remark: z.string(),
-  /** When every line was first accepted: nothing of it is conditional since. */
+  /** When every line was first accepted: since then, no part of it is conditional. */
   fulfilled_at: z.iso.datetime().nullable(),
   /** Withdrawn as a whole, by its organisation or by time. */
   ended_at: z.iso.datetime().nullable(),

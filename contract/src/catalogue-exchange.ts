@@ -8,7 +8,7 @@ import { SustainabilityType } from './products.ts'
 import { wholeDeficode } from './raw-categories.ts'
 
 const name = (max: number) => oneLine(max, 'name.required')
-/** A text of one line as it stands, with what stands around it. */
+/** A text of one line exactly as written, with any surrounding spaces. */
 const line = (max: number) => z.string().max(max, 'field.tooLong').regex(noBreaks, 'text.oneLine')
 const filled = (max: number) => line(max).min(1, 'field.required')
 const key = filled(100)
@@ -18,7 +18,7 @@ const row = {
   ordering: z.number().int().min(0).max(100_000),
   include_in_childs: z.boolean(),
 }
-/** A RAW category as a file names it: by its code, its name and its side. */
+/** A RAW category as a file names it: by code, name and side. */
 const RawName = {
   raw_code: z.number().int().min(0).max(999_999),
   name: name(200),
@@ -31,7 +31,7 @@ const deficode = {
   deficode_value: filled(100).nullable(),
 }
 
-/** The whole catalogue in a file: everything is named by its stable name, so that it means the same in another installation. */
+/** The whole catalogue in a file: every entry is referred to by its stable name, so that it means the same in another installation. */
 export const CatalogueFile = z.strictObject({
   format: z.literal('catalogue/1', 'field.wrong'),
   property_groups: z.array(z.strictObject({ name: name(100) })).max(500, 'field.tooLong'),
@@ -52,7 +52,7 @@ export const CatalogueFile = z.strictObject({
           visible_in_search_map: z.boolean(),
           is_default: z.boolean(),
           is_user_defined: z.boolean(),
-          /** Files that were made before properties had it do not say it. */
+          /** Files from before properties had this field omit it. */
           better: Better.default('none'),
           placeholder: line(200).nullable(),
           group: line(200).nullable(),
@@ -97,7 +97,7 @@ export const CatalogueFile = z.strictObject({
       }),
     )
     .max(25_000, 'field.tooLong'),
-  // Files from before the articles were part of it have none.
+  // Files from before articles were included have none.
   library_articles: z
     .array(
       z.strictObject({
@@ -135,7 +135,7 @@ export const CatalogueFile = z.strictObject({
 })
 export type CatalogueFile = z.output<typeof CatalogueFile>
 
-/** The parts of a file, in the order in which they are brought in. */
+/** The parts of a file, in the order in which they are imported. */
 export const catalogueParts = [
   'property_groups',
   'raw_categories',
@@ -146,8 +146,7 @@ export const catalogueParts = [
 export const CataloguePart = z.enum(catalogueParts)
 export type CataloguePart = z.infer<typeof CataloguePart>
 
-/** One thing that a file adds or changes, with the fields that differ. */
-/** A field that a file changes: what stands there and what comes in its place; of a list what leaves it and what joins it. At most twenty texts each, of at most 200 characters; of more the last says how many are left out. */
+/** A field that a file changes: its old and new value; for a list, the removed and added items. At most twenty texts each, of at most 200 characters; beyond that, the last says how many are omitted. */
 export const CatalogueFieldChange = z.object({
   name: z.string(),
   list: z.boolean(),
@@ -155,6 +154,7 @@ export const CatalogueFieldChange = z.object({
   now: z.array(z.string()),
 })
 export type CatalogueFieldChange = z.infer<typeof CatalogueFieldChange>
+/** One thing that a file adds or changes, with the fields that differ. */
 export const CatalogueDifference = z.object({
   part: CataloguePart,
   key: z.string(),
@@ -168,7 +168,7 @@ export const catalogueFormats = ['json', 'xlsx', 'csv'] as const
 export const CatalogueFormat = z.enum(catalogueFormats)
 export type CatalogueFormat = z.infer<typeof CatalogueFormat>
 
-/** What stands in the way of a file: where in it, and why; of a table also its sheet, row (counted as a spreadsheet does) and column. */
+/** A problem that prevents the import of a file: its path and the reason; for a table also its sheet, row (counted as a spreadsheet does) and column. */
 export const CatalogueProblem = z.object({
   path: z.string(),
   message: z.string(),

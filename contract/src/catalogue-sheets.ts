@@ -1,15 +1,15 @@
 import type { CataloguePart } from './catalogue-exchange.ts'
 
-/** How a cell is read: text, a number, yes or no, or codes with a comma between them. */
+/** How a cell is read: text, a number, yes or no, or codes separated by commas. */
 export type CellKind = 'text' | 'number' | 'flag' | 'list'
-/** A column: the field of the catalogue file that it is (with dots; '' for the row itself), and whether an empty cell is null or leaves the field out. One that was `added` later may be missing in files from before. */
+/** A column: its field in the catalogue file (with dots; '' for the row itself), and whether an empty cell is null or omits the field. An `added` column may be missing in older files. */
 export interface SheetColumn {
   field: string
   kind: CellKind
   empty?: 'null' | 'out'
   added?: true
 }
-/** A sheet: the rows of a part of the file, or with `under` the rows of a list within it; `of` are the columns that name to which row of the part they belong, and `each` is a list of which every value has a row. */
+/** A sheet: the rows of a part of the file, or with `under` the rows of a list within it; the columns in `of` name the row of the part that they belong to, and each value of the list `each` has a row. */
 export interface CatalogueSheet {
   part: CataloguePart
   under?: string
@@ -53,7 +53,7 @@ const ofProperty = { property: 'reference' }
 const ofOtl = { otl: 'key' }
 const ofArticle = { article_type: 'type', article: 'name' }
 
-/** A catalogue as tables: sheets of a workbook, or CSV files of these names, with the columns of each. They are as stable as the API. */
+/** A catalogue as tables: sheets of a workbook, or CSV files with these names, and the columns of each. They are as stable as the API. */
 export const catalogueSheets = {
   property_groups: { part: 'property_groups', columns: { name: text('name') } },
   raw_categories: {
@@ -170,10 +170,10 @@ export const catalogueSheets = {
 } as const satisfies Record<string, CatalogueSheet>
 export type SheetName = keyof typeof catalogueSheets
 export const sheetNames = Object.keys(catalogueSheets) as SheetName[]
-/** The sheets that go with that of a part: a file that has the one has the others too, so that nothing is lost by forgetting one. */
+/** The sheets that belong to one part: a file that has one must have the others too, so that no omission loses data. */
 export const sheetsWith = (part: CataloguePart) =>
   sheetNames.filter((name) => catalogueSheets[name].part === part)
-/** All columns of a sheet, in their order. */
+/** All columns of a sheet, in order. */
 export const columnsOf = (sheet: CatalogueSheet): string[] => [
   ...Object.keys(sheet.of ?? {}),
   ...Object.keys(sheet.columns),

@@ -35,14 +35,14 @@ const Year = z.number({ error: 'year.wrong' }).int('year.wrong').min(1000, 'year
 const optionalText = (most: number) =>
   z.union([z.literal(''), oneLine(most, 'field.required')]).default('')
 
-/** Condition of an offer, or what a demand asks; a demand may make it hard: `lte` at least as good. `on` is the day that it was seen, measured or tested. */
+/** Condition of an offer, or the condition that a demand asks; a demand may make it hard: `lte` at least as good. `on` is the day that it was seen, measured or tested. */
 export const ConditionBody = z.strictObject({
   grade: ConditionGrade.nullable().default(null),
   matching: z.enum(['lte', 'eq', 'gte']).nullable().default(null),
   known: KnownBy.nullable().default(null),
   on: Day.nullable().default(null),
 })
-/** Where an offer comes from. `on` is the first day of the month or year where that is all that is known. */
+/** Where an offer comes from. `on` is the first day of the month or year when nothing more exact is known. */
 export const OriginBody = z.strictObject({
   kind: OriginKind.nullable().default(null),
   on: Day.refine((day) => day >= '1000', 'year.wrong')
@@ -53,19 +53,19 @@ export const OriginBody = z.strictObject({
   work: optionalText(200),
   built: Year.max(2200, 'year.wrong').nullable().default(null),
 })
-/** The year of first use; `about` when it is five years more or less. */
+/** The year of first use; `about` when it may be five years off either way. */
 export const InUseSince = z.strictObject({
   year: Year.max(2200, 'year.wrong').nullable().default(null),
   about: z.boolean().default(false),
 })
-/** Hazardous substances. What is suspected needs a document or a statement before it is published. */
+/** Hazardous substances. A suspicion needs a document or a statement before publication. */
 export const HazardBody = z.strictObject({
   state: HazardState.nullable().default(null),
   kinds: z.array(HazardKind).max(hazardKinds.length).default([]),
   statement: z.string().trim().max(2000, 'field.tooLong').default(''),
 })
 
-/** What a form tells of condition and origin; a part that is not sent stays as it is. */
+/** The condition and origin fields of a form; a part that is not sent stays unchanged. */
 export const conditionFields = {
   condition: ConditionBody.optional(),
   origin: OriginBody.optional(),
@@ -74,7 +74,7 @@ export const conditionFields = {
   hazard: HazardBody.optional(),
 }
 
-/** A grade that was told; newest first. `by` is told to the own organisation only. */
+/** A recorded grade; newest first. `by` is shown only to the product's own organisation. */
 export const ConditionEvidence = z.object({
   grade: ConditionGrade,
   known: KnownBy,
@@ -84,7 +84,7 @@ export const ConditionEvidence = z.object({
 })
 export type ConditionEvidence = z.infer<typeof ConditionEvidence>
 
-/** What could still be told of an offer, with the points of a hundred that it brings; `required` bars publishing. */
+/** What could still be added to an offer, with the points out of a hundred that it earns; `required` blocks publishing. */
 export const completenessParts = [
   'images',
   'more_images',
@@ -109,17 +109,17 @@ export const Completeness = z.object({
       part: z.enum(completenessParts),
       points: z.number().int(),
       required: z.boolean(),
-      /** Properties that have no value yet. */
+      /** Properties without a value. */
       names: z.array(z.string()),
     }),
   ),
 })
 export type Completeness = z.infer<typeof Completeness>
 
-/** Condition and origin as a product tells them. */
+/** Condition and origin as a product shows them. */
 export const conditionShown = {
   condition: ConditionBody.extend({
-    /** Its object type asks for it before publishing. */
+    /** Its object type requires it before publishing. */
     required: z.boolean(),
     evidence: z.array(ConditionEvidence),
   }),
@@ -127,7 +127,7 @@ export const conditionShown = {
   in_use_since: InUseSince,
   demountability: Demountability.nullable(),
   hazard: HazardBody.extend({ files: z.array(PropertyFile) }),
-  /** What would make the offer better, for its own organisation; null for others and for a demand. */
+  /** What would improve the offer, for its own organisation; null for others and for a demand. */
   completeness: Completeness.nullable(),
 }
 export const ConditionShown = z.object(conditionShown)

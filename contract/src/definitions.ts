@@ -5,7 +5,7 @@ import { idParams } from './reference.ts'
 import { SpotDefinition, SpotKind } from './spots.ts'
 import { oneLine } from './line.ts'
 
-/** The ten colours that a spot type can have: told apart on the map and from each other. */
+/** The ten colours for spot types: distinguishable on the map and from each other. */
 export const presetColours = [
   '#b91c1c',
   '#c2410c',
@@ -18,13 +18,13 @@ export const presetColours = [
   '#a21caf',
   '#475569',
 ] as const
-/** Name of a spot type that was just made (specification 2, section 9). */
+/** Name of a newly created spot type (specification 2, section 9). */
 export const newDefinitionName = 'Nieuw'
 
-/** Kinds that an organisation can give a type of its own. */
+/** Kinds that an organisation can give its own types. */
 export const ownKinds = ['project', 'depot', 'tender'] as const
 
-/** A spot type as its list shows it; global ones are the product's own, which only super admins change. */
+/** A spot type as its list shows it; global types belong to the product, and only super admins change them. */
 export const OwnDefinition = SpotDefinition.extend({
   version: z.number().int(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
@@ -41,7 +41,7 @@ export const DefinitionBody = z.strictObject({
   visible: z.boolean(),
 })
 
-/** Form of a type of the product itself; its kind stays, since the product leans on it. */
+/** Form of one of the product's own types; its kind is fixed, because the product depends on it. */
 export const GlobalDefinitionBody = DefinitionBody.omit({ kind: true })
 
 export const definitions = {

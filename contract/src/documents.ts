@@ -4,7 +4,7 @@ import { paged } from './page.ts'
 import { idParams, ref } from './reference.ts'
 import { oneLine } from './line.ts'
 
-/** A file that was sent by itself, to be named by something else. */
+/** A file that was uploaded separately, for another object to refer to. */
 export const MediaObject = z.object({
   '@id': z.string(),
   id: z.number(),

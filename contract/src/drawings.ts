@@ -3,7 +3,7 @@ import { OtlType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './reference.ts'
 
-/** Drawings that stand in for pictures. */
+/** Drawings that replace missing pictures. */
 export const drawings = {
   category: endpoint({
     method: 'GET',

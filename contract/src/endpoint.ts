@@ -4,8 +4,8 @@ import type { Permission } from './permissions.ts'
 type Schema = z.ZodType
 
 /**
- * Who may call: anyone, anyone signed in, an administrator of an organisation, a keeper of the catalogue (an administrator of an organisation that is marked so, or a super admin), a super admin, or who holds one of the named permissions. The server refuses
- * the rest with 401 or 403 before any feature code runs.
+ * Who may call: anyone, anyone signed in, an administrator of an organisation, a keeper of the catalogue (an administrator of an organisation marked as such, or a super admin), a super admin, or a user with one of the named permissions. The server rejects
+ * all others with 401 or 403 before any feature code runs.
  */
 export type Access =
   'public' | 'signed-in' | 'admin' | 'catalogue-keeper' | 'super-admin' | readonly Permission[]
@@ -21,26 +21,26 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** A multipart upload instead of a JSON body: the name of the file field and how many files one call takes. With a `body` its text fields go along. */
+  /** A multipart upload instead of a JSON body: the name of the file field and how many files one call accepts. With a `body`, its text fields are sent too. */
   readonly upload?: { readonly field: string; readonly maxFiles: number }
   readonly reply: Schema
-  /** Status of success; 200 unless told. */
+  /** Status on success; 200 by default. */
   readonly status?: 200 | 201 | 204
-  /** A reply that is not JSON (a picture, a CSV): its media type; the server then sends the bytes itself. */
+  /** Media type of a reply that is not JSON (a picture, a CSV); the server then sends the bytes itself. */
   readonly media?: string
-  /** Of all organisations at once: the transaction is the product's own, without row-level security. Only for a super admin, or for a keeper of the catalogue where `access` says so: anyone else is refused. */
+  /** Spans all organisations: the transaction is the product's own, without row-level security. Only for a super admin, or for a keeper of the catalogue where `access` says so; all others are rejected. */
   readonly across?: true
-  /** Open to who is signed in and must still set up a second factor before anything else. */
+  /** Open to signed-in users who must still set up a second factor before anything else. */
   readonly beforeFactor?: true
-  /** The reply holds a secret that is told once: it is not kept, so an `Idempotency-Key` has no effect. */
+  /** The reply holds a secret that is shown once: it is not stored, so an `Idempotency-Key` has no effect. */
   readonly secretReply?: true
-  /** POST that only reads or only touches the caller's own session, so that a read-only user may call it. */
+  /** A POST that only reads, or only affects the caller's own session, so that a read-only user may call it. */
   readonly readOnlyMay?: true
-  /** Changes what is only the caller's own, such as how it is mailed or what it has read: a read-only user may do this too. */
+  /** Changes only the caller's own data, such as mail preferences or what has been read: a read-only user may do this too. */
   readonly personal?: true
 }
 
-/** Declares an endpoint and keeps its exact types. */
+/** Declares an endpoint and preserves its exact types. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 type Part<E, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = K extends keyof E
@@ -53,19 +53,19 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> =
     : unknown
   : unknown
 
-/** What the browser must give. */
+/** What the browser must send. */
 export type Sent<E extends Endpoint> = Part<E, 'params', 'in'> &
   Part<E, 'query', 'in'> &
   Part<E, 'body', 'in'>
-/** What the server receives once parsed. */
+/** What the server receives after parsing. */
 export type Received<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>
-/** What the server must answer and the browser gets. */
+/** What the server must return and the browser receives. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-/** Whether the call changes something that is not the caller's own session. */
+/** Whether the call changes anything beyond the caller's own session. */
 export const writes = (e: Endpoint) => e.method !== 'GET' && !e.readOnlyMay
 
-/** Whether the call is refused to a read-only user: it changes something, and not only of the caller's own. */
+/** Whether the call is forbidden to a read-only user: it changes something beyond the caller's own data. */
 export const isNotForReaders = (e: Endpoint) => writes(e) && !e.personal

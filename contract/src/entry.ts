@@ -14,7 +14,7 @@ const email = z
   .pipe(z.email('email.wrong'))
 const token = z.string().regex(/^[\w-]{20,100}$/, 'link.wrong')
 
-/** A piece of work for the browser instead of a riddle for the person: what it answers goes along with the registration. */
+/** A piece of work for the browser instead of a riddle for the person; its result is sent with the registration. */
 export const Challenge = z.object({
   parameters: z.record(z.string(), z.unknown()),
   signature: z.string(),
@@ -32,7 +32,7 @@ export const RegistrationForm = z.strictObject({
   email,
   termsAndConditions: z.literal(true, 'terms.required'),
 })
-/** What is sent: the form, the language to write in and the answered piece of work. */
+/** The request: the form, the language for mails and the completed piece of work. */
 export const Registration = RegistrationForm.extend({
   language: z.enum(['nl', 'en']).default('nl'),
   captcha: z
@@ -43,7 +43,7 @@ export const Registration = RegistrationForm.extend({
 export type Registration = z.output<typeof Registration>
 
 export const ResetBody = z.strictObject({ email })
-/** A new password by a mailed link: `email` is the link's `q`. */
+/** A new password through a mailed link: `email` is the link's `q`. */
 export const ChangePasswordBody = z.strictObject({ email, password: NewPassword, token })
 export const OwnPasswordBody = z.strictObject({
   current: z

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** The most bytes of one upload (specification 1, section 9). */
+/** The maximum size of one upload in bytes (specification 1, section 9). */
 export const maxUploadBytes = 10_000_000
-/** The most files of one upload field. */
+/** The maximum number of files in one upload field. */
 export const maxUploadFiles = 5
 
-/** The only sizes a picture is served in, in pixels. */
+/** The only sizes in which a picture is served, in pixels. */
 export const imageSizes = {
   icon: { width: 52, height: 52 },
   avatar: { width: 93, height: 93 },
@@ -16,7 +16,7 @@ export const imageSizes = {
 export const ImageSize = z.enum(['icon', 'avatar', 'thumbnail', 'large'])
 export type ImageSize = z.infer<typeof ImageSize>
 
-/** A picture: `cdn` is its address as it stands, at its largest; append `/icon`, `/avatar`, `/thumbnail` or `/large` for one size. */
+/** A picture: `cdn` is its address at its largest size; append `/icon`, `/avatar`, `/thumbnail` or `/large` for one size. */
 export const Image = z.object({
   id: z.number(),
   object_key: z.string(),

@@ -1,29 +1,29 @@
 import { inThousandths, type Unit } from './amount.ts'
 import type { ImportGiven } from './import-lines.ts'
 
-// An amount that is told of a product of which a part was given in transactions: one rule for lists and for the form of a product.
+// The amount entered for a product that was partly given in transactions: one rule for lists and for the product form.
 
-/** What was kept of a product. */
+/** The stored product. */
 interface Was {
   name: string
   amount: number | null
   amount_given: number | null
   unit: string | null
 }
-/** What is told of it now; what is not told stays as it is. */
+/** The new input; what is not given stays as it is. */
 interface Now {
   amount?: number | null | undefined
   amount_type?: number | undefined
   unit?: string | null | undefined
 }
 
-/** What an amount can mean: what is left, or all there was with what was given of it. */
+/** The possible meanings of an amount: what is left, or the total including what was given. */
 export const givenMeanings = ['left', 'total'] as const
 export type GivenMeaning = (typeof givenMeanings)[number]
 
 /**
- * What is to be asked of the amount that is told of a product of which a part was given: an owner who counts what was there in all would
- * give that part away once more. Null where nothing was given, or the amount is what is left.
+ * The question about the new amount of a product that was partly given: an owner who enters the original total would
+ * give that part away once more. Null when nothing was given, or the amount is what is left.
  */
 export function givenOf(was: Was, now: Now): ImportGiven | null {
   const { amount: told, amount_type: type, unit = null } = now
@@ -38,12 +38,12 @@ export function givenOf(was: Was, now: Now): ImportGiven | null {
     given,
     left,
     unit: was.unit as Unit | null,
-    // Of another unit, or of less than was given, nothing is left to be reckoned.
+    // In another unit, or for less than was given, the rest cannot be calculated.
     rest: unit === was.unit && rest >= 0 ? rest : null,
   }
 }
 
-/** The amount that an answer means; null: as it is. Undefined: it is no answer to this. */
+/** The amount that an answer means; null: unchanged. Undefined: not an answer to this question. */
 export function answeredAmount(
   { told, rest, left }: Pick<ImportGiven, 'told' | 'rest' | 'left'>,
   value: string | null | undefined,
@@ -53,7 +53,7 @@ export function answeredAmount(
   return value === null ? left : undefined
 }
 
-/** Why an amount cannot be taken: nothing says what it means, or in all there was no less than was given. Null: it can. */
+/** Why an amount cannot be accepted: its meaning is not known, or the total is less than was given, or in another unit. Null: it can. */
 export const givenProblem = (
   given: Pick<ImportGiven, 'told' | 'rest' | 'left'>,
   meaning: GivenMeaning | undefined,

@@ -5,7 +5,7 @@ import { paged, pageQuery } from './page.ts'
 import { Id, idParams, ref } from './reference.ts'
 import { oneLine } from './line.ts'
 
-/** An organisation in a group: a member, or invited and silent yet. */
+/** An organisation in a group: a member, or an invited one that has not answered yet. */
 export const GroupMember = z.object({
   tenant: TenantCard,
   status: z.enum(['pending', 'accepted']),
@@ -13,13 +13,13 @@ export const GroupMember = z.object({
 })
 export type GroupMember = z.infer<typeof GroupMember>
 
-/** A group that organisations made together. `invites` are the invitations without an answer: told to who made the group only. */
+/** A group that organisations formed together. `invites` are the unanswered invitations: visible only to the group's maker. */
 export const OwnGroup = Group.extend({
-  /** Who made it. */
+  /** The organisation that made it. */
   owner: TenantCard,
   organisations: z.array(GroupMember),
   invites: z.array(GroupMember),
-  /** Published spots of the own organisation that are shown to it. */
+  /** The number of published spots of the user's organisation that are shown to the group. */
   spots: z.number().int(),
   version: z.number().int(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), leave: z.boolean() }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { PropertyFile } from './product-parts.ts'
 import { Id, idParams } from './reference.ts'
 
-/** Documents of an offer on hazardous substances. */
+/** An offer's documents on hazardous substances. */
 export const hazardDocuments = {
   upload: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { paged } from './page.ts'
 import { idParams } from './reference.ts'
 import { oneLine } from './line.ts'
 
-/** A subject with its questions, in the reader's language. Answers are plain text; an empty line parts paragraphs. */
+/** A subject with its questions, in the reader's language. Answers are plain text; an empty line separates paragraphs. */
 export const Faq = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -19,7 +19,7 @@ const answer = z
   .trim()
   .min(1, 'field.required')
   .max(10_000, 'field.tooLong')
-/** The form of a subject: title, questions and answers in both languages, the questions in their order. */
+/** The form of a subject: title, questions and answers in both languages, the questions in order. */
 export const FaqBody = z.strictObject({
   title_nl: line(200),
   title_en: line(200),
@@ -57,7 +57,7 @@ export const FaqForm = z.object({
 export type FaqForm = z.infer<typeof FaqForm>
 const across = { access: 'catalogue-keeper', across: true } as const
 
-/** The documents that can be had, by the name of their file. */
+/** The available documents, by file name. */
 export const documentFiles = {
   nl: {
     manual: 'handleiding.pdf',

@@ -1,6 +1,6 @@
 /** What a column of an inventory can become, without the schemas of the calls. */
 
-/** How much of a file is taken. */
+/** The limits on what is read from a file. */
 export const importLimits = {
   rows: 20_000,
   columns: 60,
@@ -9,7 +9,7 @@ export const importLimits = {
   spots: 100,
 } as const
 
-/** Fields of a product that a column can become; those of `sharedFields` of several. */
+/** Product fields that a column can become; those in `sharedFields` can come from several columns. */
 export const importFields = [
   'external_ref',
   'product_id',
@@ -49,20 +49,20 @@ export const importFields = [
   'spot',
 ] as const
 
-/** Fields that more than one column may become: a street and its town, a name and a telephone may stand apart. */
+/** Fields that several columns may become: a street and its town, or a name and a telephone number, may be in separate columns. */
 export const sharedFields: ReadonlySet<string> = new Set(['note', 'address', 'contact'])
 
-/** What is asked of a column of days in which day and month can be told apart in some cells only; one answer does for all of it. */
+/** The question about a column of days in which only some cells tell day and month apart; one answer applies to the whole column. */
 export const askedOrder = 'dd/mm, mm/dd'
 
-/** The answer that a row which looks like a product of the spot is that product. */
+/** The answer that a row which looks like one of the spot's products is that product. */
 export const isThis = 'this'
 
-/** How the numbers of a column are written: `comma` 1.234,5, `point` 1,234.5. */
+/** Number format of a column: `comma` 1.234,5, `point` 1,234.5. */
 export const numberStyles = ['comma', 'point'] as const
 export type NumberStyle = (typeof numberStyles)[number]
 
-/** Fields whose cells are one of a list. */
+/** Fields whose cells hold a value from a list. */
 export const listFields = [
   'otl',
   'type',

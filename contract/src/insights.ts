@@ -3,19 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './page.ts'
 import { Day, Id } from './reference.ts'
 
-/** How sure a factor is: given for the product, of this very material, computed from entries, of a material like it, or none known. */
+/** How reliable a factor is: given for the product, for this exact material, computed from entries, for a similar material, or unknown. */
 export const certainties = ['product', 'direct', 'computed', 'proxy', 'none'] as const
 export const Certainty = z.enum(certainties)
 export type Certainty = z.infer<typeof Certainty>
 
-/** How a weight is known. */
+/** How a weight was determined. */
 export const MassBasis = z.enum(['unit', 'weight', 'density', 'size'])
 
-/** What the rows behind a figure are. */
+/** The kind of rows behind a figure. */
 export const InsightRows = z.enum(['offers', 'demands', 'matches', 'reservations', 'exchanges'])
 export type InsightRows = z.infer<typeof InsightRows>
 
-/** A material of an exchange with the factor it was counted with. */
+/** A material of an exchange, with the factor used for it. */
 export const ExchangePart = z.object({
   material: z.string(),
   share: z.number(),
@@ -28,7 +28,7 @@ export const ExchangePart = z.object({
 })
 export type ExchangePart = z.infer<typeof ExchangePart>
 
-/** A row behind a figure; the last fields are of exchanges only. */
+/** A row behind a figure; the last fields apply only to exchanges. */
 export const InsightRow = z.object({
   id: z.number(),
   date: z.iso.datetime(),
@@ -46,12 +46,12 @@ export const InsightRow = z.object({
   mass_basis: MassBasis.nullable(),
   value_cents: z.number().nullable(),
   value_basis: z.string().nullable(),
-  /** Null for who gave the material: what was avoided counts once, for who took it. */
+  /** Null for the giver of the material: the avoided emissions count once, for the taker. */
   co2e_kg: z.number().nullable(),
-  /** By road, one way, and the lorries for it; null where the distance is not known. */
+  /** Distance by road, one way, and the lorry trips for it; null when the distance is not known. */
   km: z.number().nullable(),
   trips: z.number().int().nullable(),
-  /** kg CO2e of driving them, and what was avoided less that: negative where reuse cost more. Null for who gave the material, and where weight, factor or distance is not known. */
+  /** kg CO2e of those trips, and the avoided emissions less that: negative where reuse cost more. Null for the giver, and where weight, factor or distance is not known. */
   transport_kg: z.number().nullable(),
   net_kg: z.number().nullable(),
   parts: z.array(ExchangePart),
@@ -70,10 +70,10 @@ const Sums = z.object({
   co2e_kg: z.number(),
   co2e_low: z.number(),
   co2e_high: z.number(),
-  /** How many were taken, which is where what was avoided counts, and of how many of those the distance is known. */
+  /** The number of taken exchanges, where avoided emissions count, and for how many of those the distance is known. */
   taken: z.number(),
   located: z.number(),
-  /** Of those that have a net figure: how many, what was avoided, what transport took, the one less the other, and how many cost more than they save. */
+  /** For those with a net figure: their number, the avoided emissions, the transport emissions, the difference, and how many cost more than they save. */
   netted: z.number(),
   net_gross_kg: z.number(),
   transport_kg: z.number(),
@@ -90,7 +90,7 @@ export const Insights = z.object({
   now: Sums,
   /** The same period a year earlier. */
   before: Sums,
-  /** Share of the avoided emissions (CO2e) by the certainty of their factor, adding up to 1 (or to 0 without any); what has no factor weighs `mass_kg` and avoids nothing that is known. */
+  /** Share of the avoided emissions (CO2e) by the certainty of their factor, adding up to 1 (or to 0 without any); what has no factor adds to `mass_kg` but avoids nothing known. */
   certainty: z.array(
     z.object({
       certainty: Certainty,
@@ -110,7 +110,7 @@ export const Insights = z.object({
       mass_kg: z.number(),
     }),
   ),
-  /** Median days of each step of a completed transaction, and of how many (`n`) it is the median. */
+  /** Median days of each step of a completed transaction, and the number (`n`) behind the median. */
   stages: z.array(
     z.object({
       stage: z.enum(['match', 'reservation', 'answer', 'completion']),

@@ -7,10 +7,10 @@ import { oneLine } from './line.ts'
 
 const name = oneLine(100, 'name.required')
 
-/** The most days that an API key can work. */
+/** The maximum number of days that an API key is valid. */
 export const maxKeyDays = 365
 
-/** A key as its list shows it; the key itself is told once, when it is made. */
+/** A key as its list shows it; the key itself is shown once, when it is created. */
 export const ApiKey = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -18,7 +18,7 @@ export const ApiKey = z.object({
   scopes: z.array(KeyScope),
   /** First and last characters, to recognise it by. */
   hint: z.string(),
-  /** Who made it, and may at most what it may. */
+  /** The user who made it; the key never has more permissions than that user. */
   maker: z.string(),
   state: z.enum(['active', 'expired', 'revoked']),
   created_at: z.iso.datetime(),

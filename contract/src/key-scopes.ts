@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an API key can be let in for. */
+/** The scopes that an API key can have. */
 export const keyScopes = [
   'market:read',
   'products:write',
@@ -12,9 +12,9 @@ export const KeyScope = z.enum(keyScopes)
 export type KeyScope = z.infer<typeof KeyScope>
 
 /**
- * The endpoints that a scope opens, by name; a key reaches these and no other, public ones included. What keeps an organisation (users, roles, passwords, keys, settings) and the catalogue
- * stands in none. Within them the permissions of who made the key hold as well.
- * Pictures and documents lie outside the API (`/cdn`, `/documents`), for whoever has their address.
+ * The endpoints that a scope opens, by name; a key reaches these and no others, not even public ones. No scope includes managing an organisation (users, roles, passwords, keys, settings)
+ * or the catalogue. Within a scope, the permissions of the key's maker apply too.
+ * Pictures and documents lie outside the API (`/cdn`, `/documents`), open to anyone who has their address.
  */
 export const reach: Record<KeyScope, readonly string[]> = {
   'market:read': [

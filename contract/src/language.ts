@@ -1,4 +1,4 @@
-/** The languages of the product; Dutch first. */
+/** The product's languages; Dutch first. */
 export const languages = ['nl', 'en'] as const
 export type Language = (typeof languages)[number]
 /** A text in each language. */

@@ -1,6 +1,6 @@
-/** The rule of the least amount, without a schema: the first load of a product has it. */
+/** The rule of the least amount, without a schema, because the first load of a product includes it. */
 
-/** The least of a product that can be asked for: what is given at once, or all that is left where that is less; 0 for any amount. */
+/** The smallest amount of a product that can be requested: its least amount, or all that is left if that is less; 0 for any amount. */
 export const leastOf = (product: {
   least_amount: number | null
   amount: number | null

@@ -9,25 +9,25 @@ import { Flag, Id, idParams, ref } from './reference.ts'
 import type { FieldMessage } from './messages.ts'
 import { oneLine, optionalLine } from './line.ts'
 
-/** A library of the own organisation; `items` is how many articles it holds. */
+/** A library of the caller's organisation; `items` is the number of articles in it. */
 export const TenantLibrary = z.object({
   '@id': z.string(),
   id: z.number(),
   name: z.string(),
   items: z.number().int(),
-  /** Offered to everyone of the organisation; otherwise only to who keeps the libraries. */
+  /** Offered to everyone in the organisation; otherwise only to users who manage the libraries. */
   published: z.boolean(),
   version: z.number().int(),
   can: z.object({ edit: z.boolean(), publish: z.boolean(), delete: z.boolean() }),
 })
 export type TenantLibrary = z.infer<typeof TenantLibrary>
 
-/** Which library: the one of the back-office, published for all, or those of the own organisation. */
+/** Which library: that of the back-office, published for all, or those of the caller's organisation. */
 export const librarySources = ['standard', 'tenant'] as const
 export const LibrarySource = z.enum(librarySources)
 export type LibrarySource = z.infer<typeof LibrarySource>
 
-/** An article of a library; `synonym` are other names, a comma between them; `library` is null in the library of the back-office. */
+/** An article of a library; `synonym` holds other names, separated by commas; `library` is null in the library of the back-office. */
 export const LibraryRow = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -42,7 +42,7 @@ export const LibraryRow = z.object({
 })
 export type LibraryRow = z.infer<typeof LibraryRow>
 
-/** An article with all that a new product takes over from it; of its values those that its object type still takes. */
+/** An article with everything that a new product copies from it; only the values that its object type still accepts. */
 export const LibraryItem = LibraryRow.extend({
   unit: Unit.nullable(),
   sustainability_type: SustainabilityType,
@@ -72,7 +72,7 @@ export const ArticleBody = z.strictObject({
   synonym: optionalLine(500).default(''),
 })
 
-/** What is kept of a product in a library beside what it holds itself; without `library` the first of the organisation, made when there is none. */
+/** What a library stores of a product in addition to the product's own data; without `library`, the organisation's first one is used, or created if there is none. */
 export const LibraryAdd = z.strictObject({
   library: ref('/api/tenant-libraries').nullable().default(null),
   name,
@@ -81,7 +81,7 @@ export const LibraryAdd = z.strictObject({
 })
 export type LibraryAdd = z.output<typeof LibraryAdd>
 
-/** A missing entry of the object type library, with the names of what should be told of it. */
+/** A missing entry of the object type library, with the names of the attributes that it should have. */
 export const MissingEntry = z.strictObject({
   name,
   type: OtlType,
@@ -91,7 +91,7 @@ export const MissingEntry = z.strictObject({
     .default([]),
 })
 export type MissingEntry = z.output<typeof MissingEntry>
-/** An attribute that a product misses. */
+/** An attribute that a product lacks. */
 export const MissingAttribute = z.strictObject({ name: attributeName('name.required') })
 
 /** A question to the back-office about something missing. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { FieldMessage } from './messages.ts'
 
-// Line breaks and other control characters: they have no place in a name, a mail header or a row of a table.
-/** What a text of one line holds none of. */
+// Line breaks and other control characters do not belong in a name, a mail header or a row of a table.
+/** Matches a text without line breaks or other control characters. */
 export const noBreaks = /^[^\p{Cc}\u2028\u2029]*$/u
 
-/** A text of one line that must be there, such as a name; `required` is what is said of an empty one. */
+/** A required text of one line, such as a name; `required` is the message for an empty one. */
 export const oneLine = (max: number, required: FieldMessage = 'field.required') =>
   z
     .string({ error: required })

@@ -9,7 +9,7 @@ import { PeriodCertainty } from './period.ts'
 import { Day, Flag, Id, listOf } from './reference.ts'
 
 /**
- * A value of a property of a product that is being typed, as a term of `properties[]`: `reference:how:value`. `has` is what an offer has or a demand would like; `gte`, `eq`, `lte` and `in` make it a hard
+ * A property value of a product that is being entered, as a term of `properties[]`: `reference:how:value`. `has` is what an offer has or a demand would like; `gte`, `eq`, `lte` and `in` make it a hard
  * condition of a demand. The unit follows the figure (`dikte:lte:50 mm`), and each term on the same property is one more option (`kleur:in:Grijs`).
  */
 export const FitTerm = z
@@ -25,27 +25,27 @@ export type FitTerm = z.output<typeof FitTerm>
 
 const number = z.coerce.number({ error: 'field.wrong' })
 
-/** A product that is not on the market yet, as far as it was typed; place, range, period and visibility are those of its spot where it has none of its own. */
+/** A product that is not on the market yet, as entered so far; place, range, period and visibility come from its spot where it has none of its own. */
 export const FitQuery = z
   .strictObject({
     spot: Id,
     /** true: an offer, false: a demand. */
     is_released: Flag,
-    /** Its object type; without one products of the same type with a name that is alike are looked for. */
+    /** Its object type; without one, the search is for products of the same type with a similar name. */
     otl: Id.optional(),
     type: OtlType.default('product'),
     name: z.string().trim().max(200, 'field.tooLong').default(''),
     amount: number.min(0, 'amount.negative').max(99_999_999_999, 'amount.tooLarge').optional(),
     amount_type: number.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)])).default(0),
     unit: Unit.optional(),
-    /** Its own place, where it lies elsewhere than its spot. */
+    /** Its own place, when it differs from its spot's. */
     latitude: z.coerce.number({ error: 'field.wrong' }).pipe(Latitude).optional(),
     longitude: z.coerce.number({ error: 'field.wrong' }).pipe(Longitude).optional(),
-    /** Technical condition that it has or that is asked, and whether that is a hard condition of the demand. */
+    /** Its technical condition or the requested one, and whether that is a hard condition of the demand. */
     condition: number.int('field.wrong').min(1, 'field.wrong').max(6, 'field.wrong').optional(),
     condition_matching: z.enum(['lte', 'eq', 'gte'], { error: 'field.wrong' }).optional(),
     properties: listOf(FitTerm),
-    /** A period of its own, instead of that of its spot. */
+    /** Its own period, instead of its spot's. */
     period_from: Day.optional(),
     period_till: Day.optional(),
     period_certainty: PeriodCertainty.default('fixed'),
@@ -60,17 +60,17 @@ export const FitQuery = z
   })
 export type FitQuery = z.output<typeof FitQuery>
 
-/** What one condition costs: so many would fit without it. */
+/** The cost of one condition: the number of products that would fit without it. */
 export const FitCost = Obstacle.omit({ only: true, all: true }).extend({
-  /** The property, by its stable name; null for the other kinds. */
+  /** The stable name of the property; null for the other kinds. */
   property: z.string().nullable(),
   count: z.number().int(),
-  /** What they have instead: the unit of most of them, or how far the nearest of them is in whole km; empty for the other kinds. */
+  /** What they have instead: the most common unit, or the distance to the nearest of them in whole km; empty for the other kinds. */
   instead: z.string(),
 })
 export type FitCost = z.infer<typeof FitCost>
 
-/** What would match a product now, were it on the market, and what its conditions cost. */
+/** What would match a product if it were on the market now, and what its conditions cost. */
 export const Fit = z.object({
   total: z.number().int(),
   /** Best score, and metres to the nearest; null where nothing fits, or no place is known. */
@@ -78,15 +78,15 @@ export const Fit = z.object({
   nearest: z.number().nullable(),
   /** Products of its kind on the other side of the market, in other spots, that the caller may see. */
   alike: z.number().int(),
-  /** Whether all of them were judged, and all that fit scored: else the nearest only. */
+  /** Whether all of them were judged, and all that fit were scored; otherwise only the nearest. */
   whole: z.boolean(),
   /** The period of its spot has ended: nothing fits, whatever it asks. */
   ended: z.boolean(),
-  /** Nothing fits, and nothing that is alike misses only one condition: `costs` says how many of the nearest miss each. */
+  /** Nothing fits, and no similar product fails on only one condition: `costs` says how many of the nearest fail on each. */
   several: z.boolean(),
-  /** Conditions that alone keep others away, those that cost most first. */
+  /** Conditions that exclude others on their own, the most costly first. */
   costs: z.array(FitCost),
-  /** Where and when it is looked for, as its spot says it: what search is opened with. Range in km. */
+  /** Where and when the search takes place, according to its spot: the starting point for search. Range in km. */
   around: z.object({
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
@@ -95,9 +95,9 @@ export const Fit = z.object({
     period_from: z.string().nullable(),
     period_till: z.string().nullable(),
   }),
-  /** Who looks for something like it nearby, also where they asked nothing of it yet. */
+  /** Other organisations that look for something like it nearby, even if they have not asked about it yet. */
   interest: Interest,
-  /** The best three. */
+  /** The three best matches. */
   best_three: z.array(
     z.object({
       score: z.number().int().min(0).max(100),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const Count = z.number().int()
 
-/** What an administrator sees first of its own organisation. */
+/** An administrator's first overview of its own organisation. */
 export const OwnFigures = z.object({
   company: z.string(),
   users: Count,
@@ -15,7 +15,7 @@ export const OwnFigures = z.object({
 })
 export type OwnFigures = z.infer<typeof OwnFigures>
 
-/** What a super admin sees first of the whole product. */
+/** A super admin's first overview of the whole product. */
 export const AllFigures = z.object({
   tenants: z.object({ active: Count, inactive: Count, pending: Count, demo: Count }),
   users: Count,
@@ -24,7 +24,7 @@ export const AllFigures = z.object({
   completed30: Count,
   otlRequests: Count,
   mailsFailed: Count,
-  /** Registrations that wait the longest. */
+  /** The registrations that have waited longest. */
   waiting: z.array(
     z.object({
       id: z.number(),
@@ -33,7 +33,7 @@ export const AllFigures = z.object({
       created_at: z.iso.datetime(),
     }),
   ),
-  /** Organisations that have as many users as they may, or nearly; those that have more come first. */
+  /** Organisations that have reached or nearly reached their maximum number of users; those over it come first. */
   full: z.array(
     z.object({ id: z.number(), company: z.string(), userCount: Count, max_user_count: Count }),
   ),

@@ -21,7 +21,7 @@ export const Box = z
 
 /**
  * A filter on a property, as a term of `filters[]`: `reference:comparison:value`. Numbers, sliders and dates are compared (`bouwjaar:gte:1980`, `lengte:lte:2.5 m`:
- * the unit follows the figure, the property's first unit where there is none), options are chosen (`kleur:is:Rood`, each term one more option), texts hold a part (`merk:has:pollux`).
+ * the unit follows the figure; by default it is the property's first unit), options are chosen (`kleur:is:Rood`, each term one more option), texts contain a part (`merk:has:pollux`).
  */
 export const PropertyTerm = z
   .string()
@@ -56,11 +56,11 @@ interface Values<E> {
   choices: TextsOf<E>[]
   constant: TextsOf<E>
 }
-/** The value of a filter once parsed. */
+/** The parsed value of a filter. */
 export type FilterValue<N extends FilterName> = Values<
   (typeof marketFilters)[N]
 >[(typeof marketFilters)[N]['kind']]
-/** What may be sent for it. */
+/** The input that a filter accepts. */
 type Given<N extends FilterName> = (typeof marketFilters)[N]['kind'] extends 'flag'
   ? z.input<typeof Flag>
   : (typeof marketFilters)[N]['kind'] extends 'choice' | 'constant' | 'day' | 'moment' | 'text'
@@ -85,7 +85,7 @@ function figure({
   return max === undefined ? whole : whole.max(max, 'field.wrong')
 }
 
-/** The schema of a value of each kind. */
+/** The value schema of each kind. */
 const schemas: { [K in FilterEntry['kind']]: (entry: FilterEntry & { kind: K }) => z.ZodType } = {
   flag: () => Flag,
   id: () => Id,
@@ -108,7 +108,7 @@ const schemaOf = schemas as unknown as Record<
   (entry: FilterEntry) => z.ZodType
 >
 
-/** The filters of `/zoeken`; list, map and facets take the same ones and so show the same set. */
+/** The filters of `/zoeken`; list, map and facets accept the same ones and so show the same set. */
 export const marketFilter = Object.fromEntries(
   Object.entries<FilterEntry>(marketFilters).map(([name, entry]) => {
     const schema = schemaOf[entry.kind](entry)
@@ -116,7 +116,7 @@ export const marketFilter = Object.fromEntries(
   }),
 ) as unknown as Shape
 
-/** A filter whose period ends no sooner than it begins. */
+/** A filter whose period does not end before it begins. */
 export const inOrder = <
   F extends z.ZodType<{ period_from?: string | undefined; period_till?: string | undefined }>,
 >(

@@ -33,7 +33,7 @@ export const ProductCard = z.object({
   /** How certain that period is. */
   available_certainty: PeriodCertainty,
   price: Price,
-  /** Ways of transport that are offered. */
+  /** The modes of transport on offer. */
   transport: z.array(Transport),
   spot: z.object({
     id: z.number(),
@@ -43,14 +43,14 @@ export const ProductCard = z.object({
   tenant: TenantCard,
   is_external: z.boolean(),
   is_favorite: z.boolean(),
-  /** The day of the last sign of an offer that nobody confirmed; null: that is not so. */
+  /** The day of the last sign of an offer that nobody confirmed; null when this does not apply. */
   unconfirmed_since: z.string().nullable(),
   /** Best score (0..100) with a product of the viewer's own organisation; null where there is none. */
   match_score: z.number().nullable(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** A product of the group public, as anyone may read it: no address, no people, nothing of who reads it. */
+/** A product of the group public, as anyone may read it: no address, no people, nothing about the reader. */
 export const PublicProduct = ProductCard.pick({
   '@id': true,
   id: true,
@@ -98,7 +98,7 @@ export const marketOrders = ['newest', 'match', 'distance', 'name', 'amount'] as
 export const MarketOrder = z.enum(marketOrders)
 export type MarketOrder = z.infer<typeof MarketOrder>
 
-/** A marker: one spot with how many of its products are in the set. With 0 it is an active spot of the own organisation that shows nothing to the market yet; such spots are not counted. */
+/** A marker: one spot with the number of its products in the set. 0: an active spot of the caller's organisation that shows nothing to the market yet; such spots are not counted. */
 export const MapSpot = z.object({
   id: z.number(),
   name: z.string(),
@@ -109,7 +109,7 @@ export const MapSpot = z.object({
   product_count: z.number(),
 })
 export type MapSpot = z.infer<typeof MapSpot>
-/** Spots that lie together at this zoom; `kinds` divides its ring. */
+/** Spots that are close together at this zoom; `kinds` divides the ring of the marker. */
 export const MapCluster = z.object({
   latitude: z.number(),
   longitude: z.number(),
@@ -119,7 +119,7 @@ export const MapCluster = z.object({
 })
 export type MapCluster = z.infer<typeof MapCluster>
 
-/** The filters that have a facet: each facet counts what there is when its own filter is taken off, so that a second choice can be made. */
+/** The filters that have a facet: each facet counts the results without its own filter, so that the user can make a second choice. */
 export const facetNames = [
   'otl',
   'duurzaamheid',
@@ -141,7 +141,7 @@ export const Facet = z.object({
 })
 export type Facet = z.infer<typeof Facet>
 
-/** A property that search can filter on, with how many products of the set have a value: each option's count, and for numbers (in the first unit) from what to what. */
+/** A property that search can filter on, with the number of products in the set that have a value: per option, and for numbers (in the first unit) the range. */
 export const PropertyFacet = z.object({
   id: z.number(),
   reference: z.string(),

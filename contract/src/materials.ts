@@ -14,7 +14,7 @@ export const MaterialMake = z.strictObject({
 })
 export type MaterialMake = z.output<typeof MaterialMake>
 
-/** The object types of type material under their own address; each is the same record as under `/api/otls`. */
+/** The object types of type material at their own address; each is the same record as under `/api/otls`. */
 export const materials = {
   list: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ import { tradeTexts } from './texts-trade.ts'
 export { languages, type Language } from './language.ts'
 export { errorTexts } from './texts-errors.ts'
 
-/** What a refused field says: the key is the message of the zod check. Texts between quotes in the specification stand in these tables literally. */
+/** The messages for refused fields: the key is the message of the zod check. Texts quoted in the specification appear literally in these tables. */
 const fieldTexts = {
   ...generalTexts,
   ...tradeTexts,
@@ -20,7 +20,7 @@ const fieldTexts = {
 export type FieldMessage = keyof typeof fieldTexts
 const isKey = (key: string): key is FieldMessage => Object.hasOwn(fieldTexts, key)
 
-/** The text of a field message in a language; a message that is no key of ours becomes the general one. */
+/** The text of a field message in a language; an unknown key becomes the general message. */
 export const fieldText = (key: string, language: Language) =>
   (isKey(key) ? fieldTexts[key] : fieldTexts['field.wrong'])[language]
 
@@ -34,7 +34,7 @@ interface Issue {
   readonly origin?: string
 }
 
-/** The message key of a zod issue: our own key, or the general one of its kind. */
+/** The message key of a zod issue: our own key, or the general one for its kind. */
 export function issueKey(issue: Issue): FieldMessage {
   if (isKey(issue.message)) return issue.message
   if (issue.code === 'unrecognized_keys') return 'field.unknown'
@@ -45,7 +45,7 @@ export function issueKey(issue: Issue): FieldMessage {
       issue.message.endsWith('received undefined'))
   )
     return 'field.required'
-  // A figure that is too great is no long text.
+  // A number that is too large is not a text that is too long.
   if (issue.code === 'too_big')
     return issue.origin === 'number' || issue.origin === 'int' ? 'field.wrong' : 'field.tooLong'
   return 'field.wrong'

@@ -1,3 +1,3 @@
-/** Whether a value was left out, rather than being of another kind: a message of its own says that. */
+/** Whether a value is missing, rather than of another kind: that has its own message. */
 export const isMissing = ({ input }: { input?: unknown }): boolean =>
   input === undefined || input === null

@@ -5,49 +5,49 @@ import { endpoint } from './endpoint.ts'
 import { ExchangePart, MassBasis } from './insights.ts'
 import { idParams } from './reference.ts'
 
-/** An assumption as it was counted with: kept with what is completed. */
+/** An assumption as it was used: stored with a completed transaction. */
 export const UsedAssumption = z.object({
   name: AssumptionName,
   value: z.number(),
-  /** Whether the organisation chose it itself. */
+  /** Whether the organisation set it itself. */
   own: z.boolean(),
-  /** Where the figure comes from, in the caller's language; null where nothing is referred to. */
+  /** The source of the figure, in the caller's language; null when there is no reference. */
   source: z.string().nullable(),
 })
 export type UsedAssumption = z.infer<typeof UsedAssumption>
 
-/** What is not known, so that there is no net figure; `older`: completed before transport was kept. */
+/** The unknowns that prevent a net figure; `older`: completed before transport was stored. */
 export const netMissing = ['amount', 'weight', 'factor', 'place', 'older'] as const
 export const NetMissing = z.enum(netMissing)
 export type NetMissing = z.infer<typeof NetMissing>
 
-/** What reuse saves in kg CO2e, its transport taken off, with all that it was counted with. A figure that cannot be known is null, and `missing` says why. */
+/** The kg CO2e that reuse saves, less its transport, with everything used in the calculation. A figure that cannot be known is null, and `missing` says why. */
 export const NetEffect = z.object({
-  /** How much, in the unit of the offer. */
+  /** The amount, in the unit of the offer. */
   amount: z.number().nullable(),
   unit: Unit.nullable(),
   mass_kg: z.number().nullable(),
   mass_basis: MassBasis.nullable(),
   /** Each material with its factor, source and certainty. */
   parts: z.array(ExchangePart),
-  /** The depot that the goods wait in, where its room is asked for or granted with them; null where they go straight. */
+  /** The depot where the goods wait, when its room is requested or granted with them; null when they go directly. */
   store: z.object({ name: z.string(), city: z.string() }).nullable(),
-  /** As the crow flies, and by road, one way, by the depot both legs: the first times the detour. */
+  /** As the crow flies, and by road, one way, both legs when via the depot: the first times the detour. */
   straight_km: z.number().nullable(),
   km: z.number().nullable(),
   trips: z.number().int().nullable(),
-  /** Of new material that is not made. */
+  /** Emissions of new material that is not produced. */
   gross_kg: z.number().nullable(),
   transport_kg: z.number().nullable(),
   /** Gross less transport; negative where reuse costs more than it saves. */
   net_kg: z.number().nullable(),
   net_low: z.number().nullable(),
   net_high: z.number().nullable(),
-  /** So far by road that both are the same. */
+  /** The distance by road at which both are equal. */
   break_even_km: z.number().nullable(),
   missing: z.array(NetMissing),
   assumptions: z.array(UsedAssumption),
-  /** When it was counted for good, of what is completed; null while it is still counted anew each time. */
+  /** When the final figure of a completed transaction was calculated; null while it is still recalculated each time. */
   kept_at: z.iso.datetime().nullable(),
   can: z.object({ editAssumptions: z.boolean() }),
 })
@@ -55,20 +55,20 @@ export type NetEffect = z.infer<typeof NetEffect>
 
 const kg = z.number().nullable()
 
-/** What lines save together, in kg CO2e, all their transport taken off; no net figure while something of a line is not known, which `missing` counts. */
+/** The combined savings of lines, in kg CO2e, less all their transport; no net figure while part of a line is not known, which `missing` counts. */
 export const NetTogether = z.object({
   gross_kg: kg,
   transport_kg: kg,
   net_kg: kg,
   net_low: kg,
   net_high: kg,
-  /** So many kilometres driven in all that both are the same. */
+  /** The total kilometres driven at which both are equal. */
   break_even_km: kg,
   missing: z.array(z.object({ reason: NetMissing, count: z.number().int() })),
 })
 export type NetTogether = z.infer<typeof NetTogether>
 
-/** What a line is counted with: its weight, and each of its materials with its factor, source and certainty. */
+/** The basis for a line's figures: its weight, and each of its materials with its factor, source and certainty. */
 export const LineFactors = z.object({
   mass_kg: z.number().nullable(),
   gross_kg: z.number().nullable(),
@@ -76,7 +76,7 @@ export const LineFactors = z.object({
 })
 export type LineFactors = z.infer<typeof LineFactors>
 
-/** What is loaded at one address of a basket and comes by the same way: which lines, kilometres one way by road and trips, null where a place or a weight is not known. */
+/** The load from one address of a basket that travels the same way: its lines, kilometres one way by road and trips, null when a place or a weight is not known. */
 export const BasketRide = z.object({
   transactions: z.array(z.number()),
   km: z.number().nullable(),
@@ -84,16 +84,16 @@ export const BasketRide = z.object({
 })
 export type BasketRide = z.infer<typeof BasketRide>
 
-/** What the lines of a basket that stand save together. What lies at one address and comes by the same way rides together. */
+/** The combined savings of the active lines of a basket. Goods at one address that travel the same way share a ride. */
 export const BasketNet = NetTogether.extend({
-  /** Trips, and kilometres driven in all, there and back; null where a place or a weight is not known. */
+  /** Trips, and total kilometres driven, there and back; null when a place or a weight is not known. */
   trips: z.number().int().nullable(),
   km: z.number().nullable(),
   rides: z.array(BasketRide),
   lines: z.array(
     LineFactors.extend({
       transaction: z.number(),
-      /** One way by road, by the depot where its room is asked for or granted. */
+      /** One way by road, via the depot when its room is requested or granted. */
       km: z.number().nullable(),
       store: z
         .object({
@@ -108,7 +108,7 @@ export const BasketNet = NetTogether.extend({
     }),
   ),
   assumptions: z.array(UsedAssumption),
-  /** When the last of its lines was counted for good; null while a line is open, so that it is counted anew each time. */
+  /** When the final figure of the last of its lines was calculated; null while a line is open, so that it is recalculated each time. */
   kept_at: z.iso.datetime().nullable(),
   can: z.object({ editAssumptions: z.boolean() }),
 })

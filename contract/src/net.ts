@@ -3,33 +3,33 @@ import type { Certainty, ExchangePart } from './insights.ts'
 import { type NetMissing, netMissing, type NetTogether } from './net-effect.ts'
 
 const slack = 1e-9
-/** Trips that a weight takes; whatever is loaded takes one. */
+/** The trips that a weight needs; any load takes at least one. */
 export const tripsOf = (kg: number, payload: number) =>
   kg > 0 ? Math.max(1, Math.ceil(kg / payload - slack)) : 0
-/** Kilometres of trips: there, and the share of the way back that is driven empty. */
+/** Kilometres of trips: the way there, and the share of the way back that is driven empty. */
 export const kmOf = (
   trips: number,
   km: number,
   { empty_back }: Readonly<Record<'empty_back', number>>,
 ) => trips * km * (1 + empty_back)
 
-/** A figure in tenths, as kilometres are told. */
+/** A figure in tenths, as kilometres are displayed. */
 export const tenth = (km: number) => Math.round(km * 10) / 10
 
-/** Kilometres by road, in tenths, taken from metres as the crow flies: so that a person can do the sum again. */
+/** Kilometres by road, in tenths, derived from metres as the crow flies, so that a person can repeat the calculation. */
 export const roadKm = (metres: number, detour: number) => Math.round((metres * detour) / 100) / 10
 
-/** The assumptions that transport and its emission are counted with. */
+/** The assumptions behind transport and its emissions. */
 export const netAssumptions = [
   'payload_kg',
   'empty_back',
   'km_co2e',
   'detour',
 ] as const satisfies readonly AssumptionName[]
-/** Those that say what driving a load takes. */
+/** The assumptions that determine what driving a load takes. */
 type Carriage = Readonly<Record<'payload_kg' | 'empty_back' | 'km_co2e', number>>
 
-/** How far a figure may be off, as a share of it, by the certainty of the factor that it was made with. */
+/** How far a figure may be off, as a share of it, by the certainty of its factor. */
 export const margins: Readonly<Record<Certainty, number>> = {
   product: 0.1,
   direct: 0.1,
@@ -40,7 +40,7 @@ export const margins: Readonly<Record<Certainty, number>> = {
 /** The same for transport as a whole. */
 export const transportMargin = 0.25
 
-/** How sure each of the assumptions of the product is; what an organisation chose is its own statement (`product`). */
+/** The certainty of each of the product's assumptions; a figure that an organisation chose is its own statement (`product`). */
 export const assumptionCertainty: Readonly<Record<(typeof netAssumptions)[number], Certainty>> = {
   payload_kg: 'direct',
   empty_back: 'proxy',
@@ -48,14 +48,14 @@ export const assumptionCertainty: Readonly<Record<(typeof netAssumptions)[number
   detour: 'proxy',
 }
 
-/** What transport of a weight takes: trips, and kg CO2e of driving them there and back. */
+/** What transport of a weight takes: trips, and kg CO2e of driving there and back. */
 export function transportOf(kg: number, km: number, carriage: Carriage) {
   const trips = tripsOf(kg, carriage.payload_kg)
   const driven = kmOf(trips, km, carriage)
   return { trips, driven_km: driven, transport_kg: driven * carriage.km_co2e }
 }
 
-/** kg CO2e of making materials new, with how far that may be off; null where no factor is known for any of them. */
+/** kg CO2e of producing materials new, with the margin of error; null when no factor is known for any of them. */
 export function grossOf(parts: readonly Pick<ExchangePart, 'factor' | 'certainty' | 'co2e'>[]) {
   const known = parts.filter(({ factor }) => factor !== null)
   if (known.length === 0) return null
@@ -67,10 +67,10 @@ export function grossOf(parts: readonly Pick<ExchangePart, 'factor' | 'certainty
   }
 }
 
-/** Gross as it is reckoned with: how much, and how far that may be off. */
+/** Gross savings as used in the calculation: the amount, and the margin of error. */
 type Gross = Readonly<Record<'kg' | 'margin', number>>
 
-/** What some loads save together when all that is driven for them is taken off, in kg CO2e; breaks even at so many kilometres driven in all. */
+/** The combined savings of several loads less all driving for them, in kg CO2e, with the total kilometres driven at which both are equal. */
 export function netTogether(grosses: readonly Gross[], driven: number, km_co2e: number) {
   const sum = (of: keyof Gross) => grosses.reduce((total, gross) => total + gross[of], 0)
   const [gross_kg, transport_kg] = [sum('kg'), driven * km_co2e]
@@ -87,7 +87,7 @@ export function netTogether(grosses: readonly Gross[], driven: number, km_co2e: 
 }
 
 /**
- * What reuse saves when its transport is taken off, in kg CO2e: negative where it costs more than it saves. Breaks even at the distance at which both are the same. The transport of the new
+ * The savings of reuse less its transport, in kg CO2e: negative where it costs more than it saves. Breaks even at the distance at which both are equal. The transport of the new
  * product that is not made is not counted: that is the careful side.
  */
 export function netOf(gross: Gross, mass: number, km: number, carriage: Carriage) {
@@ -97,12 +97,12 @@ export function netOf(gross: Gross, mass: number, km: number, carriage: Carriage
   return { trips, driven_km, ...net, break_even_km: perKm > 0 ? gross_kg / perKm : null }
 }
 
-/** A line as it is counted with others: its materials, and what of it is not known. */
+/** A line as it is counted together with others: its materials, and what is not known about it. */
 interface Counted {
   parts: readonly ExchangePart[]
   missing: readonly NetMissing[]
 }
-/** What lines save together. Where something of one is not known there is no figure: how many lack what is told instead. `driven`: null where that is not known. */
+/** The combined savings of lines. When part of one is unknown, there is no figure, but a count of the lines that lack each part. `driven`: null when that is not known. */
 export function netOfLines(
   lines: readonly Counted[],
   driven: number | null,

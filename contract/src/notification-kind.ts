@@ -1,7 +1,7 @@
-/** When somebody is mailed what they are told: at once, once a day, or not. */
+/** When somebody receives a mail about a notification: at once, once a day, or not. */
 export const mailWhens = ['now', 'daily', 'off'] as const
 
-/** The tabs of the page of notifications. */
+/** The tabs of the notifications page. */
 export const notificationTabs = [
   'reservations',
   'matches',
@@ -12,15 +12,15 @@ export const notificationTabs = [
 export type NotificationTab = (typeof notificationTabs)[number]
 
 interface Words {
-  /** As the mail preferences name it, and what it is about. */
+  /** Its name in the mail preferences, and its description. */
   readonly name: string
   readonly about: string
 }
-/** One kind of what people are told. */
+/** One kind of notification. */
 export interface Kind {
-  /** Tab of the page of notifications. */
+  /** Its tab on the notifications page. */
   readonly tab: NotificationTab
-  /** Picture beside its words, and the colour of that. */
+  /** The icon beside its text, and the icon's colour. */
   readonly icon:
     | 'sparkles'
     | 'search'
@@ -37,7 +37,7 @@ export interface Kind {
     | 'question'
     | 'heart'
   readonly tone: 'hi' | 'wait' | 'ok' | 'err' | 'off' | 'info'
-  /** A kind that is also mailed: when, for who chose nothing, and who alone is told of it. Without it: in the bell alone, unless a letter of its own is written where it happens. */
+  /** For a kind that is also mailed: the default time, and the only users who get it. Without it: in the bell only, unless the code where it happens writes its own letter. */
   readonly mail?: {
     readonly when: (typeof mailWhens)[number]
     readonly only?: 'admin' | 'keeper' | 'super-admin'

@@ -2,7 +2,7 @@ import type { Kind } from './notification-kind.ts'
 
 export { mailWhens, notificationTabs, type NotificationTab } from './notification-kind.ts'
 
-/** What people can be told. Whom, and in which words, stands in `server/src/notifications`: the folders tell and rules, and jobs.ts. */
+/** All kinds of notification. The recipients and texts are in `server/src/notifications`: the folders tell and rules, and jobs.ts. */
 export const notificationKinds = {
   match: {
     tab: 'matches',
@@ -214,7 +214,7 @@ export const notificationKinds = {
       },
     },
   },
-  /** Mailed as each search says (contract/src/saved-searches.ts). */
+  /** Mailed according to each search (contract/src/saved-searches.ts). */
   search_hit: { tab: 'searches', icon: 'search', tone: 'hi' },
   search_broken: { tab: 'searches', icon: 'search', tone: 'wait' },
   import_done: { tab: 'spots', icon: 'check', tone: 'ok' },
@@ -292,5 +292,5 @@ export const kindsWhere = <K extends NotificationKind>(
   (Object.entries<Kind>(notificationKinds) as [K, Kind][])
     .filter(([, kind]) => holds(kind))
     .map(([name]) => name)
-/** Kinds that are also mailed; a message has a mail of its own, to whom it was written. */
+/** Kinds that are also mailed; a message has its own mail, to its recipient. */
 export const mailedKinds = kindsWhere<MailedKind>((kind) => kind.mail !== undefined)

@@ -6,10 +6,10 @@ import { paged, pageQuery } from './page.ts'
 import { Flag, Id, idParams } from './reference.ts'
 import { Transaction } from './transaction.ts'
 
-/** What a notification is about. */
+/** The subject of a notification. */
 const Kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]])
 
-/** A notification in the reader's language; `link` is a path within the product, `image` shows the product that it is about. */
+/** A notification in the reader's language; `link` is a path within the product, `image` shows the product concerned. */
 export const Notification = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -25,7 +25,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Unread matches of one own spot, as one thing that waits: how many, the highest score and pictures of what was found, best first (4 at most). */
+/** The caller's unread matches of one of their organisation's spots, as one pending item: the number, the highest score and pictures of what was found, best first (4 at most). */
 export const NewMatches = z.object({
   spot: z.object({ id: z.number(), name: z.string() }),
   count: z.number().int(),
@@ -36,17 +36,17 @@ export type NewMatches = z.infer<typeof NewMatches>
 
 const deals = z.object({ count: z.number().int(), first: z.array(Transaction) })
 
-/** What waits on the caller: nothing of what they may not do, and for a read-only user only what there is to read. */
+/** What awaits the caller: nothing that they may not do, and for a read-only user only what there is to read. */
 export const Waiting = z.object({
   /** Received reservations without an answer, and the three that have waited longest. */
   answers: deals,
-  /** Accepted ones of which the caller's side still has to confirm the handover, likewise. */
+  /** Accepted reservations whose handover the caller's side still has to confirm, likewise. */
   handovers: deals,
-  /** By own spot, best first; fifty at most. */
+  /** By spot of the user's organisation, best first; fifty at most. */
   matches: z.array(NewMatches),
-  /** Own spots whose period has ended: to prolong or to archive. */
+  /** The user's own spots whose period has ended: to extend or to archive. */
   expired_spots: z.number().int(),
-  /** Groups that the own organisation is invited to. */
+  /** Groups to which the user's organisation is invited. */
   invitations: z.number().int(),
 })
 export type Waiting = z.infer<typeof Waiting>
@@ -61,12 +61,12 @@ export const notifications = {
       ...pageQuery,
       dismiss: Flag.optional(),
       kind: z.enum(['all', ...notificationTabs]).default('all'),
-      /** Without the new matches that `waiting` tells by spot. */
+      /** Leaves out the new matches that `waiting` shows by spot. */
       folded: Flag.optional(),
     }),
     reply: paged(Notification).extend({
       unread: z.number(),
-      /** How many there are of each kind, read or not. */
+      /** The number of each kind, read or not. */
       counts: z.object({
         all: z.number(),
         reservations: z.number(),

@@ -8,7 +8,7 @@ import { oneLine } from './line.ts'
 const version = z.number().int()
 const name = oneLine(200, 'name.required')
 
-/** A contact person as the list of saved ones keeps it; `spots` names it as the one who answers. */
+/** A contact person in the list of saved ones; `spots` is the number of spots that name them as the one who answers. */
 export const SavedContact = ContactPerson.extend({
   spots: z.number().int(),
   version,

@@ -7,7 +7,7 @@ import { Id, idParams } from './reference.ts'
 
 const across = { access: 'catalogue-keeper', across: true } as const
 
-/** A line of the tree screen: nothing inherited, so that 20,000 of them are sent at once. */
+/** A line of the tree screen: without inherited data, so that 20,000 of them can be sent at once. */
 export const OtlLine = z.object({
   id: z.number(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const OtlLine = z.object({
   version: z.number().int(),
   synonyms: z.array(z.string()),
   raws: z.array(z.object({ raw_code: z.number(), name: z.string() })),
-  /** Products that have exactly this object type. */
+  /** The number of products with exactly this object type. */
   used: z.number().int(),
 })
 export type OtlLine = z.infer<typeof OtlLine>
@@ -29,7 +29,7 @@ export const OtlMake = z.strictObject({
 })
 export type OtlMake = z.input<typeof OtlMake>
 
-/** What the tree is narrowed by; all that is given must fit. */
+/** The filters of the tree; all that are given must match. */
 export const OtlFilter = z.strictObject({
   name: z.string().trim().max(100).optional(),
   material: z.string().trim().max(100).optional(),
@@ -41,13 +41,13 @@ export const OtlFilter = z.strictObject({
     .optional(),
 })
 
-/** What other percentages would do to the matches that demands of an object type have now: of the best so many, as they would be scored then. */
+/** The effect of other percentages on the current matches of demands of an object type: for a number of the best, the scores they would get. */
 export const MatchPreview = z.object({
   matches: z.number().int(),
   compared: z.number().int(),
   up: z.number().int(),
   down: z.number().int(),
-  /** That messages are sent of now (`messageFrom`) and would not be sent of then. */
+  /** The number of matches that trigger messages now (`messageFrom`) and would not do so then. */
   below: z.number().int(),
   examples: z.array(
     z.object({
@@ -60,7 +60,7 @@ export const MatchPreview = z.object({
 })
 export type MatchPreview = z.infer<typeof MatchPreview>
 
-/** An object type that a change would take above 100 %, by what it has itself or by what it inherits. */
+/** An object type that a change would take above 100 %, through its own rows or inherited ones. */
 export const OverWeight = z.object({
   otl: z.object({ id: z.number(), name: z.string() }),
   part: z.enum(['composition', 'properties']),
@@ -68,7 +68,7 @@ export const OverWeight = z.object({
 })
 export type OverWeight = z.infer<typeof OverWeight>
 
-/** How far a change of the catalogue has come through: products are given their new place, words and matches after the change itself. `gone` is the object type that goes when it is done. */
+/** The progress of a catalogue change: products get their new place, words and matches after the change itself. `gone` is the object type that is removed when it is done. */
 export const OtlChange = z.object({
   id: z.number(),
   otl: z.object({ id: z.number(), name: z.string() }).nullable(),

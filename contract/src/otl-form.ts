@@ -5,10 +5,10 @@ import { deficode, wholeDeficode } from './raw-categories.ts'
 import { oneLine } from './line.ts'
 import { Id, ref } from './reference.ts'
 
-/** The name of an object type as a person writes it. */
+/** The name of an object type as a person enters it. */
 export const OtlName = oneLine(200, 'name.required')
 
-/** A share of a whole: of a composition, or of what matches weigh. */
+/** A share of a whole: of a composition, or of the weights in matching. */
 export const Percentage = z
   .number({ error: 'percentage.required' })
   .min(0, 'percentage.range')
@@ -29,7 +29,7 @@ export const Weighed = z.strictObject({
   ordering: Ordering,
   include_in_childs: z.boolean(),
 })
-/** A RAW link; the id that one that was read has is taken along and says nothing. */
+/** A RAW link; the id of a link that was read is accepted and ignored. */
 const RawRow = z
   .strictObject({
     id: Id.optional(),
@@ -43,10 +43,10 @@ interface Rows {
   composition?: { material: number; percentage: number }[] | undefined
   properties?: { property: number; percentage: number }[] | undefined
 }
-/** The sum of some percentages, without the dust of floating point. */
+/** The sum of percentages, without floating-point noise. */
 export const sumOf = (rows: readonly { percentage: number }[]) =>
   Math.round(rows.reduce((sum, row) => sum + (Number(row.percentage) || 0), 0) * 100) / 100
-/** Nothing twice, and no more than 100 % together: said on every row. */
+/** No duplicates, and no more than 100 % in total: reported on every row. */
 function checkRows(
   { composition = [], properties = [] }: Rows,
   context: {
@@ -69,10 +69,10 @@ function checkRows(
   })
 }
 
-/** What is saved of an object type; what is left out stays. All but `published` needs the version that was read. */
+/** The fields to save of an object type; omitted ones stay unchanged. All but `published` need the version that was read. */
 export const OtlSave = z
   .strictObject({
-    /** That of the path, for who sends the whole. */
+    /** The id from the path, for callers that send the whole object. */
     id: Id.optional(),
     version: z.number().int().optional(),
     published: z.boolean().optional(),
@@ -107,7 +107,7 @@ export const OtlSave = z
 export type OtlSave = z.output<typeof OtlSave>
 
 const Named = z.object({ id: z.number(), name: z.string() })
-/** An object type as it is edited: its own rows and those that it inherits, with the ancestor `from` which they come; an own row on the same material or property overrides an inherited one. */
+/** An object type in the editor: its own rows and the inherited ones, each with the ancestor `from` which it comes; an own row on the same material or property overrides an inherited one. */
 export const OtlForm = z.object({
   '@id': z.string(),
   id: z.number(),

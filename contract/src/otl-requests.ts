@@ -9,7 +9,7 @@ export const otlRequestStatuses = ['pending', 'approved', 'declined'] as const
 export const OtlRequestStatus = z.enum(otlRequestStatuses)
 export type OtlRequestStatus = z.infer<typeof OtlRequestStatus>
 
-/** A request with its answer: the object type that it was answered with, or why not. Of an attribute `name` is what misses it. */
+/** A request with its answer: the object type that answers it, or the reason for declining. For an attribute, `name` is what lacks it. */
 export const AnsweredRequest = OtlRequest.extend({
   kind: z.enum(['entry', 'attribute']),
   otl: z.object({ id: z.number(), name: z.string(), type: OtlType }).nullable(),
@@ -17,7 +17,7 @@ export const AnsweredRequest = OtlRequest.extend({
   answered_at: z.iso.datetime().nullable(),
 })
 export type AnsweredRequest = z.infer<typeof AnsweredRequest>
-/** The same with who asked, for the back-office; `user` is null once that user is gone. */
+/** As above, with the requester, for the back-office; `user` is null once that user has been removed. */
 export const OtlRequestRow = AnsweredRequest.extend({
   tenant: z.object({ id: z.number(), company: z.string() }),
   user: z.object({ id: z.number(), name: z.string() }).nullable(),

@@ -1,2 +1,2 @@
-/** Whether an address is a path within the product and nothing else: `//elsewhere`, `/\\elsewhere`, what becomes one of those once a browser drops tabs and new lines, and absolute addresses are not. */
+/** Whether an address is only a path within the product. Rejects `//elsewhere`, `/\\elsewhere`, what becomes one of those once a browser drops tabs and new lines, and absolute addresses. */
 export const isOwnPath = (address: string) => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(address)

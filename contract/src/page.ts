@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Rows on a page unless asked otherwise (specification 1, section 9). */
+/** Default number of rows per page (specification 1, section 9). */
 export const pageSize = 20
-/** The most rows a page may hold. */
+/** The maximum number of rows per page. */
 export const maxPageSize = 100
 
-/** Query part of every list: 1-based page and its size. */
+/** The paging part of every list's query: 1-based page and its size. */
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   itemsPerPage: z.coerce.number().int().min(1).max(maxPageSize).default(pageSize),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The fewest and the most characters of a password. Every character counts, also a space or an emoji; nothing is cut off. */
+/** The minimum and maximum length of a password. Every character counts, including spaces and emoji; nothing is cut off. */
 export const passwordLength = { min: 12, max: 256 }
-/** The signs of which a password needs one (specification 2, section 5). */
+/** The symbols of which a password needs one (specification 2, section 5). */
 export const passwordSigns = '!@#$%^&*-'
 
-/** What a password must have, in the order in which a screen lists it. */
+/** The requirements for a password, in the order in which a screen lists them. */
 export const passwordRules = {
   length: (password: string) => [...password].length >= passwordLength.min,
   lower: (password: string) => /\p{Ll}/u.test(password),
@@ -30,21 +30,21 @@ const plain: Record<string, string> = {
   $: 's',
   '!': 'i',
 }
-/** A password as someone who guesses sees it: small letters, signs and figures that stand for a letter replaced, what hangs around it left off. */
+/** A password as an attacker would guess it: in lower case, with symbols and digits that stand for a letter replaced, and without anything around the word. */
 export const bareWord = (password: string) =>
   password
     .toLowerCase()
     .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     .replace(/[013457@$!]/g, (sign) => plain[sign] ?? sign)
 
-/** Whether a password leans on a word that a stranger would try: of the product, of the organisation or of the person. Words of fewer than four letters say too little. */
+/** Whether a password relies on a word that a stranger would try: of the product, of the organisation or of the person. Words of fewer than four letters are ignored. */
 export function leansOn(password: string, words: readonly string[]): boolean {
   const lower = password.toLowerCase()
   const read = lower.replace(/[013457@$!]/g, (sign) => plain[sign] ?? sign)
   const parts = words
     .flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((part) => [...part].length >= 4)
-  // A long password may hold such a word among others: what is left of it must still be a password.
+  // A long password may contain such a word among others: the rest of it must still be a password.
   return parts.some(
     (part) =>
       (lower.includes(part) || read.includes(part)) &&
@@ -52,7 +52,7 @@ export function leansOn(password: string, words: readonly string[]): boolean {
   )
 }
 
-/** How strong a password is, 0 to 4, for the meter: how much there is to guess once the rules are met. */
+/** The strength of a password, 0 to 4, for the meter: how much there is to guess once it meets the rules. */
 export function passwordStrength(password: string, words: readonly string[] = []): number {
   if (password === '') return 0
   const unmet = unmetRules(password).length
@@ -66,7 +66,7 @@ export function passwordStrength(password: string, words: readonly string[] = []
       : 2
 }
 
-/** A new password. Common ones are refused by the server, which has the list. */
+/** A new password. The server, which has the list, rejects common ones. */
 export const NewPassword = z
   .string({ error: 'password.required' })
   .min(1, 'password.required')

@@ -13,14 +13,14 @@ export const slackDays: Readonly<Record<PeriodCertainty, number>> = {
   indicative: 60,
 }
 
-/** How certain a period is that may move by so many days. */
+/** The certainty of a period that may move by this many days. */
 export const certaintyOf = (slack: number): PeriodCertainty =>
   periodCertainties.find((certainty) => slackDays[certainty] >= slack) ?? 'indicative'
 
-/** Days that a store bridges at most between an offer and a demand, until an organisation says otherwise. */
+/** The most days that a store bridges between an offer and a demand, until an organisation sets its own figure. */
 export const mostBridged = 365
 
-/** A period of a product's own, which takes the place of that of its spot; both days null: it has none. It never outlasts the period of its spot. */
+/** A product's own period, which replaces that of its spot; both days null: it has none. It never outlasts the period of its spot. */
 export const OwnPeriod = z
   .strictObject({
     from: Day.nullable().default(null),
@@ -33,11 +33,11 @@ export const OwnPeriod = z
   })
 export type OwnPeriod = z.output<typeof OwnPeriod>
 
-/** What lies between an offer and a demand that share no day as they stand, and fit nevertheless. */
+/** The gap between an offer and a demand that share no day as they stand, but fit nevertheless. */
 export const Bridge = z.object({
-  /** `store`: the offer comes first and waits; `late`: it comes after the demand ends, and both may move so far that they meet. */
+  /** `store`: the offer comes first and waits; `late`: it comes after the demand ends, but both may move far enough to meet. */
   kind: z.enum(['store', 'late']),
-  /** Days between them as they stand, and at least and at most as far as both may move. */
+  /** Days between them as they stand, and the minimum and maximum given how far both may move. */
   days: z.number().int(),
   least: z.number().int(),
   most: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { systemRoles } from './system-roles.ts'
 
-/** The whole permission catalogue (specification 2, section 6), and what came with the connections to other systems. Its place is the number of a permission: a new one comes last. */
+/** The whole permission catalogue (specification 2, section 6), and the additions for connections to other systems. The position is the number of a permission: new ones go last. */
 export const permissions = [
   'SPOT_PUBLISH',
   'SPOT_CREATE',
@@ -57,12 +57,12 @@ export const Permission = z.enum(permissions)
 export type Permission = z.infer<typeof Permission>
 
 interface Words {
-  /** What it is about: the heading in the matrix. */
+  /** Its subject: the heading in the matrix. */
   readonly subject: string
   readonly nl: string
   readonly en: string
 }
-/** What each permission lets somebody do, in the order of the matrix. */
+/** What each permission allows, in the order of the matrix. */
 export const permissionWords: Readonly<Record<Permission, Words>> = {
   SPOT_CREATE: { subject: 'spots', nl: 'Spots maken', en: 'Create spots' },
   SPOT_READ: { subject: 'spots', nl: 'Spots bekijken', en: 'View spots' },
@@ -207,7 +207,7 @@ const user: Permission[] = [
   'VIEW_DIVISIONS',
 ]
 
-/** What each system role may do where no group-and-role row says otherwise (domain decision: default permissions). */
+/** What each system role may do unless a group-and-role row says otherwise (domain decision: default permissions). */
 export const defaultPermissions: Record<SystemRole, readonly Permission[]> = {
   ROLE_USER: user,
   ROLE_ADMIN: permissions,

@@ -12,7 +12,7 @@ export const Longitude = z
   .number({ error: 'field.wrong' })
   .min(-180, 'field.wrong')
   .max(180, 'field.wrong')
-/** One of the two in a form: none, or 0, which is what an empty figure becomes, is no place (specification 1, section 3). */
+/** One of the two in a form: an empty value, or 0, which is what an empty figure becomes, is no place (specification 1, section 3). */
 export const degreesOrNone = (degrees: typeof Latitude) =>
   degrees
     .nullable()
@@ -40,7 +40,7 @@ export function metres(lat1: number, lon1: number, lat2: number, lon2: number): 
 export const metresBetween = (a: Point, b: Point) =>
   metres(a.latitude, a.longitude, b.latitude, b.longitude)
 
-/** A place as the gazetteer knows it. */
+/** A place as the gazetteer lists it. */
 export const Place = z.object({
   type: z.enum(['city', 'municipality', 'province', 'postcode']),
   name: z.string(),
@@ -50,20 +50,20 @@ export const Place = z.object({
   postcode: z.string().optional(),
   latitude: z.number(),
   longitude: z.number(),
-  /** The address that was typed, of which only this town is known. */
+  /** The address that the user entered, of which only this town is known. */
   instead_of: z.string().optional(),
 })
 export type Place = z.infer<typeof Place>
 
-/** Metres of one degree of latitude; of longitude it is less, by how far north the Netherlands lie. */
+/** Metres per degree of latitude; a degree of longitude is shorter, depending on how far north the Netherlands are. */
 const degree = 111_320
 const narrow = Math.cos((52.1 * Math.PI) / 180)
 const addressMetres = 100
-/** What lies in the same square of a hundred metres is one address. */
+/** Points in the same square of a hundred metres count as one address. */
 export const addressKey = (latitude: number, longitude: number) =>
   `${Math.round((latitude * degree) / addressMetres)} ${Math.round((longitude * degree * narrow) / addressMetres)}`
 
-/** A way between two points: metres, the line as Google polyline (precision 5), and whether it was estimated without a routing service. */
+/** A route between two points: metres, the line as Google polyline (precision 5), and whether it was estimated without a routing service. */
 export const Route = z.object({
   distance: z.number(),
   directions: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** How often somebody may ask for their data in an hour. */
+/** How often per hour a user may export their data. */
 export const exportsPerHour = 3
-/** Most bytes of files in one export; what does not fit is named in it. */
+/** The maximum size in bytes of the files in one export; files that do not fit are listed in it. */
 export const exportBytes = 50_000_000
 
-/** To erase oneself the password is asked again; who has none signs in again. */
+/** Erasing the user's own account requires the password again; users without one sign in again. */
 export const EraseBody = z.strictObject({
   password: z.string().max(1024, 'field.tooLong').optional(),
 })

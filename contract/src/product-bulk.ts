@@ -7,25 +7,25 @@ import { ProductRow, SustainabilityType } from './product.ts'
 import { PriceCents, PriceType, Transport } from './product-parts.ts'
 import { Id, idParams, ref } from './reference.ts'
 
-/** Products that are changed at once, at most. */
+/** The maximum number of products in one change. */
 export const mostAtOnce = 5000
-/** Minutes in which a change of many products can be undone. */
+/** The number of minutes in which a bulk change can be undone. */
 export const undoMinutes = 10
-/** Pictures that are added at once, at most. */
+/** The maximum number of pictures added at once. */
 export const mostPictures = 5
-/** Refused products that an answer names. */
+/** The maximum number of refused products that a response names. */
 export const mostRefusals = 100
 
-/** Organisations that an answer names. */
+/** The maximum number of organisations that a response names. */
 export const mostNamed = 10
 
-/** What is done to many products of a spot: one thing at a time. */
+/** The action on many products of a spot: one at a time. */
 export const BulkDeed = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('publish') }),
   z.strictObject({ act: z.literal('unpublish') }),
-  /** Nothing is left of them: their amount becomes 0. Refused where a reservation is open. */
+  /** Nothing is left of them: their amount becomes 0. Refused while a reservation is open. */
   z.strictObject({ act: z.literal('zero') }),
-  /** To another spot of the own organisation. */
+  /** To another spot of the user's organisation. */
   z.strictObject({ act: z.literal('move'), to: ref('/api/spots') }),
   z.strictObject({ act: z.literal('label'), label: SustainabilityType }),
   z.strictObject({ act: z.literal('condition'), condition: ConditionBody }),
@@ -39,14 +39,14 @@ export const BulkDeed = z.discriminatedUnion('act', [
       }),
   }),
   z.strictObject({ act: z.literal('transport'), transport: z.array(Transport).max(2) }),
-  /** A period of their own; without days that of the spot holds again. */
+  /** Their own period; without days, the spot's period applies again. */
   z.strictObject({ act: z.literal('period'), period: OwnPeriod }),
-  /** Pictures that were sent before, behind those that a product has. */
+  /** Pictures that were uploaded before, added after those that a product has. */
   z.strictObject({
     act: z.literal('pictures'),
     pictures: z.array(Id).min(1, 'field.required').max(mostPictures, 'file.tooMany'),
   }),
-  /** A value of one property, for those whose object type has it. */
+  /** A value of one property, for products whose object type has it. */
   z.strictObject({
     act: z.literal('property'),
     property: PropertyBody.omit({ matching_condition: true }).extend({
@@ -58,7 +58,7 @@ export type BulkDeed = z.output<typeof BulkDeed>
 export const bulkActs = BulkDeed.options.map(({ shape }) => shape.act.value)
 export type BulkAct = BulkDeed['act']
 
-/** Which products of the spot: these, or all that a list with this filter shows but those that are left out. */
+/** The products of the spot to change: these, or all that a list with this filter shows except those left out. */
 export const BulkChoice = z.union([
   z.strictObject({
     products: z
@@ -77,14 +77,14 @@ export type BulkChoice = z.output<typeof BulkChoice>
 const Asked = z.strictObject({ spot: ref('/api/spots'), choice: BulkChoice, deed: BulkDeed })
 export type BulkAsked = z.output<typeof Asked>
 
-/** A product that it cannot be done to, with every reason; `path` is the field of its form that it is about, empty where it is none. */
+/** A product that the change cannot apply to, with every reason; `path` is the form field concerned, empty when there is none. */
 export const BulkRefusal = z.object({
   product: ProductRow.pick({ id: true, name: true, image: true, otl: true }),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 export type BulkRefusal = z.infer<typeof BulkRefusal>
 
-/** Reservations that wait for an answer and end, for good: how many, of which organisations, and of how many more. Nothing brings them back. */
+/** Pending reservations that end for good: their number, the organisations that made them, and the number of other organisations. Nothing restores them. */
 export const Ends = z.object({
   reservations: z.number().int(),
   organisations: z.array(z.string()),
@@ -92,22 +92,22 @@ export const Ends = z.object({
 })
 export type Ends = z.infer<typeof Ends>
 
-/** What would come of it: to how many it would be done, how many are so already, how many it cannot be done to. */
+/** The effect of a change: how many it would apply to, how many are already so, and how many it cannot apply to. */
 export const BulkPreview = z.object({
   total: z.number().int(),
   ready: z.number().int(),
   same: z.number().int(),
   refused: z.number().int(),
-  /** The first of them. */
+  /** The first of the refused products. */
   refusals: z.array(BulkRefusal),
-  /** The spot is active (of a move: the one that they go to): what is published there is on the market. */
+  /** The spot is active (for a move: the target spot): products published there are on the market. */
   on_market: z.boolean(),
-  /** What ends by it; undoing brings none of them back. */
+  /** The reservations that it ends; undoing restores none of them. */
   ends: Ends,
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
-/** A change of many products: how far it is and what came of it. */
+/** A change of many products: its progress and result. */
 export const Bulk = z.object({
   '@id': z.string(),
   id: z.number().int(),
@@ -118,12 +118,12 @@ export const Bulk = z.object({
   done: z.number().int(),
   same: z.number().int(),
   refused: z.number().int(),
-  /** Put back by undoing. Those that were changed otherwise meanwhile stay as they are, and stay in `done`. */
+  /** Restored by undoing. Products that have been changed otherwise since stay as they are, and stay in `done`. */
   undone: z.number().int(),
-  /** Reservations that waited for an answer and ended by it, also when it was undone. */
+  /** Pending reservations that it ended, even when it was undone. */
   ended: z.number().int(),
   refusals: z.array(BulkRefusal),
-  /** Until when it can be undone; null when it cannot. */
+  /** The deadline for undoing; null when it cannot be undone. */
   undo_until: z.iso.datetime().nullable(),
 })
 export type Bulk = z.infer<typeof Bulk>

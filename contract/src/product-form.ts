@@ -23,10 +23,10 @@ const productFields = {
   amount: Amount.nullable().default(1),
   amount_type: AmountType.default(0),
   unit: Unit.nullable().default(null),
-  /** The least that is given of an offer at once; null: any amount. What is not sent stays as it is. */
+  /** The least amount that an offer supplies at once; null: any amount. When omitted, it stays unchanged. */
   least_amount: PositiveAmount.nullable().optional(),
   note: z.string().trim().max(5000, 'field.tooLong').default(''),
-  /** Number of the owner, once per spot; what is not sent stays as it is, an empty text takes it away. */
+  /** The owner's number, unique per spot; when omitted, it stays unchanged, and an empty text removes it. */
   external_ref: optionalLine(100).optional(),
   sustainability_type: SustainabilityType.default('Reused'),
   latitude: degreesOrNone(Latitude),
@@ -37,7 +37,7 @@ const productFields = {
     .default({ type: 'unknown', value: null }),
   transport: z.array(Transport).max(2).default([]),
   ...conditionFields,
-  /** A period of its own; without days it has none, and what is not sent stays as it is. */
+  /** Its own period; without days it has none, and when omitted it stays unchanged. */
   period: OwnPeriod.optional(),
 }
 
@@ -50,7 +50,7 @@ interface Checked {
   price: { type: PriceType; value: number | null }
 }
 
-/** The checks that look at more than one field; used on the whole form. */
+/** The checks that cover more than one field; applied to the whole form. */
 function checkProduct(p: Checked, report: (path: (string | number)[], message: string) => void) {
   if (p.amount_type === 0 && p.amount === null) report(['amount'], 'amount.required')
   if (hundredths(p.materials.map((m) => m.percentage)) > 10_000)
@@ -60,7 +60,7 @@ function checkProduct(p: Checked, report: (path: (string | number)[], message: s
     report(['price', 'value'], 'price.value')
 }
 
-/** A property value as it is saved: only modified properties are sent. */
+/** A property value to save: only modified properties are sent. */
 export const PropertyBody = z.strictObject({
   id: Id,
   value: z.array(PropertyValue).max(100),
@@ -90,7 +90,7 @@ export type ProductCreate = z.output<typeof ProductCreate>
 export const ProductUpdate = z
   .strictObject({
     ...productFields,
-    /** Where a part of it was given in transactions and the amount is another than what is left: whether it is what is left, or all there was. */
+    /** Where part of it was given in transactions and the amount differs from what is left: whether it is what is left, or the total. */
     amount_is: z.enum(givenMeanings).optional(),
     properties: z.array(PropertyBody).max(200).default([]),
     version: z.number({ error: 'field.required' }).int(),

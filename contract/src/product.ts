@@ -32,7 +32,7 @@ export const ProductProperty = z.object({
   group: z.string().nullable(),
   is_user_defined: z.boolean(),
   matching_condition: MatchingCondition.nullable(),
-  /** The files whose keys are the value of a property of type file; empty for the others. */
+  /** The files whose keys form the value of a property of type file; empty for the other types. */
   files: z.array(PropertyFile),
 })
 export type ProductProperty = z.infer<typeof ProductProperty>
@@ -45,7 +45,7 @@ export const Material = z.object({
 })
 export type Material = z.infer<typeof Material>
 
-/** What the caller may do with this product now. */
+/** The caller's current permissions for this product. */
 export const ProductCan = z.object({
   edit: z.boolean(),
   publish: z.boolean(),
@@ -77,7 +77,7 @@ export const SpotOfProduct = z.object({
 })
 export type SpotOfProduct = z.infer<typeof SpotOfProduct>
 
-/** A product in the lists of a spot. */
+/** A product in a spot's lists. */
 export const ProductRow = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -96,9 +96,9 @@ export const ProductRow = z.object({
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
-/** A product of a spot with when it can be had, and what it still lacks to be published: the field (`images`, `unit`, `properties.<reference>`) and why, in the caller's language. Empty for what is published or of another organisation. */
+/** A product of a spot with its availability, and what it lacks for publication: the field (`images`, `unit`, `properties.<reference>`) and why, in the caller's language. Empty if published or from another organisation. */
 export const SpotProductRow = ProductRow.extend({
-  /** First and last day (`YYYY-MM-DD`), its own or else its spot's; null where neither says one. */
+  /** First and last day (`YYYY-MM-DD`), its own or else its spot's; null when neither has one. */
   available_from: z.string().nullable(),
   available_till: z.string().nullable(),
   lacks: z.array(z.object({ path: z.string(), message: z.string() })),
@@ -107,21 +107,21 @@ export type SpotProductRow = z.infer<typeof SpotProductRow>
 
 export const Product = ProductRow.omit({ image: true, otl: true, condition_grade: true }).extend({
   note: z.string(),
-  /** Number that its own organisation gave it; told to nobody else. */
+  /** Number assigned by its own organisation; hidden from all others. */
   external_ref: z.string().nullable(),
-  /** Short text of the properties that the catalogue marks for it: "lengte 300 mm · C30/37". */
+  /** Short text of the properties that the catalogue marks for this: "lengte 300 mm · C30/37". */
   description: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Where it is: its own point, else its spot's. */
+  /** Its position: its own point, or else its spot's. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   images: z.array(Image),
-  /** The same pictures under the name of the specification, as far as it goes. */
+  /** The same pictures under the specification's name, as far as it goes. */
   attachments: z.array(Image.pick({ object_key: true, cdn: true })),
   materials: z.array(Material),
   properties: z.array(ProductProperty),
   otl: z.object({ id: z.number(), name: z.string(), path: z.array(z.string()) }).nullable(),
-  /** The line of a contract that it came from, if it did. */
+  /** The contract line that it came from, if any. */
   rsx_material: RsxMaterial.nullable(),
   spot: SpotOfProduct,
   tenant: TenantCard,
@@ -131,14 +131,14 @@ export const Product = ProductRow.omit({ image: true, otl: true, condition_grade
   price: Price,
   transport: z.array(Transport),
   ...conditionShown,
-  /** A period of its own, which takes the place of that of its spot; null: it has none. */
+  /** Its own period, which replaces that of its spot; null: it has none. */
   period: OwnPeriod.nullable(),
-  /** The least that is given at once, in its unit; null: any amount. What is left and is less is given as a whole. */
+  /** The least amount supplied at once, in its unit; null: any amount. A smaller remainder is supplied as a whole. */
   least_amount: z.number().nullable(),
-  /** Amount that was handed out by accepted reservations; null where there is no stock figure. */
+  /** Amount handed out through accepted reservations; null when there is no stock figure. */
   amount_given: z.number().nullable(),
   updated_at: z.iso.datetime(),
-  /** The day of the last sign of an offer that nobody confirmed; null: that is not so. */
+  /** The day of the last sign of an offer that nobody confirmed; null when this does not apply. */
   unconfirmed_since: z.string().nullable(),
   version: z.number(),
   can: ProductCan,

@@ -106,7 +106,7 @@ export const products = {
       products: z.array(ref('/api/products')).min(1, 'field.required').max(100),
       publish: z.boolean(),
     }),
-    /** `on_market`: a spot of theirs is active, so that what is published is on the market now and matches are looked for. */
+    /** `on_market`: one of their spots is active, so that published products are on the market now and matches are searched for. */
     reply: z.object({ products: z.array(ProductRow), on_market: z.boolean() }),
   }),
   duplicate: endpoint({

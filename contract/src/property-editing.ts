@@ -6,16 +6,16 @@ import { deficode, wholeDeficode } from './raw-categories.ts'
 import { Id, idParams, ref } from './reference.ts'
 import { oneLine, optionalLine } from './line.ts'
 
-/** The most options that a list may have. */
+/** The maximum number of options in a list. */
 export const mostListOptions = 300
 /** Types whose value is chosen from options. */
 export const choiceTypes = ['list', 'radio', 'checkbox'] as const
 /** Whether values of a type are chosen from options. */
 export const isChoice = (type: PropertyType) => (choiceTypes as readonly string[]).includes(type)
-/** What a slider goes from and to unless told otherwise (specification 3, section 9). */
+/** The default range of a slider (specification 3, section 9). */
 export const sliderStart = { min: 0, max: 100, step: 0 } as const
 
-/** A property as the back-office lists it; `otls` is how many object types have it themselves. */
+/** A property as the back-office lists it; `otls` is the number of object types that have it directly. */
 export const ListedProperty = OtlProperty.extend({
   otl_types: z.array(OtlType),
   global: z.boolean(),
@@ -34,7 +34,7 @@ const bound = z
   .max(1e12, 'property.range')
   .nullable()
 
-/** RAW lines of a category that mean a value of the property; with a deficode only those that have that value in that place. */
+/** RAW lines of a category that stand for a value of the property; with a deficode, only lines with that value in that place. */
 const rawLinkShape = {
   raw_category: ref('/api/raw-categories', 'field.required'),
   ...deficode,
@@ -54,7 +54,7 @@ export const PropertyRawLink = z.object({
 })
 export type PropertyRawLink = z.infer<typeof PropertyRawLink>
 
-/** A property with all that its panel shows: where it is used, and how many products and library articles have each option. */
+/** A property with everything that its panel shows: where it is used, and how many products and library articles have each option. */
 export const PropertyForm = ListedProperty.extend({
   raw_categories: z.array(PropertyRawLink),
   uses: z.object({
@@ -83,7 +83,7 @@ interface Refined {
 }
 type Say = (path: (string | number)[], message: string) => void
 
-/** The place of the first text that stands there already, whatever its case. */
+/** The position of the first text that duplicates an earlier one, ignoring case. */
 export function twiceAt(texts: readonly string[]): number {
   const lower = texts.map((one) => one.trim().toLowerCase())
   return lower.findIndex((one, at) => lower.indexOf(one) !== at)
@@ -121,11 +121,11 @@ const fields = {
   required: z.boolean().default(false),
   include_in_description: z.boolean().default(false),
   visible_in_search_map: z.boolean().default(false),
-  /** Both of super admins only; global for default properties only. */
+  /** Both only for super admins; global only for default properties. */
   global: z.boolean().default(false),
   is_default: z.boolean().default(false),
   is_user_defined: z.boolean().default(false),
-  /** Of numbers and sliders; of others none. */
+  /** For numbers and sliders; none for other types. */
   better: Better.default('none'),
   placeholder: optionalLine(200).nullable().default(null),
   property_group: ref('/api/property-groups').nullable().default(null),
@@ -151,16 +151,16 @@ const check = (body: Refined, context: z.RefinementCtx) => {
   if (body.type === 'file' && body.data.kinds.length === 0) say(['data', 'kinds'], 'field.required')
   checkLinks(body, say)
 }
-/** The form of a property. What does not belong to its type is left out. */
+/** The form of a property. Fields that do not belong to its type are left out. */
 export const PropertyBody = z.strictObject(fields).superRefine(check)
 export type PropertyBody = z.output<typeof PropertyBody>
-/** An option that is called otherwise from now on; `to` stands among the options, `from` no longer. */
+/** A renamed option; `to` is one of the options, `from` no longer is. */
 const RenamedOption = z.strictObject({ from: z.string().min(1).max(100), to: text(100) })
 export type RenamedOption = z.output<typeof RenamedOption>
 function checkRenamed({ data, renamed }: Refined & { renamed: RenamedOption[] }, say: Say) {
   renamed.forEach(({ from, to }, at) => {
     if (!data.options.includes(to)) say(['renamed', at, 'to'], 'property.option')
-    // Who keeps the old name as well would have two options that the same values belong to.
+    // Keeping the old name as well would leave two options that the same values belong to.
     if (data.options.includes(from)) say(['data', 'options'], 'property.renamed')
   })
   for (const end of ['from', 'to'] as const)
@@ -170,7 +170,7 @@ const PropertyUpdate = z
   .strictObject({
     ...fields,
     version: z.number().int(),
-    /** What products and library articles have of these options follows. */
+    /** The values of products and library articles with these options change along. */
     renamed: z.array(RenamedOption).max(mostListOptions, 'field.tooLong').default([]),
   })
   .superRefine((body, context) => {

@@ -4,7 +4,7 @@ import { paged } from './page.ts'
 import { idParams, ref } from './reference.ts'
 import { oneLine } from './line.ts'
 
-/** A group that properties are shown in, with their references in their order. */
+/** A group in which properties are shown, with their references in order. */
 export const PropertyGroup = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -15,7 +15,7 @@ export const PropertyGroup = z.object({
 })
 export type PropertyGroup = z.infer<typeof PropertyGroup>
 
-/** The form of a group: its properties become exactly these, in this order; one that was in another group leaves it. */
+/** The form of a group: its properties become exactly these, in this order; a property from another group leaves that group. */
 export const PropertyGroupBody = z.strictObject({
   name: oneLine(100, 'name.required'),
   properties: z.array(ref('/api/otl-properties')).max(1000, 'field.tooLong').default([]),

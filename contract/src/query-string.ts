@@ -6,7 +6,7 @@ const put = (query: Query, key: string, value: string) => {
   const [name, inner] = bracket ? [bracket[1] as string, bracket[2] as string] : [key, undefined]
   const before = query[name]
   if (inner === '' || (inner === undefined && before !== undefined)) {
-    // A name that comes twice is a list too: where one value is asked it is refused, and nowhere the last of them holds in silence.
+    // A repeated name is a list too: where one value is expected it is rejected, so that the last one never silently wins.
     if (Array.isArray(before)) before.push(value)
     else query[name] = typeof before === 'string' ? [before, value] : [value]
   } else if (inner === undefined) query[name] = value
@@ -18,14 +18,14 @@ const put = (query: Query, key: string, value: string) => {
   }
 }
 
-/** Reads a query string; a name that comes more than once is a list. Objects without a prototype, so that a key such as `__proto__` is only a key. */
+/** Reads a query string; a repeated name becomes a list. Objects have no prototype, so that a key such as `__proto__` is only a key. */
 export function parseQuery(text: string): Query {
   const query = Object.create(null) as Query
   for (const [key, value] of new URLSearchParams(text)) put(query, key, value)
   return query
 }
 
-/** Writes a query string; undefined, null and empty lists are left out, keys stand in the order given. */
+/** Writes a query string; undefined, null and empty lists are left out, keys keep the given order. */
 export function writeQuery(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {

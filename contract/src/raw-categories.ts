@@ -5,7 +5,7 @@ import { paged, pageQuery } from './page.ts'
 import { Flag, idParams } from './reference.ts'
 import { oneLine, optionalLine } from './line.ts'
 
-/** A place of the deficode of a RAW line and the value that must stand there: both, or neither. */
+/** A position in the deficode of a RAW line and the value required there: both, or neither. */
 export const deficode = {
   deficode_number: z.number().int().min(1).max(6).nullable().default(null),
   deficode_value: optionalLine(100)
@@ -18,7 +18,7 @@ export const wholeDeficode = (row: {
   deficode_value: string | null
 }) => (row.deficode_number === null) === !row.deficode_value
 
-/** A category of RAW lines; `links` is how many object types and properties name it. */
+/** A category of RAW lines; `links` is the number of object types and properties that refer to it. */
 export const RawCategory = z.object({
   '@id': z.string(),
   id: z.number(),

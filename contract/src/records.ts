@@ -17,7 +17,7 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
-/** `acts` are names of acts that the searched text means as well, in the words of a screen; they widen `search` and do nothing without it. */
+/** `acts` are names of acts that the search text also stands for, in the words of a screen; they widen `search` and have no effect without it. */
 const auditQuery = z.strictObject({
   ...pageQuery,
   search: z.string().trim().max(100).optional(),
@@ -29,7 +29,7 @@ const auditQuery = z.strictObject({
 })
 const AuditPage = paged(AuditRow)
 
-/** A mail of the outbox: waiting, sent, failed, or kept where there is no mail server. */
+/** A mail in the outbox: waiting, sent, failed, or kept when there is no mail server. */
 export const MailRow = z.object({
   id: z.number(),
   company: z.string(),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** The id of a thing in a path or a query. */
+/** The id of an object in a path or a query. */
 export const Id = z.coerce
   .number({ error: 'id.number' })
   .int('id.number')
   .positive('id.number')
   .max(Number.MAX_SAFE_INTEGER, 'id.number')
 
-/** `{ id }` of a path. */
+/** The `{ id }` of a path. */
 export const idParams = z.strictObject({ id: Id })
 
-/** A reference in a body: the number or the path (`/api/groups/3`) of the thing; always a number once parsed. `empty` is what is said of anything else. */
+/** A reference in a body: the number or the path (`/api/groups/3`) of an object; always a number once parsed. `empty` is the message for anything else. */
 export const ref = (collection: string, empty?: string) =>
   z.union(
     [
@@ -26,7 +26,7 @@ export const ref = (collection: string, empty?: string) =>
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date({ error: 'date.wrong' })
 
-/** The part of a bracketed list in a query (`otl[]=1&otl[]=2`): one value may stand alone. `tooMany`: what is said of more than `most`. */
+/** A bracketed list in a query (`otl[]=1&otl[]=2`); a single value may stand alone. `tooMany`: the message for more than `most`. */
 export const listOf = <S extends z.ZodType>(value: S, most = 100, tooMany?: string) =>
   z.preprocess(
     (given) => (given === undefined || Array.isArray(given) ? given : [given]),
@@ -36,7 +36,7 @@ export const listOf = <S extends z.ZodType>(value: S, most = 100, tooMany?: stri
 /** A yes or no in a query. */
 export const Flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
 
-/** An address of another system; whether the product may go there is seen by the server. */
+/** An address of another system; the server checks whether the product may connect to it. */
 export const OutsideUrl = z
   .string({ error: 'url.wrong' })
   .trim()

@@ -5,7 +5,7 @@ import { Permission } from './permissions.ts'
 import { Flag, Id, idParams, ref } from './reference.ts'
 import { oneLine } from './line.ts'
 
-/** A permission of the catalogue; its id is its place there. */
+/** A permission of the catalogue; its id is its position there. */
 export const RolePermission = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -13,7 +13,7 @@ export const RolePermission = z.object({
 })
 export type RolePermission = z.infer<typeof RolePermission>
 
-/** A role with what it may where no company type says otherwise. The four of the system are the product's own and cannot be changed. */
+/** A role with its permissions where no company type says otherwise. The four system roles belong to the product and cannot be changed. */
 export const Role = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -26,7 +26,7 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
-/** Form of a company type; `government` stays as it was where it is not given. */
+/** Form of a company type; `government` stays unchanged when omitted. */
 const CompanyTypeBody = z.strictObject({
   name: oneLine(100, 'name.required'),
   government: z.boolean().optional(),
@@ -39,7 +39,7 @@ const CompanyType = z.object({
   version: z.number().int(),
 })
 
-/** What a role may in organisations of a company type. `own`: it differs from the role's default. */
+/** A role's permissions in organisations of a company type. `own`: they differ from the role's default. */
 export const GroupPermission = z.object({
   '@id': z.string(),
   id: z.number(),
@@ -62,7 +62,7 @@ const permissionRef = z.union([
   z.object({ id: Id }).transform(({ id }) => id),
 ])
 const permissionRefs = z.array(permissionRef).max(100)
-/** What a whole role says besides its name and permissions: taken along, and without effect on the new one. */
+/** The other fields of a complete role, besides its name and permissions: accepted, but without effect on the new one. */
 const unmade = {
   '@id': z.string().optional(),
   id: Id.nullable().optional(),
@@ -73,7 +73,7 @@ const unmade = {
 }
 const roleName = oneLine(60, 'name.required').regex(/^(?!ROLE_)/i, 'role.reserved')
 
-/** Who gains or loses a permission by a change, by name for the own organisation; `count` counts all. */
+/** The users who gain or lose a permission through a change, by name for the caller's organisation; `count` covers all. */
 export const PermissionEffect = z.object({
   permission: Permission,
   gains: z.boolean(),

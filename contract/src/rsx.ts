@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { pageQuery, paged } from './page.ts'
 import { Flag, Id, idParams, ref } from './reference.ts'
 
-/** How many positions a deficode has. */
+/** The number of positions in a deficode. */
 export const deficodePositions = 6
-/** The most posts one contract file may hold. */
+/** The maximum number of posts in one contract file. */
 export const maxRsxPosts = 10_000
-/** How long opening the RSX panel waits (specification 1, section 9). */
+/** The delay before the RSX panel opens (specification 1, section 9). */
 export const rsxPanelDelayMs = 300
 
-/** What a quantity means. Of a post: V settled, N not settled, A still to be agreed, I for information. Of a material: L the contractor delivers it, T the client makes it available. */
+/** The meaning of a quantity. Post: V settled, N not settled, A still to be agreed, I for information. Material: L the contractor delivers it, T the client makes it available. */
 export const amountAttributes = ['V', 'N', 'A', 'I', 'L', 'T'] as const
 
 /** A paragraph below a post; with a unit and an amount it is a material. */
@@ -22,14 +22,14 @@ export const RsxSpecification = z.object({
 })
 export type RsxSpecification = z.infer<typeof RsxSpecification>
 
-/** What a deficode says. `defiposition` is 1 to 6, or joint positions such as "34", of which `definumber` ("21") then tells each. */
+/** The meaning of a deficode. `defiposition` is 1 to 6, or joint positions such as "34", for each of which `definumber` ("21") then gives the value. */
 export const RsxAttribute = z.object({
   specifications: z.string(),
   defiposition: z.string(),
   definumber: z.string(),
   unit: z.string().nullable(),
   amount: z.number().nullable(),
-  /** Of the material that it counts; contracts read before this was kept have none. */
+  /** The attribute of the material that it counts; contracts read before this was stored have none. */
   amount_attribute: z.string().nullable().default(null),
 })
 export type RsxAttribute = z.infer<typeof RsxAttribute>
@@ -49,12 +49,12 @@ export const RsxMaterial = z.object({
   chapter: z.array(z.string()),
   /** The line that a sub-line belongs to. */
   parent_item_number: z.string().nullable(),
-  /** The value at each of the six positions; null where the file says nothing. */
+  /** The value at each of the six positions; null where the file gives none. */
   deficode: z.array(z.string().nullable()).length(deficodePositions),
 })
 export type RsxMaterial = z.infer<typeof RsxMaterial>
 
-/** What a contract file says of itself. */
+/** The description of a contract in its own file. */
 export const RsxHeader = z.object({
   number: z.string().nullable(),
   description: z.string().nullable(),
@@ -65,11 +65,11 @@ export const RsxHeader = z.object({
 })
 export type RsxHeader = z.infer<typeof RsxHeader>
 
-/** A line of the contract of a spot, with the product that it became. */
+/** A line of a spot's contract, with the product that it became. */
 export const RsxPost = RsxMaterial.extend({
   '@id': z.string(),
   id: z.number(),
-  /** Whether materials hang on it; other lines are work. */
+  /** Whether it has materials; other lines are work. */
   is_material: z.boolean(),
   product: z
     .object({
@@ -94,18 +94,18 @@ export const UnrelatedMaterial = RsxPost.extend({
 })
 export type UnrelatedMaterial = z.infer<typeof UnrelatedMaterial>
 
-/** The contract of a spot: its head and one page of its lines. */
+/** A spot's contract: its header and one page of its lines. */
 export const RsxContract = paged(RsxPost).extend({
   contract: RsxHeader.extend({ filename: z.string(), uploaded_at: z.iso.datetime() }).nullable(),
   can: z.object({ upload: z.boolean(), link: z.boolean(), remove: z.boolean() }),
-  /** What removing the contract would do to its products: `removable` are unpublished and in no open or completed transaction; `kept` would stay. 0 for another organisation. */
+  /** The effect of removing the contract on its products: `removable` are unpublished and in no open or completed transaction; `kept` would stay. 0 for another organisation. */
   items: z.object({ removable: z.number().int(), kept: z.number().int() }),
-  /** How many lines with materials have no object type; 0 for another organisation. */
+  /** The number of lines with materials but without an object type; 0 for another organisation. */
   unrelated: z.number().int(),
 })
 export type RsxContract = z.infer<typeof RsxContract>
 
-/** What an upload did. */
+/** The result of an upload. */
 export const RsxResult = z.object({
   contract: RsxHeader,
   posts: z.number().int(),

@@ -3,7 +3,7 @@ import { accounts } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './reference.ts'
 
-/** Six digits of the app, or a recovery code; spaces, hyphens and case do not matter. */
+/** Six digits from the app, or a recovery code; spaces, hyphens and case do not matter. */
 const code = z
   .string({ error: 'code.form' })
   .max(40, 'code.form')
@@ -11,20 +11,20 @@ const code = z
   .pipe(z.string().regex(/^(?:\d{6}|[A-Z2-7]{16})$/, 'code.form'))
 const password = z.string().max(1024, 'field.tooLong').optional()
 
-/** The second factor of the caller. */
+/** The caller's second factor. */
 export const SecondFactor = z.object({
   active: z.boolean(),
   confirmed_at: z.string().nullable(),
   recovery_codes_left: z.number().int(),
-  /** The organisation or the product asks it of this user. */
+  /** The organisation or the product requires it of this user. */
   required: z.boolean(),
-  /** Setting up takes the password again: the sign-in is more than ten minutes ago. */
+  /** Setup requires the password again: the sign-in was more than ten minutes ago. */
   asks_password: z.boolean(),
   has_password: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** What an app is set up with: the secret to type, and the address that the QR code holds. */
+/** The data for setting up an app: the secret to type, and the address in the QR code. */
 export const FactorSetUp = z.object({ secret: z.string(), uri: z.string() })
 export type FactorSetUp = z.infer<typeof FactorSetUp>
 const Codes = z.object({ recovery_codes: z.array(z.string()) })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { paged } from './page.ts'
 import { idParams } from './reference.ts'
 
-/** What of an organisation can be set; a category is always needed. */
+/** The settings of an organisation; a category is always required. */
 export const SettingCategory = z.enum(['Theme'], { error: 'category.required' })
 const themeValue = z
   .array(ThemeColour)
@@ -12,7 +12,7 @@ const themeValue = z
   .max(7, 'field.wrong')
   .refine((list) => new Set(list.map((one) => one.name)).size === list.length, 'field.wrong')
 
-/** A setting of the own organisation. */
+/** A setting of the caller's organisation. */
 export const Setting = z.object({
   '@id': z.string(),
   id: z.number(),

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, idParams } from './reference.ts'
 
-/** The drawing of a spot as it was uploaded: what it holds, not the drawing itself. */
+/** The uploaded drawing of a spot: a description of its contents, not the drawing itself. */
 export const SpotShape = z.object({
   filename: z.string(),
   layers: z.array(z.string()),
   features: z.number(),
   /** West, south, east, north in degrees (WGS84). */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** How the coordinates of the file were read: as the file says, or, where it says nothing, as they look. */
+  /** How the coordinates of the file were read: as the file states, or, when it states nothing, by their appearance. */
   projection: z.string(),
   assumed: z.boolean(),
-  /** Points were left out, because it had more than a map can show. */
+  /** Points were left out, because the drawing had more than a map can show. */
   simplified: z.boolean(),
-  /** Objects of the file without a place: they are not on the map. */
+  /** Objects of the file without a place, which are not on the map. */
   skipped: z.number().int(),
   created_at: z.string(),
 })
 export type SpotShape = z.infer<typeof SpotShape>
 
-/** Where the drawing can be fetched, by whoever has the address, until it expires. */
+/** The address at which anyone who has it can fetch the drawing, until it expires. */
 export const MediaObject = z.object({ url: z.string(), expires_at: z.string(), shape: SpotShape })
 export type MediaObject = z.infer<typeof MediaObject>
 

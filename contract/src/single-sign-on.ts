@@ -5,7 +5,7 @@ import { isOwnPath } from './own-path.ts'
 
 const OwnPath = z.string().max(2000).refine(isOwnPath, 'link.wrong')
 
-/** Where single sign-on leads back to, what it is for, and whether the provider may ask the person anything. */
+/** The return address of single sign-on, its purpose, and whether the provider may ask the person anything. */
 const StartBody = z.strictObject({
   back: OwnPath.default('/'),
   link: z.boolean().default(false),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Flag, Id, listOf } from './reference.ts'
 import { SpotDefinition, SpotKind, SpotStatus } from './spot-kinds.ts'
 
-/** What a list of spots, and its map, can be asked for. */
+/** The filters of a list of spots and its map. */
 export const spotFilters = {
   view: z.enum(['all', 'mine', 'archived']).default('all'),
   search: z.string().trim().max(100).optional(),
@@ -14,10 +14,10 @@ export const spotFilters = {
   groups: listOf(Id),
 }
 
-/** Places that are told at once. */
+/** The maximum number of places in one response. */
 export const mostPlaces = 2000
 
-/** A spot as a mark on a map. */
+/** A spot as a marker on a map. */
 export const SpotPlace = z.object({
   id: z.number(),
   name: z.string(),

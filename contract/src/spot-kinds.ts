@@ -5,7 +5,7 @@ export const spotStatuses = ['active', 'inactive', 'expired', 'archived'] as con
 export const SpotStatus = z.enum(spotStatuses)
 export type SpotStatus = z.infer<typeof SpotStatus>
 
-/** What a spot type stands for on the map: each kind has its own shape. */
+/** What a spot type represents on the map: each kind has its own shape. */
 export const spotKinds = ['project', 'depot', 'tender', 'knowledge-base'] as const
 export const SpotKind = z.enum(spotKinds)
 export type SpotKind = z.infer<typeof SpotKind>

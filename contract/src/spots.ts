@@ -22,7 +22,7 @@ export const SpotLocation = z.object({
 })
 export type SpotLocation = z.infer<typeof SpotLocation>
 
-/** What the caller may do with this spot now; buttons read it. */
+/** The caller's current permissions for this spot; buttons depend on them. */
 export const SpotCan = z.object({
   edit: z.boolean(),
   publish: z.boolean(),
@@ -81,8 +81,8 @@ export const Spot = SpotCard.extend({
   attachments: z.array(SpotAttachment),
   range: z.number().nullable(),
   /**
-   * Products that the caller may see, and completed exchanges of the own organisation. `supplied` are the offers and `released` the demands, as the
-   * specification names the tabs; `offers` and `demands` say the same in plain words.
+   * Products that the caller may see, and completed exchanges of the caller's organisation. `supplied` are the offers and `released` the demands, as the
+   * specification names the tabs; `offers` and `demands` are the same in plain words.
    */
   counts: z.object({
     released: z.number(),
@@ -115,7 +115,7 @@ export const SpotLocationBody = z
     path: ['latitude'],
   })
 
-/** The form of a spot. A name is enough for a draft; publishing asks for the rest. */
+/** The form of a spot. A draft needs only a name; publishing requires the rest. */
 export const SpotBody = z
   .strictObject({
     name: oneLine(200, 'name.required'),
@@ -125,7 +125,7 @@ export const SpotBody = z
     owner: ref('/api/users').optional(),
     spot_owners: z.array(ref('/api/users')).max(50).default([]),
     contactpersons: z.array(ref('/api/contactpersons')).max(20).default([]),
-    /** Group ids; must hold the internal group. Mandatory groups are added by the server. */
+    /** Group ids; must include the internal group. The server adds mandatory groups. */
     visibility: z.array(ref('/api/groups')).max(100).default([]),
     division: ref('/api/divisions').nullable().default(null),
     period_from: Day.nullable().default(null),
@@ -160,7 +160,7 @@ export const spots = {
     query: z.strictObject({
       ...pageQuery,
       ...spotFilters,
-      /** Only those with a place, the nearest to this point first. */
+      /** Only spots with a place, the nearest to this point first. */
       near: z
         .strictObject({
           latitude: z.coerce.number().min(-90).max(90),

@@ -5,7 +5,7 @@ import { paged, pageQuery } from './page.ts'
 import { Flag, idParams, ref } from './reference.ts'
 import { oneLine, optionalLine } from './line.ts'
 
-/** An article of the library of the back-office as those see it who keep it; only what is published is offered to others. */
+/** An article of the back-office library as its keepers see it; others are offered only published articles. */
 export const StandardArticle = z.object({
   '@id': z.string(),
   id: z.number(),

@@ -4,30 +4,30 @@ import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { Day, Id, idParams } from './reference.ts'
 
-/** What holds for an organisation that chose nothing: asked after so many days without a sign of an offer, taken off the market after so many. */
+/** The defaults for an organisation that has set nothing: the days without a sign of an offer before it is asked about, and before the offer leaves the market. */
 export const stillDefaults = { asks: true, first_days: 45, last_days: 120 } as const
-/** Days between the two times that it is asked, and between the second one and being shown as not confirmed. */
+/** Days between the two questions, and between the second one and being shown as not confirmed. */
 export const askAgainDays = 14
-/** Between which days an organisation may choose; from the first to the last there is time for both questions and a fortnight more. */
+/** The limits for an organisation's own choice of days; between the first and the last there is time for both questions and a fortnight more. */
 export const stillBounds = {
   first: { least: 14, most: 365 },
   last: { least: 56, most: 730 },
   between: 3 * askAgainDays,
 } as const
-/** Most offers that one mail names. */
+/** The maximum number of offers that one mail names. */
 export const mostStillNamed = 20
 
-/** How it stands with an offer: lately there was a sign of it, it was asked once or twice, nobody confirmed it, or it was taken off the market for that. */
+/** The status of an offer: there was a recent sign of it, its organisation was asked once or twice, nobody confirmed it, or it was removed from the market for that. */
 export const stillStates = ['fresh', 'asked', 'asked_again', 'unconfirmed', 'ended'] as const
 export const StillState = z.enum(stillStates)
 export type StillState = z.infer<typeof StillState>
 
-/** What is said of an offer: it is still there, there is another amount of it, or it is gone. */
+/** The answers about an offer: it is still there, there is another amount of it, or it is gone. */
 export const stillAnswers = ['there', 'amount', 'gone'] as const
 export const StillAnswer = z.enum(stillAnswers)
 export type StillAnswer = z.infer<typeof StillAnswer>
 
-/** An own offer of which it is asked. */
+/** An offer of the caller's organisation that the question is about. */
 export const StillOffer = z.object({
   id: z.number(),
   name: z.string(),
@@ -36,10 +36,10 @@ export const StillOffer = z.object({
   unit: Unit.nullable(),
   image: Image.nullable(),
   spot: z.object({ id: z.number(), name: z.string(), city: z.string() }),
-  /** When there was last a sign of it. */
+  /** The time of the last sign of it. */
   sign_at: z.iso.datetime(),
   state: StillState,
-  /** Until when it stays on the market without an answer; null where it is off the market. */
+  /** The day until which it stays on the market without an answer; null when it is off the market. */
   till: Day.nullable(),
   published: z.boolean(),
 })
@@ -47,14 +47,14 @@ export type StillOffer = z.infer<typeof StillOffer>
 
 const answer = {
   answer: StillAnswer,
-  /** What there is of it; with `amount` only. */
+  /** The amount that is there; only with `amount`. */
   amount: Amount.positive('amount.positive').optional(),
 }
 const whole = <T extends { answer: StillAnswer; amount?: number | undefined }>(body: T) =>
   (body.answer === 'amount') === (body.amount !== undefined)
 const missing = { error: 'amount.required', path: ['amount'] }
 
-/** A link of a mail: who, when it was asked and which offers, signed. */
+/** The signed link in a mail: the user, the time of the question and the offers. */
 const Token = z
   .string()
   .max(1000, 'field.tooLong')
@@ -67,7 +67,7 @@ const days = ({ least, most }: { least: number; most: number }) =>
     .min(least, 'still.days')
     .max(most, 'still.days')
 
-/** When an organisation is asked. */
+/** When an organisation is asked about its offers. */
 export const StillSettings = z.object({
   asks: z.boolean(),
   first_days: z.number().int(),

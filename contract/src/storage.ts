@@ -22,34 +22,34 @@ export {
 
 /** Share of a floor that goods can stand on: the rest is paths between them. */
 export const usableFloor = 0.7
-/** Metres that goods are stacked, until an organisation says otherwise. */
+/** The stacking height in metres, until an organisation sets its own. */
 export const stackHeight = assumed.stack_height.standard
-/** Most weeks of one calendar. */
+/** The maximum number of weeks in one calendar. */
 export const calendarWeeks = 16
-/** Most depots that are proposed with a match. */
+/** The maximum number of depots proposed with a match. */
 export const mostDepots = 2
 
 /**
- * Floor that a volume takes, in m²: stacked so high, with paths between. 20.25 m³ at 1.5 m is 19.29 m².
+ * Floor area that a volume needs, in m²: stacked to this height, with paths between. 20.25 m³ at 1.5 m is 19.29 m².
  * @param volume m³
  * @param height m
  */
 export const floorOf = (volume: number, height: number) => volume / (height * usableFloor)
 
-/** What storing costs, in whole cents. */
+/** The cost of storage, in whole cents. */
 export const storageCents = (floor: number, weeks: number, centsPerWeek: number) =>
   Math.round(floor * weeks * centsPerWeek)
 
-/** State of a booking: asked, granted, refused, or given back (its transaction ended, or its keeper or asker ended it). */
+/** State of a booking: requested, granted, refused, or released (its transaction ended, or its keeper or requester ended it). */
 export const bookingStates = ['requested', 'accepted', 'declined', 'released'] as const
 export const BookingState = z.enum(bookingStates)
 export type BookingState = z.infer<typeof BookingState>
 
-/** Room that a depot offers to what must lie somewhere between two works. */
+/** Room that a depot offers for goods that must be stored between two works. */
 export const StorageOffer = z.object({
-  /** m² of floor in all. */
+  /** Total floor area in m². */
   floor_m2: z.number(),
-  /** What is taken, with all beneath; empty: everything. */
+  /** Accepted categories, including everything below them; empty: everything. */
   accepts: z.array(Taken),
   /** Null: on request. */
   cents_per_m2_week: z.number().int().nullable(),
@@ -61,10 +61,10 @@ export const StorageOffer = z.object({
 })
 export type StorageOffer = z.infer<typeof StorageOffer>
 
-/** What a depot offers, and what the caller may do with it; `offer` null: it offers no room. */
+/** A depot's offer, and what the caller may do with it; `offer` null: it offers no room. */
 export const SpotStorage = z.object({
   offer: StorageOffer.nullable(),
-  /** Bookings that are asked for or granted and have not ended; 0 to who does not keep the depot. */
+  /** Bookings that are requested or granted and have not ended; 0 for callers who are not the depot's keeper. */
   open_bookings: z.number().int(),
   can: z.object({ edit: z.boolean(), keep: z.boolean() }),
 })
@@ -101,7 +101,7 @@ export const StorageBody = z.strictObject({
 export type StorageBody = z.output<typeof StorageBody>
 export type StorageBodyInput = z.input<typeof StorageBody>
 
-/** Weeks in which room is needed by now, since a period moved, and what they come to; `weeks` 0: nothing has to lie anywhere any more. */
+/** The weeks in which room is needed now that a period has moved, and their cost; `weeks` 0: nothing needs to be stored any more. */
 export const NeededWeeks = z.object({
   week_from: Day.nullable(),
   week_till: Day.nullable(),
@@ -110,7 +110,7 @@ export const NeededWeeks = z.object({
 })
 export type NeededWeeks = z.infer<typeof NeededWeeks>
 
-/** Room that is asked for or granted, from the Monday `week_from` up to and including the Sunday `week_till`. */
+/** Room that is requested or granted, from the Monday `week_from` up to and including the Sunday `week_till`. */
 export const StorageBooking = z.object({
   id: z.number(),
   state: BookingState,
@@ -119,36 +119,36 @@ export const StorageBooking = z.object({
   week_from: Day,
   week_till: Day,
   weeks: z.number().int(),
-  /** What it was asked for at that time; null: on request. */
+  /** The price at the time of the request; null: on request. */
   cents: z.number().int().nullable(),
-  /** What lies there: the product of its transaction, or what the keeper called it. */
+  /** The stored goods: the product of the transaction, or the name that the keeper gave. */
   name: z.string(),
   image: Image.nullable(),
-  /** Whose it is; null for what the keeper booked itself. */
+  /** The organisation that requested the room; null for the keeper's own bookings. */
   asker: TenantCard.nullable(),
-  /** Where it goes afterwards ("Hanzeboulevard, Zwolle"); empty: not known. */
+  /** The destination afterwards ("Hanzeboulevard, Zwolle"); empty: not known. */
   destination: z.string(),
-  /** Null for what the keeper booked itself, and to who may not read it. */
+  /** Null for the keeper's own bookings, and for users who may not read it. */
   transaction: z.number().nullable(),
   reason: z.string(),
   /** Whether its keeper booked it without a destination, for longer than the organisation allows: its use is not certain. */
   uncertain: z.boolean(),
-  /** Where its weeks no longer fit; null: they do, or its transaction is no longer open. */
+  /** Set when its weeks no longer fit; null: they do, or its transaction is no longer open. */
   needed: NeededWeeks.nullable(),
   can: z.object({
     accept: z.boolean(),
     decline: z.boolean(),
     release: z.boolean(),
-    /** Say where it goes: of what the keeper booked itself. */
+    /** Set the destination: for the keeper's own bookings. */
     destination: z.boolean(),
-    /** Of who asked: to the weeks that are needed, or back where none are. */
+    /** For the requester: move it to the weeks that are needed, or give it back when none are. */
     move: z.boolean(),
     give_back: z.boolean(),
   }),
 })
 export type StorageBooking = z.infer<typeof StorageBooking>
 
-/** Room of one week, by its Monday: m² free now, and if all that is asked for were granted (negative: more than there is). */
+/** Room in one week, by its Monday: m² free now, and m² free if all requests were granted (negative: more than there is). */
 export const StorageWeek = z.object({
   week: Day,
   free_m2: z.number(),
@@ -156,24 +156,24 @@ export const StorageWeek = z.object({
 })
 export type StorageWeek = z.infer<typeof StorageWeek>
 
-/** The weeks of a depot for its keeper, with the bookings that touch them: those granted first, then those asked for. */
+/** A depot's weeks for its keeper, with the bookings that overlap them: granted ones first, then requested ones. */
 export const StorageCalendar = z.object({
   offer: StorageOffer,
   weeks: z.array(StorageWeek),
   bookings: z.array(StorageBooking),
-  /** Requests that wait for other weeks than these, with the Monday at which the first of them begins; null: none. */
+  /** Pending requests for other weeks than these, with the Monday on which the first of them begins; null: none. */
   elsewhere: z.object({ count: z.number().int(), week: Day }).nullable(),
-  /** Weeks that something may lie there without a destination, before its use is not certain. */
+  /** The number of weeks that goods may be stored without a destination before their use counts as uncertain. */
   most_unassigned_weeks: z.number().int(),
 })
 export type StorageCalendar = z.infer<typeof StorageCalendar>
 
-/** What the keeper books itself. */
+/** A booking that the keeper makes itself. */
 export const OwnBookingBody = z
   .strictObject({
     name: oneLine(100, 'storage.what'),
     m2: Floor,
-    /** Any day of the first and of the last week. */
+    /** Any day in the first and in the last week. */
     from: Day,
     till: Day,
     destination: optionalLine(200).default(''),
@@ -182,10 +182,10 @@ export const OwnBookingBody = z
 export type OwnBookingBody = z.output<typeof OwnBookingBody>
 export type OwnBookingBodyInput = z.input<typeof OwnBookingBody>
 
-/** Where goods of an own booking go afterwards; empty: not known. */
+/** Where the goods of the keeper's own booking go afterwards; empty: not known. */
 export const DestinationBody = z.strictObject({
   destination: optionalLine(200),
-  /** The destination that was read: another one since is told, not overwritten. */
+  /** The destination that was read: if another has been set since, that is reported, not overwritten. */
   was: optionalLine(200),
 })
 
@@ -281,7 +281,7 @@ export const storage = {
     access: ['SPOT_ITEM_RESERVATION'],
     params: idParams,
     body: z.strictObject({
-      /** The weeks that were read as needed. */
+      /** The needed weeks, as the caller read them. */
       week_from: Day,
       week_till: Day,
     }),
@@ -311,7 +311,7 @@ export const storage = {
     params: idParams,
     body: z.strictObject({
       spot: ref('/api/spots'),
-      /** In the unit of the offer, as the proposal tells it, whichever side is one's own. */
+      /** In the unit of the offer, as in the proposal, whichever side the user is on. */
       amount: PositiveAmount,
       transport: Transport.optional(),
     }),

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 
-/** First label of the host of an organisation. */
+/** First label of an organisation's host. */
 export const Subdomain = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'subdomain.wrong')
 
-/** What a look-up says of a subdomain. */
+/** The result of a lookup of a subdomain. */
 export const SubdomainState = z.enum(['free', 'taken', 'invalid'])
 export type SubdomainState = z.infer<typeof SubdomainState>
 
-// What people and programs take for a part of the installation itself.
+// Names that people and programs take for part of the installation itself.
 const reserved = new Set(
   `abuse account accounts admin administrator api app apps assets auth autoconfig autodiscover beheer blog cdn dev dns docs
   email files ftp help hostmaster http https imap img inloggen intern internal localhost login mail media metrics mx noreply
   ns ns1 ns2 oauth pop pop3 postmaster proxy public root secure security server sftp sign-in smtp sso ssh ssl staging static
   status storage support system test webmail webmaster www www1 www2`.split(/\s+/),
 )
-/** Whether no organisation can have a subdomain. Names with hyphens in third and fourth place stand for other scripts (RFC 5891), which can be made to look like another name. */
+/** Whether a subdomain is unavailable to all organisations. Names with hyphens in third and fourth place stand for other scripts (RFC 5891), which can imitate another name. */
 export const isReservedSubdomain = (label: string) => reserved.has(label) || /^..--/.test(label)
 
-/** The subdomain that the name of an organisation gives. */
+/** Derives the subdomain from an organisation's name. */
 export function subdomainOf(company: string): string {
   const label =
     company
@@ -35,6 +35,6 @@ export function subdomainOf(company: string): string {
   return isReservedSubdomain(label) ? `organisatie-${label}` : label
 }
 
-/** The one that is given in its place when `n - 1` others have the name already. */
+/** The replacement subdomain when `n - 1` others already have the name. */
 export const numberedSubdomain = (label: string, n: number) =>
   n === 1 ? label : `${label.slice(0, 55)}-${n}`

@@ -6,7 +6,7 @@ export const systemRoles = [
   'ROLE_SUPER_ADMIN',
 ] as const
 
-/** What the screens call them. */
+/** Their names on the screens. */
 export const systemRoleWords = {
   ROLE_USER: { nl: 'Gebruiker', en: 'User' },
   ROLE_ADMIN: { nl: 'Beheerder', en: 'Administrator' },
@@ -14,13 +14,13 @@ export const systemRoleWords = {
   ROLE_SUPER_ADMIN: { nl: 'Systeembeheerder', en: 'System administrator' },
 } as const satisfies Record<(typeof systemRoles)[number], { nl: string; en: string }>
 
-/** Whether a role would be read as one of the system: who gives roles could not tell them apart. */
+/** Whether a role's name reads like a system role's: users who give roles could not tell them apart. */
 export const readsAsSystemRole = (name: string) =>
   Object.values(systemRoleWords).some(({ nl, en }) =>
     [nl, en].some((word) => word.toLowerCase() === name.trim().toLowerCase()),
   )
 
-/** The roles that look after an organisation, or after all of them. */
+/** The roles that administer an organisation, or all of them. */
 export const adminRoles = [
   'ROLE_ADMIN',
   'ROLE_SUPER_ADMIN',
@@ -32,5 +32,5 @@ interface Holder {
 export const isSuperAdmin = ({ roles }: Holder) => roles.includes('ROLE_SUPER_ADMIN')
 /** Whether somebody is an administrator of its organisation; a super admin is one too. */
 export const isAdmin = ({ roles }: Holder) => adminRoles.some((name) => roles.includes(name))
-/** Whether somebody only reads: it changes nothing but what is only its own, whatever else its permissions say. */
+/** Whether somebody is a read-only user, who can change only their own data, whatever their other permissions allow. */
 export const isReadOnly = ({ roles }: Holder) => roles.includes('ROLE_READ_ONLY')

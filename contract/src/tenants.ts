@@ -8,7 +8,7 @@ import { optionalCompanyNumber, optionalPhone } from './users.ts'
 import { optionalLine } from './line.ts'
 import { Subdomain } from './subdomain.ts'
 
-/** Who answers for an organisation: its first administrator. */
+/** The contact for an organisation: its first administrator. */
 const Administrator = z.object({
   id: z.number(),
   name: z.string(),
@@ -41,7 +41,7 @@ export const Tenant = z.object({
   userCount: z.number().int(),
   administrator: Administrator.nullable(),
   created_at: z.iso.datetime(),
-  /** Its administrators keep the catalogue of all organisations. */
+  /** Its administrators are keepers of the catalogue of all organisations. */
   keeps_catalogue: z.boolean(),
   version: z.number().int(),
 })
@@ -57,7 +57,7 @@ export const TenantUser = z.object({
 })
 export type TenantUser = z.infer<typeof TenantUser>
 
-/** What goes with an organisation when it is deleted; with transactions it cannot be. */
+/** What is deleted together with an organisation; one with transactions cannot be deleted. */
 export const TenantConsequences = z.object({
   users: z.number().int(),
   spots: z.number().int(),
@@ -84,7 +84,7 @@ export const TenantBody = z.strictObject({
     .min(0, 'tenant.users')
     .max(100_000, 'tenant.users'),
 })
-/** A new organisation with its first administrator, who is told by e-mail. */
+/** A new organisation with its first administrator, who is notified by e-mail. */
 export const NewTenantBody = TenantBody.extend({
   status: z.enum(['active', 'demo', 'inactive']),
   subdomain: Subdomain,
@@ -98,7 +98,7 @@ export const NewTenantBody = TenantBody.extend({
       .pipe(z.email('email.wrong')),
   }),
 })
-/** The form of an organisation that is there. The subdomain that it leaves leads to it for some months more. */
+/** The form of an existing organisation. A subdomain that it gives up still leads to it for some months. */
 export const ChangedTenantBody = TenantBody.extend({
   subdomain: Subdomain.optional(),
   version: z.number().int(),

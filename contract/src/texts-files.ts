@@ -1,6 +1,6 @@
 import type { Text } from './language.ts'
 
-/** What refused files say: kinds, sheets, drawings and contracts. */
+/** The messages about refused files: kinds, sheets, drawings and contracts. */
 export const fileTexts = {
   'import.columns': {
     nl: "Het bestand heeft de kolommen name, email en phonenumber (of naam, e-mail en telefoon) nodig, gescheiden door komma's of puntkomma's",

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { accounts } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Where the link of a code leads: a page that reads `q`. */
+/** The page that a code's link leads to: it reads `q`. */
 export const tokenLoginPath = '/token-login'
-/** Seconds that a code is good for. */
+/** The number of seconds that a code is valid. */
 export const codeSeconds = 60
 
-/** What stood in the address: a code, or the encoded structure of the product before this one. */
+/** The value from the address: a code, or the encoded structure of the previous product. */
 const Given = z.strictObject({
   q: z.string({ error: 'field.required' }).min(1, 'field.required').max(8000, 'field.tooLong'),
 })

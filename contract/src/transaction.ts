@@ -16,7 +16,7 @@ export const transactionStatuses = [
 export const TransactionStatus = z.enum(transactionStatuses)
 export type TransactionStatus = z.infer<typeof TransactionStatus>
 
-/** On which side of the reservation the caller's organisation stands; `both` when it is on either side. */
+/** The side of the reservation that the caller's organisation is on; `both` when it is on either side. */
 export const UserState = z.enum(['sender', 'receiver', 'both'])
 export type UserState = z.infer<typeof UserState>
 
@@ -30,7 +30,7 @@ export const TransactionMove = z.enum([
 ])
 export type TransactionMove = z.infer<typeof TransactionMove>
 
-/** `contact` is for the receiver alone; its button is closed while the other side is a knowledge-base spot (`contact_closed`). */
+/** `contact` is for the receiver only; its button is disabled while the other side is a knowledge-base spot (`contact_closed`). */
 export const TransactionCan = z.object({
   accept: z.boolean(),
   decline: z.boolean(),
@@ -69,7 +69,7 @@ export const Transaction = z.object({
     description: z.string(),
     image: Image.nullable(),
     otl: z.object({ id: z.number(), name: z.string() }).nullable(),
-    /** The same picture under the name of the specification. */
+    /** The same picture under the specification's name. */
     attachments: z.array(Image),
     transport: z.array(Transport),
   }),
@@ -83,22 +83,22 @@ export const Transaction = z.object({
       unit: Unit.nullable(),
     })
     .nullable(),
-  /** The offering spot; the asking one is unknown when no own demand was named. */
+  /** The offering spot; the demand's spot is unknown when no demand of the requester was named. */
   from_spot: side.nullable(),
   to_spot: side.nullable(),
   from: TenantCard,
   to: TenantCard,
-  /** Accepting is possible: not 0 and no more than what is in stock. */
+  /** Accepting is possible: the amount is not 0 and no more than what is in stock. */
   is_valid: z.boolean(),
   is_internal: z.boolean(),
   distance: z.number().nullable(),
   created_at: z.iso.datetime(),
   date: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
-  /** Day on which a completed one changed hands. */
+  /** The day on which the goods of a completed transaction changed hands. */
   completed_on: z.iso.date().nullable(),
   transport: Transport.nullable(),
-  /** Part of a combination: who made it is told which. `conditional_until`: it counts only if all of that succeeds. */
+  /** Part of a combination: only the organisation that made it sees which. `conditional_until`: it counts only if the whole combination succeeds. */
   basket: z
     .object({ id: z.number().nullable(), conditional_until: z.iso.datetime().nullable() })
     .nullable(),
@@ -107,7 +107,7 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** One step of the time line. `by` is null for what time did. */
+/** One step of the timeline. `by` is null for steps caused by time. */
 export const TransactionStep = z.object({
   id: z.number(),
   at: z.iso.datetime(),
@@ -117,7 +117,7 @@ export const TransactionStep = z.object({
   amount: z.number(),
   by: z.object({ name: z.string(), company: z.string() }).nullable(),
   note: z.string(),
-  /** Why time moved it, where that is not plain from the move. */
+  /** Why time moved it, where the move itself does not make that clear. */
   reason: z.enum(['basket_incomplete', 'storage_declined']).nullable(),
 })
 export type TransactionStep = z.infer<typeof TransactionStep>
@@ -125,7 +125,7 @@ export type TransactionStep = z.infer<typeof TransactionStep>
 export const TransactionDetail = Transaction.extend({ steps: z.array(TransactionStep) })
 export type TransactionDetail = z.infer<typeof TransactionDetail>
 
-/** An open reservation as the card of its product tells it. */
+/** An open reservation as the card of its product shows it. */
 export const OpenReservation = Transaction.pick({ id: true, status: true, amount: true }).extend({
   product: Transaction.shape.product.pick({ id: true, is_released: true, unit: true }),
 })

@@ -4,9 +4,9 @@ import { paged, pageQuery } from './page.ts'
 import { Id, idParams, ref } from './reference.ts'
 import { oneLine, optionalLine } from './line.ts'
 
-/** Rows of one import; a longer file is refused. */
+/** The maximum number of rows in one import; a longer file is refused. */
 export const maxImportRows = 2000
-/** The fewest characters of a telephone number (specification 2, section 9). */
+/** The minimum length of a telephone number (specification 2, section 9). */
 const phoneLength = 10
 
 const email = z
@@ -17,9 +17,9 @@ const email = z
   .pipe(z.email('email.wrong'))
 const name = oneLine(200, 'name.required')
 const phoneSigns = /^\+?[0-9 ()./-]+$/
-/** Whether what is long enough to be a telephone number has enough digits to be one. */
+/** Whether a text that is long enough for a telephone number has enough digits to be one. */
 const hasDigits = (text: string) => text.length < phoneLength || text.replace(/\D/g, '').length >= 8
-/** A telephone number with at least ten characters, of digits and the signs that go with them. */
+/** A telephone number with at least ten characters: digits and the symbols that go with them. */
 export const phoneNumber = z
   .string({ error: 'phone.required' })
   .trim()
@@ -28,7 +28,7 @@ export const phoneNumber = z
   .regex(phoneSigns, 'phone.wrong')
   .min(phoneLength, 'phone.short')
   .refine(hasDigits, 'phone.wrong')
-/** The same; may be left out. */
+/** As above, but optional. */
 export const optionalPhone = z
   .union([
     z.literal(''),
@@ -41,7 +41,7 @@ export const optionalPhone = z
       .refine(hasDigits, 'phone.wrong'),
   ])
   .default('')
-/** The number of an organisation in the register of companies; may be left out. */
+/** The number of an organisation in the register of companies; optional. */
 export const optionalCompanyNumber = optionalLine(20).default('')
 
 /** A role by its number, with its name: `ROLE_...` or the free name of a user-defined one. */
@@ -53,7 +53,7 @@ export const RoleCard = z.object({
 })
 export type RoleCard = z.infer<typeof RoleCard>
 
-/** A picture of a person or the logo of an organisation; append `/icon` or `/avatar` to `cdn`. */
+/** A person's picture or an organisation's logo; append `/icon` or `/avatar` to `cdn`. */
 export const Portrait = z.object({ object_key: z.string(), cdn: z.string() })
 export type Portrait = z.infer<typeof Portrait>
 
@@ -66,13 +66,13 @@ export const User = z.object({
   phonenumber: z.string().nullable(),
   roles: z.array(RoleCard),
   avatar: Portrait.nullable(),
-  /** Was invited and has not chosen a password yet. */
+  /** The user was invited and has not chosen a password yet. */
   invited: z.boolean(),
   /** Signs in with a second factor. */
   second_factor: z.boolean(),
-  /** Counts changes: give it back when changing. */
+  /** Counts changes: send it back with a change. */
   version: z.number(),
-  /** `role`: the own role is changed by somebody else. */
+  /** `role`: a user's own role is changed by somebody else. */
   can: z.object({
     edit: z.boolean(),
     role: z.boolean(),

@@ -7,7 +7,7 @@ function isHost(hostname: string): boolean {
   return labels.length > 1 && labels.every((part) => label.test(part))
 }
 
-/** A web address: http or https with a host or an IP address, and whatever may follow it, at most 2048 characters; never one with a name and password in it. */
+/** A web address: http or https with a host or an IP address, and anything after it, at most 2048 characters; never one that contains a name and password. */
 export function isWebAddress(text: string): boolean {
   if (text.length > 2048 || /[\s\p{Cc}]/u.test(text) || !/^https?:\/\/[^/?#]/i.test(text))
     return false

@@ -4,7 +4,7 @@ import { paged, pageQuery } from './page.ts'
 import { Id, idParams, OutsideUrl } from './reference.ts'
 import { oneLine } from './line.ts'
 
-/** What an organisation can be told of. */
+/** The events that an organisation can be notified of. */
 export const webhookEvents = [
   'product.published',
   'match.found',
@@ -32,7 +32,7 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(WebhookEvent),
   active: z.boolean(),
-  /** `stopped`: paused by the product after days of failing. */
+  /** `stopped`: paused by the product after days of failures. */
   state: z.enum(['ok', 'failing', 'paused', 'stopped']),
   failing_since: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
@@ -41,7 +41,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** Something that is or was sent, with its last attempt. */
+/** A delivery, pending or sent, with its last attempt. */
 export const Delivery = z.object({
   '@id': z.string(),
   id: z.number(),

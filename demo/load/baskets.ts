@@ -4,20 +4,20 @@ import type { Ids } from './people.ts'
 import { need } from './rows.ts'
 
 interface DemoLine {
-  /** Of which organisation, and how its product is called. */
+  /** The organisation, and the name of its product. */
   company: string
   product: string
   amount: number
-  /** Days ago, and what was answered. */
+  /** Days ago, and the answer. */
   asked: number
   answer?: { move: 'accept' | 'decline'; ago: number; note?: string }
-  /** Stands in for the line at this place. */
+  /** Replaces the line at this position. */
   replaces?: number
 }
 
 const sender = 'inkoop@delta.example'
 const demand = { name: 'Betontegel 300x300x60 grijs', amount: 1540 }
-/** 600 m² of two organisations: one agreed, one did not and is replaced in part. */
+/** 600 m² from two organisations: one agreed, the other did not and is partly replaced. */
 const lines: readonly DemoLine[] = [
   {
     company: 'Gemeente Waterveen',
@@ -42,7 +42,7 @@ const lines: readonly DemoLine[] = [
   },
 ]
 const ended = { accept: 'accepted', decline: 'declined' } as const
-/** How a line stands, since when, and the step that made it so. */
+/** The state of a line, since when, and the step that led to it. */
 const standing = ({ asked, answer, amount }: DemoLine) =>
   answer
     ? {
@@ -53,7 +53,7 @@ const standing = ({ asked, answer, amount }: DemoLine) =>
       }
     : { note: '', move: null, ago: asked, status: 'pending', taken: 0 }
 
-/** A basket as it stands halfway. */
+/** A basket in progress. */
 export async function loadBaskets(db: Db, ids: Ids) {
   const [tenant, user] = [need(ids.tenantOfUser, sender), need(ids.users, sender)]
   const { rows } = await sql<{ id: number; demand_id: number }>`

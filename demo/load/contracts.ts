@@ -69,7 +69,7 @@ function lineOf(product: DemoProduct, at: number, id: number, code: number | nul
   })
 }
 
-/** Work below the first line, and two lines that are still to be linked to an object type. */
+/** Work below the first line, and two lines that still need an object type. */
 const others: KeptPost[] = [
   line({
     item_number: '900010',
@@ -148,7 +148,7 @@ async function loadContract(
   ])
 }
 
-/** Gives the tenders of the market their contract: a line for each of their first products, and a few that are still to be linked. */
+/** Gives the tenders of the market their contract: a line for each of their first products, and a few lines that still need an object type. */
 export async function loadContracts(
   db: Db,
   market: DemoMarket,

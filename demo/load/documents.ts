@@ -9,7 +9,7 @@ import { insertRows, need } from './rows.ts'
 
 const sheets = 12
 
-/** Product sheets of the first offers, an option that an organisation added to a list, and properties that every paving can tell. */
+/** Product sheets of the first offers, an option that an organisation added to a list, and properties that apply to any paving. */
 export async function loadDocuments(db: Db, storage: Storage, ids: Ids) {
   const property = await sql<{
     id: number
@@ -67,7 +67,7 @@ export async function loadDocuments(db: Db, storage: Storage, ids: Ids) {
   await sql`insert into catalogue.own_option (tenant_id, property_id, option) select ${need(ids.tenants, 'delta')}, id, 'Zandgeel' from catalogue.property where reference = 'kleur'`.execute(
     db,
   )
-  // Where it was made and where to read more: asked of every kind of paving, so that the demo market shows a text and a web address.
+  // Where it was made and where to read more: properties of every kind of paving, so that the demo market shows a text and a web address.
   await sql`insert into catalogue.otl_property (otl_id, property_id, percentage, ordering) select o.id, p.id, 0, 900 + p.id from catalogue.otl o, catalogue.property p where o.key = 'p.verharding' and p.reference in ('fabrikant', 'link') on conflict do nothing`.execute(
     db,
   )

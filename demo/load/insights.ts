@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { measure } from '../../server/src/insights/index.ts'
 import type { Db } from '../../server/src/platform/db.ts'
 
-/** Kilograms a piece that owners of the demo market have weighed. */
+/** Kilograms per piece, as weighed by owners in the demo market. */
 const weights = {
   'p.armatuur': 7,
   'p.bank': 62,
@@ -15,14 +15,14 @@ const weights = {
   'p.vakwerkbrug': 24_000,
 }
 
-/** Tiles that are offered by the piece weigh what their size and concrete of 2,350 kg/m3 come to. */
+/** Weights of tiles offered by the piece, computed from their size and concrete of 2,350 kg/m3. */
 const tileKg = {
   'Betontegel 300x300x45 grijs': 9.5,
   'Betontegel 300x300x60 grijs': 12.7,
   'Betontegel 500x500x50 antraciet': 29.4,
 }
 
-/** Matches as old as the products that they are of, and the figures of what was exchanged. */
+/** Matches as old as their products, and the figures for what was exchanged. */
 export async function loadInsights(db: Db) {
   await sql`update matching.match m set created_at = least(now(), greatest(o.created_at, d.created_at) + interval '2 hours') from products.product o, products.product d where o.id = m.offer_id and d.id = m.demand_id`.execute(
     db,

@@ -7,7 +7,7 @@ import { insertRows, need } from './rows.ts'
 
 const day = 86_400_000
 const maker = 'beheer@delta.example'
-/** Keys that the demo organisation made long ago; nobody knows them any more. */
+/** Keys that the demo organisation created long ago; nobody knows them any more. */
 const keys = [
   {
     name: 'Beheersysteem openbare ruimte',
@@ -38,7 +38,7 @@ const keys = [
   },
 ]
 
-/** What other systems may do with, and are told of, the demo organisation. */
+/** What other systems may do with the demo organisation, and what they are notified of. */
 export async function loadIntegrations(db: Db, ids: Ids, today: Date) {
   const ago = (days: number) => new Date(today.getTime() - days * day).toISOString()
   await insertRows(
@@ -72,14 +72,14 @@ export async function loadIntegrations(db: Db, ids: Ids, today: Date) {
   await sql`insert into integrations.feed (tenant_id, active) values (${need(ids.tenants, 'delta')}, true)`.execute(
     db,
   )
-  // The demo market is loaded before anything listens, so the job is added by its name.
+  // The demo market is loaded before any listener runs, so the job is added by its name.
   await sql`select platform.add_job('feed.stale>integrations', json_build_object('tenantId', ${need(ids.tenants, 'delta')}::bigint))`.execute(
     db,
   )
   await loadWebhook(db, need(ids.tenants, 'delta'))
 }
 
-/** A webhook with what it was told of the last reservations. Its system does not exist, and nobody knows its secret. */
+/** A webhook with its deliveries about the last reservations. Its system does not exist, and nobody knows its secret. */
 async function loadWebhook(db: Db, tenantId: number) {
   const { rows } = await sql<{
     id: number

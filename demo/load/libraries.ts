@@ -6,7 +6,7 @@ import { catalogueIds } from './products.ts'
 import type { Ids } from './people.ts'
 import { insertRows, insertWithIds, need } from './rows.ts'
 
-/** Libraries with their articles, and what people asked for that is missing. */
+/** Libraries with their articles, and requests for missing entries. */
 export async function loadLibraries(
   db: Db,
   { libraries: demo }: DemoMarket,
@@ -58,7 +58,7 @@ export async function loadLibraries(
         unit: a.unit,
         sustainability_type: a.sustainabilityType,
         materials: a.materials.map((m) => ({ ...m, otl: need(catalogue.otls, m.otl) })),
-        // In which condition a piece is, is told of the piece.
+        // The condition is recorded per piece, not in a library.
         properties: a.properties
           .filter(({ property }) => property !== 'conditiescore')
           .map((v) => ({

@@ -35,7 +35,7 @@ const shown = [
   'advies@noord.example',
 ]
 
-/** The demo market as it stands on a day. */
+/** The demo market on a given day. */
 export const demoMarket = (today: Date): DemoMarket =>
   buildDemoMarket({
     today,
@@ -68,7 +68,7 @@ const isFilled = (database: Database) =>
         .executeTakeFirst()) !== undefined,
   )
 
-/** Fills an empty product with the demo market: all of it or nothing. A product that has it is left alone. */
+/** Fills an empty product with the demo market: all of it or nothing. Leaves a product that has it alone. */
 export async function loadDemo(
   database: Database,
   storage: Storage,
@@ -102,7 +102,7 @@ export async function loadDemo(
     await loadStill(db)
     await loadBaskets(db, ids)
     await loadStorage(db)
-    // Some of what room is asked for was given days of its own.
+    // Some goods that need room were given their own period.
     await matchAll(db, { tell: false })
   })
   return market

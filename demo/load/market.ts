@@ -5,7 +5,7 @@ import type { DemoMarket, DemoSpot } from '../market/demo-market.ts'
 import type { Ids } from './people.ts'
 import { insertRows, insertWithIds, need } from './rows.ts'
 
-/** Spot types: the product's own are there by migration and found by kind; those of an organisation are made. */
+/** Spot types: the product's own exist by migration and are found by kind; those of an organisation are created. */
 async function loadSpotTypes(db: Db, market: DemoMarket, ids: Ids) {
   const known = await db
     .selectFrom('spots.definition')
@@ -40,7 +40,7 @@ async function loadSpotTypes(db: Db, market: DemoMarket, ids: Ids) {
   return types
 }
 
-/** The farther ahead a spot was planned, the less certain is when. */
+/** The further ahead a spot was planned, the less certain its period. */
 function certaintyOf({ createdAt, periodFrom }: DemoSpot): PeriodCertainty {
   const ahead = (Date.parse(periodFrom) - Date.parse(createdAt)) / 86_400_000
   if (ahead < 90) return 'fixed'

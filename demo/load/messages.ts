@@ -8,7 +8,7 @@ const texts = [
   'Goedendag,\n\nHeeft u van deze partij een keuringsrapport? Dan nemen wij het mee in ons ontwerp.',
 ]
 
-/** A few questions from other organisations about offers of those who can sign in here, each told as it would be; no mail goes out. */
+/** A few questions from other organisations about offers of the users who can sign in here, each notified as in normal use; no mail is sent. */
 export async function loadMessages(db: Db, subdomains: readonly string[], today: Date) {
   const { rows } = await sql<{ id: number; created_at: Date }>`
     with offers as (

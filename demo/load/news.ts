@@ -7,7 +7,7 @@ import {
 } from '../../server/src/notifications/index.ts'
 import type { Db } from '../../server/src/platform/db.ts'
 
-/** What people were told in the past weeks: each step of each transaction, and the best matches; older ones were read. */
+/** Notifications of the past weeks: each step of each transaction, and the best matches; older ones have been read. */
 export async function loadNews(db: Db, today: Date) {
   const steps = await db.selectFrom('transactions.step').select('id').orderBy('id').execute()
   for (const { id } of steps) {

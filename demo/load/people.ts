@@ -7,10 +7,10 @@ import { insertRows, insertWithIds, need } from './rows.ts'
 /** The password of every demo account; shown on the sign-in page in demo mode. */
 export const demoPassword = 'Bouwkring-2026!'
 
-/** Who signs in for the first time. */
+/** The user who signs in for the first time. */
 const newcomer = 'iris.postma@lindewaard.example'
 
-/** Ids of what was written, by the keys of the demo market. */
+/** Ids of the inserted rows, by the keys of the demo market. */
 export interface Ids {
   tenants: Map<string, number>
   users: Map<string, number>
@@ -20,7 +20,7 @@ export interface Ids {
   groups: Map<string, number>
 }
 
-/** Organisations with their people, contact persons, divisions, theme, and the groups among them. */
+/** Organisations with their users, contact persons, divisions and theme, and the groups between them. */
 export async function loadPeople(db: Db, market: DemoMarket): Promise<Ids> {
   const ids: Ids = {
     tenants: new Map(),
@@ -33,7 +33,7 @@ export async function loadPeople(db: Db, market: DemoMarket): Promise<Ids> {
   const hash = await hashPassword(demoPassword)
   for (const organisation of market.organisations)
     await loadOrganisation(db, organisation, hash, ids)
-  // One of them still has to see the introduction.
+  // One of them has not seen the introduction yet.
   await db
     .updateTable('accounts.user')
     .set({ is_first_login: false })

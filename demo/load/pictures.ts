@@ -27,7 +27,7 @@ async function store(storage: Storage, path: string): Promise<DemoPicture> {
   return { key, ...(await storePicture(storage, key, picture)) }
 }
 
-/** Puts the pictures of the demo market into the store, each once, a few at a time. */
+/** Stores the pictures of the demo market, each once, a few at a time. */
 export async function loadPictures(
   storage: Storage,
   paths: readonly string[],

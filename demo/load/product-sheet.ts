@@ -1,4 +1,4 @@
-/** A page of plain text as a PDF, made by hand: a library for five lines of Helvetica would be larger than all demo documents together. */
+/** A page of plain text as a PDF, written by hand: a library for five lines of Helvetica would be larger than all demo documents together. */
 export function textPdf(title: string, lines: readonly string[]): Buffer {
   const plain = (text: string) => text.replace(/[()\\]/g, '\\$&')
   const content = [

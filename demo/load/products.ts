@@ -10,7 +10,7 @@ interface CatalogueIds {
   properties: Map<string, { id: number; type: string }>
 }
 
-/** Looks up what the demo market names by key. */
+/** Looks up the ids for the keys in the demo market. */
 export async function catalogueIds(db: Db): Promise<CatalogueIds> {
   const [otls, properties] = await Promise.all([
     db.selectFrom('catalogue.otl').select(['id', 'key']).execute(),
@@ -32,7 +32,7 @@ function valueColumns(type: string, value: readonly (string | number)[]) {
 
 const dayMs = 86_400_000
 const lastDays = 40
-/** Some of what is asked is needed in the last weeks of its work only. */
+/** Some demands are needed only in the last weeks of their work. */
 function ownPeriod(p: DemoProduct, at: number, { periodFrom, periodTill }: DemoSpot) {
   const from = new Date(Date.parse(periodTill) - lastDays * dayMs).toISOString().slice(0, 10)
   const has = !p.isReleased && at % 6 === 1 && from > periodFrom
@@ -110,7 +110,7 @@ export async function loadProducts(
       amount: p.amount,
       amount_type: p.amountType,
       unit: p.unit,
-      // Of a large stock nobody comes for a handful.
+      // Nobody comes for a handful of a large stock.
       least_amount: p.isReleased && p.amountType === 0 && (p.amount ?? 0) >= 2000 ? 20 : null,
       note: p.note,
       sustainability_type: p.sustainabilityType,

@@ -11,7 +11,7 @@ export async function insertRows(
   await insertReturning(db, table, columns, rows, 'null::bigint')
 }
 
-/** Inserts rows and answers their ids in the order given. */
+/** Inserts rows and returns their ids in the order given. */
 export const insertWithIds = (
   db: Db,
   table: string,
@@ -41,7 +41,7 @@ async function insertReturning(
   return ids
 }
 
-/** Looks a key up that must be there. */
+/** Looks up a key that must exist. */
 export function need<V>(map: ReadonlyMap<string, V>, key: string): V {
   const value = map.get(key)
   if (value === undefined) throw new Error(`the demo market names ${key}, which it does not hold`)

@@ -26,7 +26,7 @@ const around = (latitude: number, longitude: number, range: number) => ({
 const inkoop = 'inkoop@delta.example'
 const beheer = 'beheer@delta.example'
 
-/** Searches that people of the demo market keep: of each frequency, shared, silent, and without a hit. */
+/** Saved searches of users of the demo market: of each frequency, shared, silent, and without a hit. */
 const searches: readonly DemoSearch[] = [
   {
     user: inkoop,
@@ -101,7 +101,7 @@ const searches: readonly DemoSearch[] = [
   },
 ]
 
-/** The searches that people keep, with what has come in since, and a notification of what is new in each; of one that was looked at to the end, one of the newest that is read. */
+/** The saved searches of users, with their hits since, and a notification of what is new in each; for a fully viewed search, a notification of the newest, already read. */
 export async function loadSearches(db: Db, ids: Ids) {
   for (const one of searches) {
     const { rows } = await sql<{ id: number; audience: string; otl: number | null }>`

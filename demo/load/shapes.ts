@@ -11,7 +11,7 @@ const place = (spot: DemoSpot, east: number, north: number): Position => [
   Math.round(((spot.latitude ?? 52) + north / 111_000) * 1e6) / 1e6,
 ]
 
-/** A stretch of road of some hundreds of metres with the ground beside it, around the place of a spot. */
+/** A stretch of road of a few hundred metres with the ground beside it, around the location of a spot. */
 function stretch(spot: DemoSpot) {
   const line = [
     place(spot, -420, -130),

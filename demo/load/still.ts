@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { setUpSearch } from '../../server/src/market/index.ts'
 import type { Db } from '../../server/src/platform/db.ts'
 
-/** Offers of one person that everybody may see, that nothing was done with, and that nobody reserved or keeps in sight, oldest first. */
+/** Offers of one person that everybody may see and nobody has acted on, reserved or marked as a favourite, oldest first. */
 const forgotten = (owner: string, count: number) => sql`
   select p.id, p.tenant_id from products.product p join spots.spot s on s.id = p.spot_id and s.active join accounts."user" u on u.id = s.owner_id and u.email = ${owner}
   where p.published and p.is_released and p.amount_type = 0 and p.amount > 0 and exists (select from products.image i where i.product_id = p.id) and exists (select from market.listing l where l.product_id = p.id and l.audience & 1 <> 0)
     and not exists (select from transactions.transaction t where p.id in (t.product_id, t.related_product_id)) and not exists (select from market.favorite f where f.product_id = p.id)
   order by p.updated_at, p.id desc limit ${sql.lit(count)}`
 
-/** Somebody of each of some other organisations keeps a search for what is asked of, so that its owner reads how many look for it. */
+/** A user of each of several other organisations saves a search for the first product asked about, so that its owner sees how many are looking for it. */
 async function loadSeekers(db: Db) {
   const { rows } = await sql<{
     otl: number
@@ -34,7 +34,7 @@ async function loadSeekers(db: Db) {
     })
 }
 
-/** Offers of which it was asked whether they are still there, and one that nobody confirmed. */
+/** Offers whose owners were asked whether they are still available, and one that nobody confirmed. */
 export async function loadStill(db: Db) {
   await sql`
     with chosen as (${forgotten('inkoop@delta.example', 2)}),

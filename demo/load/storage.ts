@@ -10,7 +10,7 @@ interface DemoOffer {
   covered: boolean
   hours: string
   notes: string
-  /** What is taken, by keys of the catalogue; nothing: everything. */
+  /** What it accepts, by keys of the catalogue; empty: everything. */
   accepts: readonly string[]
 }
 const offers: readonly DemoOffer[] = [
@@ -66,7 +66,7 @@ const offers: readonly DemoOffer[] = [
   },
 ]
 
-/** What the keepers booked themselves: in which week from now it begins, and for how many. */
+/** The keepers' own bookings: in which week from now each begins, and for how many. */
 const own = [
   {
     spot: 'Steunpunt Kampen-West',
@@ -103,10 +103,10 @@ const own = [
   { spot: 'Gemeentewerf Vechtoever', name: 'Zoutstrooiers', m2: 60, from: -1, weeks: 14, to: '' },
 ] as const
 const planks = 'Douglas planken 50x150, fijnbezaagd'
-/** Of whom room is asked: not the organisations that people try. */
+/** Organisations that people try out, which are left out when room is requested. */
 const tried = ['Provincie Delta', 'Van Rijn Infra', 'Ingenieursbureau Noord']
 
-/** Planks that come free long before they are needed: to be done before anything is matched. */
+/** Planks that become available long before they are needed: must run before matching. */
 export const loadGap = (db: Db) =>
   sql`
     update products.product p set period_from = d.period_from - 85, period_till = d.period_from - 72, period_certainty = 'fixed'
@@ -115,7 +115,7 @@ export const loadGap = (db: Db) =>
     db,
   )
 
-/** Depots that offer room, with what lies there and what is asked for. */
+/** Depots that offer room, with the goods stored there and the requests. */
 export async function loadStorage(db: Db) {
   for (const offer of offers)
     await sql`
@@ -130,7 +130,7 @@ export async function loadStorage(db: Db) {
       db,
     )
   await loadAsked(db, 'requested', { after: 5, weeks: 10, later: 0 })
-  // The goods are free two weeks later than when its room was asked for.
+  // The goods become available two weeks later than they were when the room was requested.
   await loadAsked(db, 'accepted', { after: 2, weeks: 8, later: 2 })
 }
 
@@ -142,7 +142,7 @@ interface Asked {
   first: string
   destination: string
 }
-/** Goods and room that somebody asked for together, with a store of so many weeks between; `later`: by how many weeks the goods are free later since. */
+/** Goods and room requested together, with storage for a number of weeks in between; `later`: by how many weeks the goods have since been delayed. */
 async function loadAsked(
   db: Db,
   state: 'requested' | 'accepted',

@@ -14,7 +14,7 @@ const after: Record<DemoTransactionStep['step'], Status> = {
   process: 'completed',
 }
 
-/** Reservations with their time line, and the stock that they took. */
+/** Reservations with their timeline, and the stock that they took. */
 export async function loadTransactions(
   db: Db,
   market: DemoMarket,

@@ -12,19 +12,19 @@ import waterbouw from './articles/waterbouw.json' with { type: 'json' }
 import weginrichting from './articles/weginrichting.json' with { type: 'json' }
 import type { Random } from './random.ts'
 
-/** Something that is often traded. `{x}` in name and values is filled in from one row of `vary`. */
+/** An article that is often traded. `{x}` in its name and values is filled in from one row of `vary`. */
 interface ArticleRow {
   otl: string
   name: string
   unit?: string
   amount: number[]
-  /** Cents per unit, from and till. */
+  /** Cents per unit, minimum and maximum. */
   price: number[]
   /** Property reference to value; a number with its unit, as in `300 mm`. */
   v: Record<string, string>
   vary?: Record<string, string>[]
   label?: string
-  /** Group of product-notes.json, where that of the family does not fit. */
+  /** Group in product-notes.json, if that of the family does not fit. */
   notes?: string
 }
 
@@ -43,7 +43,7 @@ const families: Record<string, unknown> = {
   weginrichting,
 }
 
-/** One variant of an article: the words of a product without its amount and state. */
+/** One variant of an article: the texts of a product without its amount and state. */
 export interface Article {
   /** Same for all variants of one article. */
   id: string
@@ -58,7 +58,7 @@ export interface Article {
   notes: string
 }
 
-/** The articles of these families, each in one variant, in an order of chance. */
+/** The articles of these families, each in one variant, in random order. */
 export function articlesOf(names: readonly string[], random: Random): Article[] {
   const all = names.flatMap((family) => {
     const rows = families[family] as ArticleRow[] | undefined

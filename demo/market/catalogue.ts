@@ -1,4 +1,4 @@
-/** The part of the catalogue data (server/data/otl/otl-seed.json) that the demo market is made from. */
+/** The part of the catalogue data (server/data/otl/otl-seed.json) from which the demo market is built. */
 export interface OtlSeed {
   properties: OtlSeedProperty[]
   nodes: OtlSeedNode[]
@@ -51,13 +51,13 @@ export interface ObjectType {
 
 type SeedNode = OtlSeed['nodes'][number]
 
-/** A node and all above it. */
+/** A node and all its ancestors. */
 function lineOf(node: SeedNode, byId: ReadonlyMap<number, SeedNode>): SeedNode[] {
   const parent = node.parent === null ? undefined : byId.get(node.parent)
   return parent ? [node, ...lineOf(parent, byId)] : [node]
 }
 
-/** Looks up object types by key; an own row overrides an inherited one, as domain rules of the catalogue say. */
+/** Looks up object types by key; an own row overrides an inherited one, as in the domain rules of the catalogue. */
 export function openCatalogue(seed: OtlSeed): (key: string) => ObjectType {
   const byKey = new Map(seed.nodes.map((n) => [n.key, n]))
   const byId = new Map(seed.nodes.map((n) => [n.id, n]))

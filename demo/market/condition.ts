@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DemoProduct } from './demo-market.ts'
 
-/** What the demo tells of condition and origin: columns of products.product. */
+/** Condition and origin in the demo: columns of products.product. */
 export interface DemoCondition {
   condition_grade: number | null
   condition_matching: string | null
@@ -36,7 +36,7 @@ const nothing: DemoCondition = {
   hazard_statement: '',
 }
 
-/** Figures that are the same in each run and do not move the other choices of the demo: bytes of its key. */
+/** Figures that are the same in each run and do not affect the demo's other choices: bytes derived from the key. */
 const figures = (key: string) => createHash('sha256').update(key).digest()
 const pick = <T>(from: readonly T[], figure: number | undefined) =>
   from[(figure ?? 0) % from.length] as T
@@ -63,7 +63,7 @@ function originOf(product: DemoProduct, place: string, f: Buffer): Partial<DemoC
   }
 }
 
-/** Steel of before 1990 may be painted with lead or chromium-6: what is suspected was looked into before it is on the market. */
+/** Steel from before 1990 may carry lead or chromium-6 paint: suspected, with the statement that publishing asks for. */
 function hazardOf(product: DemoProduct, since: number | null | undefined): Partial<DemoCondition> {
   const isSteel = product.materials.some((m) => /staal/i.test(m.name) && m.percentage > 80)
   if (!isSteel || !since || since >= 1990) return { hazard: 'none_known' }
@@ -75,7 +75,7 @@ function hazardOf(product: DemoProduct, since: number | null | undefined): Parti
   }
 }
 
-/** Condition of every product; of a third of the offers nothing more, since a real market does not fill everything in either. */
+/** The condition of every product; for a third of the offers nothing more, since users of a real market do not fill in everything either. */
 export function conditionOf(product: DemoProduct, place: string): DemoCondition {
   const told = product.properties.find((p) => p.property === 'conditiescore')
   const grade = told ? Number(told.value[0]) : null

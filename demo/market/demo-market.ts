@@ -1,5 +1,5 @@
 /**
- * What the demo market consists of. Everything has a `key` of its own, by which the other parts refer to it; the
+ * The contents of the demo market. Everything has its own `key`, by which the other parts refer to it; the
  * loader turns keys into ids. Days are `YYYY-MM-DD`, moments ISO 8601 in UTC, money is euro cents.
  */
 export interface DemoMarket {
@@ -12,7 +12,7 @@ export interface DemoMarket {
   transactions: DemoTransaction[]
   favourites: { user: string; product: string }[]
   libraries: DemoLibraries
-  /** Key of Provincie Delta's published demand that the main journey offers for. */
+  /** Key of Provincie Delta's published demand, for which the main journey makes an offer. */
   preparedDemand: string
 }
 
@@ -31,14 +31,14 @@ export type ThemeName =
   | 'error'
 
 export interface DemoOrganisation {
-  /** Also its subdomain. */
+  /** Also the subdomain. */
   key: string
   name: string
   type: CompanyType
-  /** Only the colours that differ from the default theme. */
+  /** Only the colours that deviate from the default theme. */
   theme: Partial<Record<ThemeName, string>>
   divisions: string[]
-  /** Its administrators keep the catalogue of all organisations. */
+  /** Its administrators manage the catalogue of all organisations. */
   keepsCatalogue: boolean
   users: DemoUser[]
   contactPersons: DemoContactPerson[]
@@ -64,16 +64,16 @@ export interface DemoContactPerson {
   housenumber: string
   postalCode: string
   city: string
-  /** E-mail of the user that this person is, null when they have no account. */
+  /** E-mail of this person's user account, null when they have none. */
   user: string | null
 }
 
 export interface DemoGroup {
   key: string
   name: string
-  /** Organisation that made it; also a member. */
+  /** The organisation that created it; also a member. */
   owner: string
-  /** Organisations that accepted, the owner included. */
+  /** Organisations that accepted, including the owner. */
   members: string[]
   /** Organisations whose invitation is still open. */
   invited: string[]
@@ -84,7 +84,7 @@ export interface DemoSpotType {
   name: string
   kind: 'project' | 'depot' | 'tender' | 'knowledge-base'
   color: string
-  /** Organisation that made it; null for the product's own, which everyone can choose. */
+  /** The organisation that created it; null for the product's own, which everyone can choose. */
   organisation: string | null
   visible: boolean
 }
@@ -110,12 +110,12 @@ export interface DemoSpot {
   housenumber: string
   postalcode: string
   city: string
-  /** Kilometres; null is no limit. */
+  /** Kilometres; null means no limit. */
   range: number | null
-  /** Always holds `internal`. */
+  /** Always includes `internal`. */
   visibility: DemoAudience[]
   division: string | null
-  /** E-mail of the user that owns it. */
+  /** E-mail of the owner. */
   owner: string
   coOwners: string[]
   /** Keys of contact persons of the same organisation. */
@@ -132,7 +132,7 @@ export interface DemoProduct {
   name: string
   /** true: offer, false: demand. */
   isReleased: boolean
-  /** Before any transaction: what was put on the market. Null only when `amountType` is 1. */
+  /** Before any transaction: the amount put on the market. Null only when `amountType` is 1. */
   amount: number | null
   /** 0 a figure, 1 'Op aanvraag', 2 'Mits voorradig'. */
   amountType: 0 | 1 | 2
@@ -156,11 +156,11 @@ export interface DemoPropertyValue {
   property: string
   value: (string | number)[]
   unit: string | null
-  /** Hard condition of a demand: at least, equal, at most, one of. */
+  /** Hard condition of a demand: at least, equal to, at most, one of. */
   matchingCondition: 'gte' | 'eq' | 'lte' | 'in' | null
 }
 
-/** Libraries with their articles, and what was asked for that is missing. */
+/** Libraries with their articles, and requests for missing entries. */
 export interface DemoLibraries {
   libraries: { key: string; organisation: string; name: string }[]
   /** `library` null: the library of the back-office. */
@@ -181,20 +181,20 @@ export interface DemoLibraries {
 
 export interface DemoTransaction {
   key: string
-  /** The offer that is reserved. */
+  /** The reserved offer. */
   product: string
-  /** Own demand of the asking side that it is meant for. */
+  /** The requesting side's own demand that it is meant for. */
   relatedProduct: string | null
-  /** How it stands after the last step. */
+  /** Its state after the last step. */
   status: 'pending' | 'accepted' | 'declined' | 'retracted' | 'expired' | 'completed'
   transport: 'pickup' | 'delivery' | null
-  /** In order of time; the first is `create`. */
+  /** In chronological order; the first is `create`. */
   steps: DemoTransactionStep[]
 }
 
 export interface DemoTransactionStep {
   at: string
-  /** E-mail of who does it; null for what time does. */
+  /** E-mail of the acting user; null for what happens by the passing of time. */
   by: string | null
   step: 'create' | 'accept' | 'decline' | 'retract' | 'expire' | 'process'
   amount: number

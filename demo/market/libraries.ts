@@ -32,13 +32,13 @@ const about: Record<DemoProduct['sustainabilityType'], string> = {
   Incourant: 'Ongebruikt, uit oude voorraad',
 }
 
-/** The first offer of each object type, so that no article comes twice. */
+/** The first offer of each object type, so that no article occurs twice. */
 function firstOfEach(products: readonly DemoProduct[]): DemoProduct[] {
   const seen = new Set<string>()
   return products.filter((p) => p.isReleased && !seen.has(p.otl) && Boolean(seen.add(p.otl)))
 }
 
-/** Articles of the back-office and of two organisations, copied from what the demo market offers; raw elements straight from the catalogue. And what people asked for that is missing. */
+/** Articles of the back-office and of two organisations, copied from the offers in the demo market; raw elements straight from the catalogue. Also requests for missing entries. */
 export function makeLibraries(
   { spots, products }: Pick<DemoMarket, 'spots' | 'products'>,
   catalogue: OtlSeed,
@@ -61,7 +61,7 @@ export function makeLibraries(
     unit: p.unit,
     sustainabilityType: p.sustainabilityType,
     materials: p.materials,
-    // When it comes free is of the product, not of the article.
+    // The date of availability belongs to the product, not to the article.
     properties: p.properties.filter((v) => !days.has(v.property)),
   })
   const elements = catalogue.nodes

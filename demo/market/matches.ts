@@ -8,7 +8,7 @@ import type {
 } from './demo-market.ts'
 import { metresBetween } from './places.ts'
 
-/** What the visibility rule and the matching rule look at. */
+/** The data that the visibility rule and the matching rule use. */
 export type Market = Pick<DemoMarket, 'spots' | 'products' | 'groups' | 'organisations'>
 export interface PossibleMatch {
   offer: DemoProduct
@@ -16,7 +16,7 @@ export interface PossibleMatch {
   metres: number
 }
 
-/** Answers whether an organisation may see a spot: its own, or an active one of which a group holds it. */
+/** Returns whether an organisation may see a spot: its own, or an active one with a group that includes the organisation. */
 export function visibility(
   organisations: DemoOrganisation[],
   groups: DemoGroup[],
@@ -38,7 +38,7 @@ export function visibility(
 /**
  * Offers and demands that match by the rule of the domain: both published on active spots that either side may see,
  * object types the same or one above the other, periods that overlap, within both ranges, same unit, and every
- * hard condition of the demand met. Only what the demo needs to plan with: the score is the server's business.
+ * hard condition of the demand met. Only what the demo needs for planning: the server computes the score.
  */
 export function possibleMatches(
   market: Market,

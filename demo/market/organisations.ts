@@ -52,7 +52,7 @@ export function makeOrganisations(today: Date): DemoOrganisation[] {
   })
 }
 
-/** A number of the range 06-0xxxxxxx, which is given to nobody. */
+/** A number in the range 06-0xxxxxxx, which is assigned to nobody. */
 const phoneNumber = (digits: number) => `06-0${String(digits).slice(0, 7)}`
 
 /** Everyone who can own a spot, and the front desk of the organisation. */
@@ -88,7 +88,7 @@ function contactPersons(row: Row, users: DemoUser[]): DemoContactPerson[] {
   return [...people, desk]
 }
 
-/** Custom groups with who is in and who is asked. */
+/** Custom groups with their members and invitations. */
 export function makeGroups(): DemoGroup[] {
   return groupRows
 }

@@ -1,7 +1,7 @@
 import placeRows from './places.json' with { type: 'json' }
 import type { Random } from './random.ts'
 
-/** A place of the gazetteer (server/data/gazetteer) that has a spot or an office. */
+/** A place in the gazetteer (server/data/gazetteer) that has a spot or an office. */
 export interface Place {
   municipality: string
   province: string
@@ -24,7 +24,7 @@ export function postalcodeIn(place: Place, random: Random): string {
   return `${place.postcode} ${one()}${one()}`
 }
 
-/** A point within about 900 metres of the middle of the place. */
+/** A point within about 900 metres of the centre of the place. */
 export function pointIn(place: Place, random: Random): { latitude: number; longitude: number } {
   const near = (degrees: number, spread: number) =>
     Number((degrees + (random.next() - 0.5) * spread).toFixed(5))

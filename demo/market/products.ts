@@ -10,7 +10,7 @@ import { picturesFor } from '../pictures/pictures.ts'
 
 type Look = (otl: string) => ObjectType
 
-/** Offers and demands of one spot. */
+/** Offers and demands on one spot. */
 export function makeProducts(plan: SpotPlan, today: Date, look: Look): DemoProduct[] {
   if (plan.families.length === 0) return []
   const random = randomFor(`products ${plan.spot.key}`)
@@ -25,7 +25,7 @@ export function makeProducts(plan: SpotPlan, today: Date, look: Look): DemoProdu
     })
 }
 
-/** A fifth of what people enter is only what is required: no property that may be left out, no note, no price, no picture of what is sought, and of some "op aanvraag" for an amount. */
+/** A fifth of the products have only what is required: no optional properties, no note, no price, no picture on a demand, and for some "op aanvraag" as the amount. */
 function asEntered(product: DemoProduct, otl: ObjectType): DemoProduct {
   const random = randomFor(`entered ${product.key}`)
   if (!random.chance(0.2)) return product
@@ -106,7 +106,7 @@ const labelOf = (article: Article, isReleased: boolean, random: Random) =>
       ? 'Incourant'
       : 'Reused')) as DemoProduct['sustainabilityType']
 
-/** Some days after the spot was made; depots keep getting new things. */
+/** Some days after the spot was created; depots keep receiving new products. */
 function madeOn(plan: SpotPlan, random: Random): number {
   return plan.kind === 'depot'
     ? random.whole(plan.madeOn + 1, -2)
@@ -139,7 +139,7 @@ function priceOf(article: Article, random: Random): DemoProduct['price'] {
   return { type, value: Math.round(cents / step) * step }
 }
 
-/** The catalogue's own composition; where it has several parts, a lot sometimes differs by a few per cent. */
+/** The catalogue's own composition; if it has several parts, a lot sometimes differs by a few per cent. */
 function materialsOf(otl: ObjectType, random: Random): DemoProduct['materials'] {
   const parts = otl.composition.map((part) => ({ ...part }))
   const [first, second] = parts
@@ -160,7 +160,7 @@ interface Stating {
   availableFrom: string
 }
 
-/** Values of the article and of its state, for the properties that the object type has. */
+/** Values from the article and from its state, for the properties that the object type has. */
 function propertiesOf(
   { article, isReleased, otl, sustainabilityType, transport, availableFrom }: Stating,
   random: Random,
@@ -210,7 +210,7 @@ function stated(
   ]
 }
 
-/** The demand of Provincie Delta that the main journey offers for: 2000 grey pavement tiles near Apeldoorn. */
+/** The demand of Provincie Delta for which the main journey makes an offer: 2000 grey pavement tiles near Apeldoorn. */
 export function makePreparedDemand(plan: SpotPlan, today: Date, look: Look): DemoProduct {
   const otl = look('p.betontegel')
   const value = (property: string, text: string) =>

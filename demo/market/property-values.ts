@@ -2,7 +2,7 @@ import type { OtlSeedProperty } from './catalogue.ts'
 import type { DemoProduct, DemoPropertyValue } from './demo-market.ts'
 import type { Random } from './random.ts'
 
-/** Sustainability type as the property `duurzaamheid` calls it. */
+/** Sustainability type in the words of the property `duurzaamheid`. */
 export const labelOf: Record<DemoProduct['sustainabilityType'], string> = {
   BioBased: 'Biobased',
   Reused: 'Herbruikbaar',
@@ -10,7 +10,7 @@ export const labelOf: Record<DemoProduct['sustainabilityType'], string> = {
   Incourant: 'Incourant',
 }
 
-/** A value as the article tables write it, typed as its property asks. */
+/** A value as written in the article tables, converted to the type of its property. */
 export function typedValue(property: OtlSeedProperty, text: string): DemoPropertyValue {
   const base = { property: property.reference, matchingCondition: null }
   if (property.type === 'number') {
@@ -74,7 +74,7 @@ export function stateValues(
   }
 }
 
-/** What a demand insists on, by property: at least for size, exact where it must fit, one of where taste decides. */
+/** The hard conditions of a demand, by property: at least for size, exact where it must fit, one of where taste decides. */
 const conditions: Record<string, NonNullable<DemoPropertyValue['matchingCondition']>> = {
   lengte: 'gte',
   dikte: 'gte',
@@ -98,7 +98,7 @@ const alternatives: Record<string, string[]> = {
   dekselklasse: ['C250', 'D400'],
 }
 
-/** The same value as a hard condition; a number that must be at least so much asks a little less than usual. */
+/** The same value as a hard condition; a number with a minimum is sometimes set a little lower than usual. */
 export function demanded(value: DemoPropertyValue, random: Random): DemoPropertyValue {
   const condition = conditions[value.property]
   if (!condition || !random.chance(0.45)) return value

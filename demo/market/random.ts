@@ -1,10 +1,10 @@
-/** Repeatable chance: the same name always gives the same row of numbers, so adding a spot changes no other. */
+/** Repeatable randomness: the same name always gives the same sequence of numbers, so adding a spot changes no other. */
 export interface Random {
   /** 0 <= x < 1 */
   next(): number
   /** A whole number, both ends included. */
   whole(from: number, to: number): number
-  /** True in this share of the cases. */
+  /** True in this share of cases. */
   chance(share: number): boolean
   pick<T>(from: readonly T[]): T
   /** A copy in another order. */
@@ -12,7 +12,7 @@ export interface Random {
 }
 
 export function randomFor(name: string): Random {
-  // FNV-1a for the seed, mulberry32 for the row: small, well known and enough for a demo.
+  // FNV-1a for the seed, mulberry32 for the sequence: small, well known and good enough for a demo.
   let state = 2166136261
   for (let i = 0; i < name.length; i++)
     state = Math.imul(state ^ name.charCodeAt(i), 16777619) >>> 0

@@ -6,14 +6,14 @@ import spotTexts from './spot-texts.json' with { type: 'json' }
 import spotTypeRows from './spot-types.json' with { type: 'json' }
 import spotRows from './spots.json' with { type: 'json' }
 
-/** A spot with what the products on it are made from. */
+/** A spot with the data from which its products are made. */
 export interface SpotPlan {
   spot: DemoSpot
   kind: DemoSpotType['kind']
-  /** Names of the article files whose products come by here; none for a spot that has nothing to show yet. */
+  /** Names of the article files for the products on it; empty for a spot that has nothing to show yet. */
   families: string[]
   demandShare: number
-  /** Days from today on which the spot was made. */
+  /** The day on which the spot was created, in days from today. */
   madeOn: number
 }
 
@@ -28,7 +28,7 @@ const letters: Record<string, DemoAudience> = {
   I: 'Ingenieursbureaus',
 }
 
-/** `OA` names company types by letter; anything else is the key of a custom group. */
+/** `OA` lists company types by letter; anything else is the key of a custom group. */
 function audience(code: string): DemoAudience[] {
   return /^[POAI]+$/.test(code)
     ? ['internal', ...[...code].map((c) => letters[c]!)]

@@ -9,7 +9,7 @@ import type {
 import { visibility, type Market, type PossibleMatch } from './matches.ts'
 import { randomFor, type Random } from './random.ts'
 
-/** How many of each; together about sixty. */
+/** How many of each; about sixty in total. */
 const wanted: Record<DemoTransaction['status'], number> = {
   completed: 14,
   accepted: 11,
@@ -22,7 +22,7 @@ const wanted: Record<DemoTransaction['status'], number> = {
 /** Days a reservation stays open before it expires. */
 const openDays = 30
 
-/** Someone who asks for an offer, with the own demand it is for. */
+/** A user who asks for an offer, with the user's own demand that it is for. */
 interface Wish {
   offer: DemoProduct
   by: string
@@ -30,8 +30,8 @@ interface Wish {
 }
 
 /**
- * Reservations between organisations, most of them on a match. Every offer is asked for once at most, and never for
- * more than there is, so stock cannot run below zero.
+ * Reservations between organisations, most of them on a match. Every offer is requested at most once, and never for
+ * more than is available, so stock cannot fall below zero.
  */
 export function makeTransactions(
   market: Market,
@@ -68,7 +68,7 @@ export function makeTransactions(
   return made
 }
 
-/** Takes one that is possible: first some that the accounts of the sign-in page receive or send, so that they see every state; then anyone's. */
+/** Takes a possible wish: first some that the accounts on the sign-in page receive or send, so that they see every state; then anyone's. */
 function takeWish(wishes: Wish[], n: number, possible: (wish: Wish) => boolean): Wish | undefined {
   const received = (wish: Wish) => wish.offer.spot.startsWith(n === 0 ? 'vanrijn ' : 'delta ')
   const sent = (wish: Wish) => /@(delta|vanrijn)\.example$/.test(wish.by)
@@ -78,7 +78,7 @@ function takeWish(wishes: Wish[], n: number, possible: (wish: Wish) => boolean):
   return at < 0 ? undefined : wishes.splice(at, 1)[0]
 }
 
-/** Two wishes that come from a match, then one of someone whose eye was caught; every offer at most once. */
+/** Two wishes from a match, then one from a user who simply liked the offer; every offer at most once. */
 function wishList(market: Market, matches: PossibleMatch[], random: Random): Wish[] {
   const spots = new Map(market.spots.map((s) => [s.key, s]))
   const sees = visibility(market.organisations, market.groups)
@@ -121,7 +121,7 @@ function receiverOf(spot: DemoSpot, people: Map<string, DemoOrganisation>): stri
   return owner.email
 }
 
-/** A part of what there is, rounded as people do. */
+/** A part of the available amount, rounded as people do. */
 function share(left: number, random: Random): number {
   const raw = left * random.pick([0.2, 0.25, 0.4, 0.5, 0.6, 1])
   const step = raw > 1000 ? 100 : raw > 100 ? 10 : 1
@@ -136,7 +136,7 @@ interface Plan {
   endedOn: number
 }
 
-/** Days of the steps, all of them before today and in the order of the states. */
+/** Days of the steps, all before today and in the order of the states. */
 function planFor(status: DemoTransaction['status'], random: Random): Plan {
   if (status === 'pending') {
     const createdOn = -random.whole(1, 18)
@@ -198,7 +198,7 @@ function stepsOf(
   }
 }
 
-/** Now and then a little less is handed over than was agreed. */
+/** Sometimes a little less is handed over than was agreed. */
 function lessOf(amount: number, random: Random): number {
   return amount >= 10 && random.chance(0.35)
     ? Math.floor(amount * random.pick([0.9, 0.95]))

@@ -3,8 +3,8 @@ import pictureTable from './pictures.json' with { type: 'json' }
 const table: Record<string, string[]> = pictureTable
 
 /**
- * Pictures that fit an object type, as paths below demo/pictures. `lineage` are the keys from the type up to its
- * root: the nearest one with a row decides, so a row stands for all below it.
+ * Pictures that fit an object type, as paths below demo/pictures. `lineage` lists the keys from the type up to its
+ * root: the nearest one with a row decides, so a row covers all object types below it.
  */
 export function picturesFor(lineage: readonly string[]): string[] {
   for (const key of lineage) {

@@ -1,14 +1,14 @@
 -- The present shape of files, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- A stored file; its bytes lie in the object store under its key.
+-- A stored file; its bytes are in the object store under its key.
 create table files.file (
-  key uuid default gen_random_uuid() not null, -- Identity, cannot be guessed
+  key uuid default gen_random_uuid() not null, -- Identifier, cannot be guessed
   tenant_id bigint not null, -- Organisation
-  kind text not null, -- Decided by content
-  filename text not null, -- As uploaded, cleaned
-  bytes integer not null, -- Size
-  created_by bigint, -- User
-  created_at timestamp with time zone default now() not null, -- Uploaded
+  kind text not null, -- File type, determined from the content
+  filename text not null, -- File name as uploaded, sanitised
+  bytes integer not null, -- Size in bytes
+  created_by bigint, -- User who uploaded it
+  created_at timestamp with time zone default now() not null, -- Upload time
   constraint file_pkey PRIMARY KEY (key),
   constraint file_bytes_check CHECK ((bytes > 0)),
   constraint file_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'pdf'::text, 'word'::text, 'excel'::text, 'rsx'::text, 'esri'::text]))),
@@ -27,14 +27,14 @@ CREATE TRIGGER tell_removed AFTER DELETE ON files.file FOR EACH ROW EXECUTE FUNC
 grant delete, insert, select, update on files.file to bouwkring_app;
 grant delete, insert, select, update on files.file to bouwkring_system;
 
--- A file that was sent by itself, to be named by something else; cleared after a day when nothing has.
+-- A file uploaded on its own, to be referenced by something else; deleted after a day if nothing references it.
 create table files.media_object (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
   file_key uuid not null, -- files.file
-  original_name text not null, -- As uploaded, cleaned
-  taken boolean default false not null, -- Something names it
-  created_at timestamp with time zone default now() not null, -- Sent
+  original_name text not null, -- File name as uploaded, sanitised
+  taken boolean default false not null, -- Whether something references it
+  created_at timestamp with time zone default now() not null, -- Upload time
   constraint media_object_pkey PRIMARY KEY (id),
   constraint media_object_original_name_check CHECK ((original_name <> ''::text)),
   constraint media_object_tenant_id_file_key_fkey FOREIGN KEY (tenant_id, file_key) REFERENCES files.file(tenant_id, key) ON DELETE CASCADE,

@@ -1,11 +1,11 @@
 -- The present shape of imports, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- The file itself, to read another sheet or another encoding of it; goes after thirty days.
+-- The file itself, so that another sheet or encoding of it can be read; deleted after thirty days.
 create table imports.file (
   import_id bigint not null, -- The import
   tenant_id bigint not null, -- Organisation of the spot
-  bytes bytea not null, -- As uploaded
-  created_at timestamp with time zone default now() not null, -- When
+  bytes bytea not null, -- Bytes as uploaded
+  created_at timestamp with time zone default now() not null, -- Upload time
   constraint file_pkey PRIMARY KEY (import_id),
   constraint file_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports.import(tenant_id, id) ON DELETE CASCADE
 );
@@ -21,35 +21,35 @@ create policy system on imports.file to bouwkring_system
 grant delete, insert, select, update on imports.file to bouwkring_app;
 grant delete, insert, select, update on imports.file to bouwkring_system;
 
--- A file that becomes products of a spot.
+-- A file whose rows become products of a spot.
 create table imports.import (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation of the spot
-  spot_id bigint not null, -- The spot that its products come to
-  filename text not null, -- As uploaded, cleaned
+  spot_id bigint not null, -- Spot that its products are added to
+  filename text not null, -- File name as uploaded, sanitised
   file_hash bytea not null, -- SHA-256 of the file: the same file is the same import
   sheets jsonb default '[]'::jsonb not null, -- Name and number of rows of each sheet
-  sheet smallint default 0 not null, -- The sheet that is read, from 0
-  header_row integer default 0 not null, -- Row with the names of the columns, from 1; 0: there is none
-  encoding text, -- How the text of a file with delimiters is read; null: a workbook
-  delimiter text, -- What stands between its cells; null: a workbook
-  is_released boolean default true not null, -- Its rows are offered (true) or asked
+  sheet smallint default 0 not null, -- Number of the sheet that is read, from 0
+  header_row integer default 0 not null, -- Row with the column headings, from 1; 0: there is none
+  encoding text, -- Encoding of a delimited text file; null: a workbook
+  delimiter text, -- Delimiter between its cells; null: a workbook
+  is_released boolean default true not null, -- Whether its rows are offers (true) or demands (false)
   mode text default 'add'::text not null, -- add: each row is a new product; sync: a row with a known number changes its product
-  publish boolean default false not null, -- What is complete is published at once
-  columns jsonb default '[]'::jsonb not null, -- What each column is: field, why, how its numbers are written
-  answers jsonb default '[]'::jsonb not null, -- What a cell means, said by a person: field, text, value
+  publish boolean default false not null, -- Whether complete products are published at once
+  columns jsonb default '[]'::jsonb not null, -- Meaning of each column: its field, why it was chosen, how its numbers are written
+  answers jsonb default '[]'::jsonb not null, -- Meanings of cells given by a person: field, text, value
   state text default 'open'::text not null, -- open, running, stopped, done, undone
-  reached integer default 0 not null, -- Last row that was gone through
-  total integer default 0 not null, -- Rows that were ready when it began
-  version integer default 1 not null, -- Goes up with each change by a person
-  created_by bigint, -- Who brought the file
-  created_at timestamp with time zone default now() not null, -- When
-  started_by bigint, -- Who had it made into products
-  started_at timestamp with time zone, -- When
-  finished_at timestamp with time zone, -- When the last row was gone through
-  undone_at timestamp with time zone, -- When all of it was undone
-  source text, -- Address of the feed that it was read from; null: a file
-  checked integer, -- Last row that was checked as the import is read now, while those behind it still are; null: all were
+  reached integer default 0 not null, -- Last row processed
+  total integer default 0 not null, -- Number of rows that were ready at the start
+  version integer default 1 not null, -- Change counter, incremented on each change by a person
+  created_by bigint, -- User who provided the file
+  created_at timestamp with time zone default now() not null, -- Creation time
+  started_by bigint, -- User who started the creation of products
+  started_at timestamp with time zone, -- Start time
+  finished_at timestamp with time zone, -- Time at which the last row was processed
+  undone_at timestamp with time zone, -- Time at which the whole import was undone; null: it was not
+  source text, -- Address of the feed that it was read from; null: it is a file
+  checked integer, -- Last row checked under the current reading of the import, while later rows are still being checked; null: all were checked
   constraint import_pkey PRIMARY KEY (id),
   constraint import_checked_check CHECK ((checked >= 0)),
   constraint import_filename_check CHECK ((filename <> ''::text)),
@@ -78,20 +78,20 @@ create policy system on imports.import to bouwkring_system
 grant delete, insert, select, update on imports.import to bouwkring_app;
 grant delete, insert, select, update on imports.import to bouwkring_system;
 
--- A row of the file, and what became of it.
+-- A row of the file and its outcome.
 create table imports.line (
   import_id bigint not null, -- The import
   tenant_id bigint not null, -- Organisation of the spot
-  row_no integer not null, -- Its row in the file, from 1
-  cells jsonb not null, -- Texts, numbers and flags as the file has them, or as they were typed over
+  row_no integer not null, -- Row number in the file, from 1
+  cells jsonb not null, -- Texts, numbers and flags as in the file, or as overwritten by a person
   state text not null, -- ready, question, error, skipped, done
-  problems jsonb default '[]'::jsonb not null, -- What is asked or wrong: column, kind, message
-  act text default 'make'::text not null, -- make a product, change one, or leave it as it is
-  junk text, -- Why it is no product as it was found: a total, the heading again, a second table
-  skip boolean, -- A person chose to leave it (true) or to take it (false); null: as it was found
-  product_id bigint, -- The product that it made or changed
-  before jsonb, -- What stood in the product before it was changed, for undoing
-  spot_id bigint, -- The spot that its row names, when that is another than the one of the import
+  problems jsonb default '[]'::jsonb not null, -- Questions and errors: column, kind, message
+  act text default 'make'::text not null, -- Action for the row: make a product, change one, or leave it as it is
+  junk text, -- Why the row was found not to be a product: a total, a repeated heading, a second table
+  skip boolean, -- A person's choice to skip the row (true) or to import it (false); null: as detected
+  product_id bigint, -- Product created or changed by the row
+  before jsonb, -- Content of the product before the change, used to undo it
+  spot_id bigint, -- Spot named by the row, if it differs from the spot of the import
   constraint line_pkey PRIMARY KEY (import_id, row_no),
   constraint line_act_check CHECK ((act = ANY (ARRAY['make'::text, 'change'::text, 'same'::text]))),
   constraint line_row_no_check CHECK ((row_no > 0)),
@@ -114,13 +114,13 @@ create policy system on imports.line to bouwkring_system
 grant delete, insert, select, update on imports.line to bouwkring_app;
 grant delete, insert, select, update on imports.line to bouwkring_system;
 
--- What an organisation chose before: which field a heading is, and what a cell means.
+-- Earlier choices of an organisation: which field a heading is, and what a cell means.
 create table imports.memory (
   tenant_id bigint not null, -- Organisation
   kind text not null, -- column: a heading is a field; value: a text of a field is a value
   said text not null, -- The heading or the text, folded
   field text not null, -- The field
-  value jsonb default 'null'::jsonb not null, -- What the text means; of a heading: nothing
+  value jsonb default 'null'::jsonb not null, -- Meaning of the text; JSON null for a heading
   constraint memory_pkey PRIMARY KEY (tenant_id, kind, field, said),
   constraint memory_kind_check CHECK ((kind = ANY (ARRAY['column'::text, 'value'::text]))),
   constraint memory_said_check CHECK ((said <> ''::text)),
@@ -136,16 +136,16 @@ create policy system on imports.memory to bouwkring_system
 grant delete, insert, select, update on imports.memory to bouwkring_app;
 grant delete, insert, select, update on imports.memory to bouwkring_system;
 
--- A picture that came beside a list, for the rows that name it; goes after thirty days, the pictures of products stay.
+-- A picture uploaded with a list, for the rows that name it; deleted after thirty days, while the pictures of products remain.
 create table imports.picture (
   import_id bigint not null, -- The import
-  name text not null, -- Its file name as rows are compared with it: without folder and capitals
+  name text not null, -- File name as compared with the rows: without folder and capitals
   tenant_id bigint not null, -- Organisation of the spot
-  filename text not null, -- As uploaded, cleaned
+  filename text not null, -- File name as uploaded, sanitised
   file_key uuid not null, -- files.file
-  width integer not null, -- Of the largest size, pixels
-  height integer not null, -- Of the largest size, pixels
-  created_at timestamp with time zone default now() not null, -- When
+  width integer not null, -- Width of the largest size, in pixels
+  height integer not null, -- Height of the largest size, in pixels
+  created_at timestamp with time zone default now() not null, -- Upload time
   constraint picture_pkey PRIMARY KEY (import_id, name),
   constraint picture_height_check CHECK ((height > 0)),
   constraint picture_name_check CHECK ((name <> ''::text)),

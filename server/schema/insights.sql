@@ -1,6 +1,6 @@
 -- The present shape of insights, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- A completed transaction in figures. Counted once; what was avoided counts for the organisation that took the material.
+-- A completed transaction in figures. Counted once; avoided emissions count for the organisation that took the material.
 create table insights.exchange (
   transaction_id bigint not null, -- The transaction
   giver_tenant_id bigint not null, -- Organisation that the material came from
@@ -8,42 +8,42 @@ create table insights.exchange (
   giver_spot_id bigint, -- Spot that it came from
   taker_spot_id bigint, -- Spot that it went to
   completed_on date not null, -- Day of the exchange
-  product_name text not null, -- What was exchanged
+  product_name text not null, -- Name of the exchanged product
   category text default ''::text not null, -- Object type below the root that it belongs to
-  amount numeric(14,3) not null, -- What was exchanged
+  amount numeric(14,3) not null, -- Amount exchanged
   unit text, -- Unit of the amount
-  mass_kg double precision, -- Weight; null when it cannot be known
-  mass_basis text, -- How it is known: unit (tonnes), weight (weight per piece, metre or m2), density (m3), size (measures and density)
-  value_cents bigint, -- Amount times the price that was asked, euro cents; null without a price
+  mass_kg double precision, -- Weight in kg; null: it cannot be determined
+  mass_basis text, -- Basis of the weight: unit (tonnes), weight (weight per piece, metre or m2), density (m3), size (measures and density)
+  value_cents bigint, -- Amount times the asking price, in euro cents; null: no price
   value_basis text, -- Kind of price
-  co2e_kg double precision default 0 not null, -- kg CO2e of new material that was not made
-  co2e_low double precision default 0 not null, -- Lowest by the sources
-  co2e_high double precision default 0 not null, -- Highest by the sources
+  co2e_kg double precision default 0 not null, -- Avoided emission of new material that was not made, in kg CO2e
+  co2e_low double precision default 0 not null, -- Lowest value according to the sources, in kg CO2e
+  co2e_high double precision default 0 not null, -- Highest value according to the sources, in kg CO2e
   parts jsonb default '[]'::jsonb not null, -- Per material: share, kg, factor, source, entry, certainty, kg CO2e
   from_place text default ''::text not null, -- Place that it came from
-  from_latitude double precision, -- WGS84
-  from_longitude double precision, -- WGS84
+  from_latitude double precision, -- Latitude of that place, WGS84
+  from_longitude double precision, -- Longitude of that place, WGS84
   to_place text default ''::text not null, -- Place that it went to
-  to_latitude double precision, -- WGS84
-  to_longitude double precision, -- WGS84
-  published_at timestamp with time zone, -- Offer on the market
-  matched_at timestamp with time zone, -- First match of offer and demand
-  reserved_at timestamp with time zone not null, -- Reserved
-  accepted_at timestamp with time zone, -- Accepted
-  completed_at timestamp with time zone not null, -- Completed
-  calculated_at timestamp with time zone default now() not null, -- When these figures were made
-  km double precision, -- Kilometres by road from the one place to the other, one way, by the depot where it waited in one: the straight lines times the detour; null when a place is not known
-  trips integer, -- Lorries with a load; null when weight or distance is not known
-  transport_kg double precision, -- kg CO2e of driving them, there and back; null likewise
-  net_kg double precision, -- kg CO2e of new material that was not made, less transport; negative where reuse cost more; null when weight, factor or distance is not known
-  net_low double precision, -- Lowest by the certainty of the factors and of transport
-  net_high double precision, -- Highest likewise
-  break_even_km double precision, -- Kilometres by road at which transport takes what was not made
-  assumptions jsonb, -- What transport was counted with, of the taker: name, value, whether its own, source in both languages; null for what was measured before transport was kept
-  depot_name text default ''::text not null, -- Depot that it waited in, where its keeper granted room; empty: it went straight
+  to_latitude double precision, -- Latitude of that place, WGS84
+  to_longitude double precision, -- Longitude of that place, WGS84
+  published_at timestamp with time zone, -- Time at which the offer was on the market
+  matched_at timestamp with time zone, -- Time of the first match of offer and demand
+  reserved_at timestamp with time zone not null, -- Time of the reservation
+  accepted_at timestamp with time zone, -- Time of acceptance
+  completed_at timestamp with time zone not null, -- Time of completion
+  calculated_at timestamp with time zone default now() not null, -- Time at which these figures were calculated
+  km double precision, -- Road kilometres between the two places, one way, via the depot if it was stored in one: straight-line distances times the detour; null: a place is unknown
+  trips integer, -- Number of loaded lorry trips; null: weight or distance is unknown
+  transport_kg double precision, -- Emission of those trips, there and back, in kg CO2e; null: weight or distance is unknown
+  net_kg double precision, -- Avoided emission of new material less transport, in kg CO2e; negative: reuse cost more; null: weight, factor or distance is unknown
+  net_low double precision, -- Lowest net value by the certainty of the factors and of transport, in kg CO2e
+  net_high double precision, -- Highest net value by the certainty of the factors and of transport, in kg CO2e
+  break_even_km double precision, -- Road kilometres at which transport cancels out the avoided emission
+  assumptions jsonb, -- The taker's assumptions for transport: name, value, whether its own, source in both languages; null: measured before transport was recorded
+  depot_name text default ''::text not null, -- Depot where it was stored, if its keeper granted space; empty: it was transported directly
   depot_city text default ''::text not null, -- Town of that depot
-  by_latitude double precision, -- WGS84; null when it went straight, or when that place is not known
-  by_longitude double precision, -- WGS84
+  by_latitude double precision, -- Latitude of that depot, WGS84; null: it was transported directly, or the place is unknown
+  by_longitude double precision, -- Longitude of that depot, WGS84
   constraint exchange_pkey PRIMARY KEY (transaction_id),
   constraint exchange_break_even_km_check CHECK ((break_even_km >= (0)::double precision)),
   constraint exchange_km_check CHECK ((km >= (0)::double precision)),
@@ -68,19 +68,19 @@ create policy system on insights.exchange to bouwkring_system
 grant select on insights.exchange to bouwkring_app;
 grant delete, insert, select, update on insights.exchange to bouwkring_system;
 
--- Emission of making a kilogram of a material, from the list that comes with the product.
+-- Emission of making a kilogram of a material, from the list supplied with the product.
 create table insights.factor (
-  otl_key text not null, -- Material of the object type library, by its stable name
-  co2e double precision, -- kg CO2e per kg new; null when no source is known
-  co2e_scope text default ''::text not null, -- What the figure covers
-  source text default ''::text not null, -- List that it comes from
-  entry text default ''::text not null, -- Entry of that list
-  alternative double precision, -- Figure of a second list
-  alternative_source text default ''::text not null, -- That list and entry
-  reused double precision default 0 not null, -- kg CO2e per kg that reuse itself costs, where a source says so
-  density double precision, -- kg per m3
-  density_source text default ''::text not null, -- Where the density comes from
-  certainty text not null, -- direct: the list has this material; computed: from its entries; proxy: of a material like it; none: no factor
+  otl_key text not null, -- Material of the object type library, identified by its stable name
+  co2e double precision, -- Emission in kg CO2e per kg of new material; null: no source is known
+  co2e_scope text default ''::text not null, -- Scope of the figure
+  source text default ''::text not null, -- List that the figure comes from
+  entry text default ''::text not null, -- Entry in that list
+  alternative double precision, -- Figure from a second list
+  alternative_source text default ''::text not null, -- Name and entry of the second list
+  reused double precision default 0 not null, -- Emission of reuse itself in kg CO2e per kg, where a source states it
+  density double precision, -- Density in kg per m3
+  density_source text default ''::text not null, -- Source of the density
+  certainty text not null, -- direct: the list has this material; computed: from its entries; proxy: from a similar material; none: no factor
   constraint factor_pkey PRIMARY KEY (otl_key),
   constraint factor_alternative_check CHECK ((alternative >= (0)::double precision)),
   constraint factor_certainty_check CHECK ((certainty = ANY (ARRAY['direct'::text, 'computed'::text, 'proxy'::text, 'none'::text]))),

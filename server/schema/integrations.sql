@@ -1,18 +1,18 @@
 -- The present shape of integrations, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- A key of another system. It can do what its scopes say, and never more than who made it may do at that moment.
+-- API key of another system. It allows what its scopes allow, and never more than the user who created it may do at that moment.
 create table integrations.api_key (
   id bigint generated always as identity not null, -- Identity
-  tenant_id bigint not null, -- Organisation that it is of
-  created_by bigint not null, -- Who made it: it goes with the account
-  name text not null, -- What it is for
-  scopes text[] not null, -- Parts of the API that it opens (contract/src/key-scopes.ts)
+  tenant_id bigint not null, -- Organisation that it belongs to
+  created_by bigint not null, -- User who created it: the key is deleted with the account
+  name text not null, -- Purpose of the key
+  scopes text[] not null, -- Parts of the API that it gives access to (contract/src/key-scopes.ts)
   hash bytea not null, -- SHA-256 of the key: 256 random bits, shown once
   hint text not null, -- First and last characters, to recognise it by
-  created_at timestamp with time zone default now() not null, -- When made
-  expires_at timestamp with time zone not null, -- Works until
-  last_used_at timestamp with time zone, -- Last call, to the minute
-  revoked_at timestamp with time zone, -- Revoked
+  created_at timestamp with time zone default now() not null, -- Creation time
+  expires_at timestamp with time zone not null, -- Expiry time
+  last_used_at timestamp with time zone, -- Time of the last call, to the minute
+  revoked_at timestamp with time zone, -- Time of revocation; null: not revoked
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_check CHECK ((expires_at <= (created_at + '366 days'::interval))),
   constraint api_key_hash_check CHECK ((length(hash) = 32)),
@@ -33,25 +33,25 @@ create policy system on integrations.api_key to bouwkring_system
   with check (true);
 grant delete, insert, select, update on integrations.api_key to bouwkring_system;
 
--- What is or was sent to a webhook, with the last attempt.
+-- A message that is or was sent to a webhook, with the last attempt.
 create table integrations.delivery (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
-  webhook_id bigint not null, -- Where to
-  message_id uuid default gen_random_uuid() not null, -- The same at every attempt: by it the receiver knows a repetition
-  cause text not null, -- What it tells of; once for each webhook
+  webhook_id bigint not null, -- Webhook that it is sent to
+  message_id uuid default gen_random_uuid() not null, -- Identifier, the same at every attempt, so that the receiver recognises a repeat
+  cause text not null, -- Cause of the message, unique for each webhook
   event text not null, -- Kind of event
-  body text not null, -- What is sent, letter for letter
+  body text not null, -- Body as sent, verbatim
   state text default 'waiting'::text not null, -- waiting, delivered or failed (given up)
-  attempts integer default 0 not null, -- Attempts so far
-  due_at timestamp with time zone default now() not null, -- Not before
-  taken_at timestamp with time zone, -- Being sent since
-  attempted_at timestamp with time zone, -- Last attempt
-  status integer, -- HTTP status of the last answer
-  duration_ms integer, -- How long the last attempt took
-  answer text default ''::text not null, -- First bytes of the last answer
-  error text default ''::text not null, -- Why the last attempt failed without an answer
-  created_at timestamp with time zone default now() not null, -- When it happened
+  attempts integer default 0 not null, -- Number of attempts so far
+  due_at timestamp with time zone default now() not null, -- Time before which it is not sent
+  taken_at timestamp with time zone, -- Time since which it is being sent; null: it is not
+  attempted_at timestamp with time zone, -- Time of the last attempt
+  status integer, -- HTTP status of the last response
+  duration_ms integer, -- Duration of the last attempt, in milliseconds
+  answer text default ''::text not null, -- First bytes of the last response
+  error text default ''::text not null, -- Reason why the last attempt failed without a response
+  created_at timestamp with time zone default now() not null, -- Time of the event
   constraint delivery_pkey PRIMARY KEY (id),
   constraint delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
   constraint delivery_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES integrations.webhook(tenant_id, id) ON DELETE CASCADE,
@@ -69,10 +69,10 @@ create policy system on integrations.delivery to bouwkring_system
 grant select on integrations.delivery to bouwkring_app;
 grant delete, insert, select, update on integrations.delivery to bouwkring_system;
 
--- Whether an organisation has a feed. Off unless it says otherwise.
+-- Whether an organisation has a feed. Off by default.
 create table integrations.feed (
   tenant_id bigint not null, -- Organisation
-  active boolean default false not null, -- Anyone may read it
+  active boolean default false not null, -- Whether anyone may read it
   constraint feed_pkey PRIMARY KEY (tenant_id),
   constraint feed_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE
 );
@@ -88,14 +88,14 @@ create policy system on integrations.feed to bouwkring_system
 grant insert, select, update on integrations.feed to bouwkring_app;
 grant delete, insert, select, update on integrations.feed to bouwkring_system;
 
--- What is or was in a feed. It says that a product was shown to everyone, and no more; without a foreign key, since what was deleted is told too.
+-- Products that are or were in a feed. A row says only that a product was shown to everyone; it has no foreign key, because deleted products are reported too.
 create table integrations.feed_item (
   tenant_id bigint not null, -- Organisation
   product_id bigint not null, -- The product
-  digest text not null, -- Of what everyone can read of it, to see a change
-  step bigint not null, -- Rises with each change: the order of the feed, and where a reader goes on
-  changed_at timestamp with time zone not null, -- Last change
-  withdrawn boolean default false not null, -- No longer shown to everyone
+  digest text not null, -- Digest of its publicly readable content, used to detect changes
+  step bigint not null, -- Number that rises with each change: the order of the feed, and the point from which a reader continues
+  changed_at timestamp with time zone not null, -- Time of the last change
+  withdrawn boolean default false not null, -- Whether it is no longer shown to everyone
   constraint feed_item_pkey PRIMARY KEY (tenant_id, product_id),
   constraint feed_item_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES accounts.tenant(id) ON DELETE CASCADE
 );
@@ -111,21 +111,21 @@ create policy system on integrations.feed_item to bouwkring_system
 grant select on integrations.feed_item to bouwkring_app;
 grant delete, insert, select, update on integrations.feed_item to bouwkring_system;
 
--- An address of another system that is told of events.
+-- An address of another system that is notified of events.
 create table integrations.webhook (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
-  name text not null, -- What it is for
-  url text not null, -- Where it is sent
+  name text not null, -- Purpose of the webhook
+  url text not null, -- Address that events are sent to
   events text[] not null, -- Kinds of event (contract/src/webhooks.ts)
   secret bytea not null, -- Signing secret, encrypted by the product (AES-256-GCM)
-  active boolean default true not null, -- Sent to; paused otherwise
-  failures integer default 0 not null, -- Attempts in a row that failed
-  failing_since timestamp with time zone, -- First of those
-  retry_at timestamp with time zone, -- Left alone until then, since it failed
-  stopped_at timestamp with time zone, -- Paused by the product, after failing for days
-  created_at timestamp with time zone default now() not null, -- When made
-  version integer default 1 not null, -- Counts changes, guards against lost updates
+  active boolean default true not null, -- Whether events are sent to it; false: paused
+  failures integer default 0 not null, -- Number of consecutive failed attempts
+  failing_since timestamp with time zone, -- Time of the first of those failures
+  retry_at timestamp with time zone, -- Time before which it is not tried again after a failure
+  stopped_at timestamp with time zone, -- Time at which the product paused it, after days of failures; null: it did not
+  created_at timestamp with time zone default now() not null, -- Creation time
+  version integer default 1 not null, -- Change counter, guards against lost updates
   constraint webhook_pkey PRIMARY KEY (id),
   constraint webhook_events_check CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 20))),
   constraint webhook_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),

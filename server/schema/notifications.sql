@@ -1,17 +1,17 @@
 -- The present shape of notifications, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- One thing that one user is told, once.
+-- A single notification to one user, sent once.
 create table notifications.notification (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation of the user
-  user_id bigint not null, -- Who is told
-  kind text not null, -- What it is about
-  params jsonb not null, -- Ids it is about: product, other, spot, score; transaction, amount; spot, name, till; search, products; basket
-  dedupe_key text not null, -- The event: a job that runs twice tells once
-  dismissed_at timestamp with time zone, -- Read
-  created_at timestamp with time zone default now() not null, -- When
-  mail text, -- digest: waits for the mail of the day; weekly: for that of Monday; soon: for the next of a few minutes; now: for what else comes in a moment; sent: was mailed; null: not mailed
-  mailed_at timestamp with time zone, -- When it was mailed
+  user_id bigint not null, -- The recipient
+  kind text not null, -- Kind of notification
+  params jsonb not null, -- Ids it refers to: product, other, spot, score; transaction, amount; spot, name, till; search, products; basket
+  dedupe_key text not null, -- Key of the event, so that a job that runs twice notifies once
+  dismissed_at timestamp with time zone, -- Time at which it was read; null: unread
+  created_at timestamp with time zone default now() not null, -- Creation time
+  mail text, -- digest: waits for the daily mail; weekly: for Monday's; soon: for the next within minutes; now: briefly, for others that follow; sent: mailed; null: not mailed
+  mailed_at timestamp with time zone, -- Time of mailing
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text)),
   constraint notification_mail_check CHECK ((mail = ANY (ARRAY['digest'::text, 'weekly'::text, 'soon'::text, 'now'::text, 'sent'::text]))),

@@ -1,16 +1,16 @@
 -- The present shape of products, written from a migrated database by `npm run database-types`: to read, not to run. How it came to be: server/migrations.
 
--- One thing that is done to many products of a spot.
+-- A bulk change to products of a spot.
 create table products.bulk (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
-  spot_id bigint not null, -- The spot that the products were chosen in
-  asked_by bigint, -- Who asked for it
-  deed jsonb not null, -- What is done, as it was asked
+  spot_id bigint not null, -- Spot in which the products were selected
+  asked_by bigint, -- User who requested it
+  deed jsonb not null, -- The deed, as requested
   state text default 'running'::text not null, -- running, done, undone
-  created_at timestamp with time zone default now() not null, -- When it was asked
-  finished_at timestamp with time zone, -- When the last product was gone through; it can be undone for ten minutes
-  undone_at timestamp with time zone, -- When it was undone
+  created_at timestamp with time zone default now() not null, -- Time of the request
+  finished_at timestamp with time zone, -- Time at which the last product was processed; it can be undone for ten minutes
+  undone_at timestamp with time zone, -- Time at which it was undone; null: it was not
   constraint bulk_pkey PRIMARY KEY (id),
   constraint bulk_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'undone'::text]))),
   constraint bulk_tenant_id_asked_by_fkey FOREIGN KEY (tenant_id, asked_by) REFERENCES accounts."user"(tenant_id, id) ON DELETE SET NULL (asked_by),
@@ -29,14 +29,14 @@ create policy system on products.bulk to bouwkring_system
 grant delete, insert, select, update on products.bulk to bouwkring_app;
 grant delete, insert, select, update on products.bulk to bouwkring_system;
 
--- A product of such a change.
+-- A product in a bulk change.
 create table products.bulk_line (
-  bulk_id bigint not null, -- The change
+  bulk_id bigint not null, -- The bulk change
   tenant_id bigint not null, -- Organisation
   product_id bigint not null, -- The product
-  state text default 'waiting'::text not null, -- waiting, done, same (it was so already), refused, undone
-  problems jsonb default '[]'::jsonb not null, -- Why it was refused: fields and messages
-  before jsonb, -- How it stood before, to put it back
+  state text default 'waiting'::text not null, -- waiting, done, same (already so), refused, undone
+  problems jsonb default '[]'::jsonb not null, -- Reasons for the refusal: fields and messages
+  before jsonb, -- Content of the product before the change, used to restore it
   constraint bulk_line_pkey PRIMARY KEY (bulk_id, product_id),
   constraint bulk_line_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'same'::text, 'refused'::text, 'undone'::text]))),
   constraint bulk_line_tenant_id_bulk_id_fkey FOREIGN KEY (tenant_id, bulk_id) REFERENCES products.bulk(tenant_id, id) ON DELETE CASCADE,
@@ -54,15 +54,15 @@ create policy system on products.bulk_line to bouwkring_system
 grant delete, insert, select, update on products.bulk_line to bouwkring_app;
 grant delete, insert, select, update on products.bulk_line to bouwkring_system;
 
--- A picture that was sent to be added to many products; goes after thirty days, the pictures of products stay.
+-- A picture uploaded to be added to many products; deleted after thirty days, while the pictures of products remain.
 create table products.bulk_picture (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
   file_key uuid not null, -- files.file
-  filename text not null, -- As uploaded, cleaned
-  width integer not null, -- Of the largest size, pixels
-  height integer not null, -- Of the largest size, pixels
-  created_at timestamp with time zone default now() not null, -- When
+  filename text not null, -- File name as uploaded, sanitised
+  width integer not null, -- Width of the largest size, in pixels
+  height integer not null, -- Height of the largest size, in pixels
+  created_at timestamp with time zone default now() not null, -- Upload time
   constraint bulk_picture_pkey PRIMARY KEY (id),
   constraint bulk_picture_height_check CHECK ((height > 0)),
   constraint bulk_picture_width_check CHECK ((width > 0)),
@@ -83,16 +83,16 @@ CREATE TRIGGER let_go AFTER DELETE ON products.bulk_picture FOR EACH ROW EXECUTE
 grant insert, select on products.bulk_picture to bouwkring_app;
 grant delete, insert, select, update on products.bulk_picture to bouwkring_system;
 
--- Each grade that was told of the condition of a product, and how it was known: added, never changed.
+-- Condition grades given for a product, each with its basis: rows are added, never changed.
 create table products.condition_evidence (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
   product_id bigint not null, -- The product
   grade smallint not null, -- 1 very good .. 6 very bad
-  known text not null, -- stated, seen, measured, tested
-  known_on date, -- The day that it was seen, measured or tested
-  user_id bigint, -- Who told it; null when that account is gone
-  created_at timestamp with time zone default now() not null, -- When it was told
+  known text not null, -- Basis of the grade: stated, seen, measured, tested
+  known_on date, -- Day on which it was seen, measured or tested
+  user_id bigint, -- User who gave it; null: the account no longer exists
+  created_at timestamp with time zone default now() not null, -- Time at which it was given
   constraint condition_evidence_pkey PRIMARY KEY (id),
   constraint condition_evidence_grade_check CHECK (((grade >= 1) AND (grade <= 6))),
   constraint condition_evidence_known_check CHECK ((known = ANY (ARRAY['stated'::text, 'seen'::text, 'measured'::text, 'tested'::text]))),
@@ -121,10 +121,10 @@ create table products.image (
   tenant_id bigint not null, -- Organisation
   product_id bigint not null, -- The product
   file_key uuid not null, -- files.file
-  width integer not null, -- Pixels of the re-encoded original
-  height integer not null, -- Pixels of the re-encoded original
-  ordering integer default 0 not null, -- Order; the first is the main picture
-  created_at timestamp with time zone default now() not null, -- Added
+  width integer not null, -- Width of the re-encoded original, in pixels
+  height integer not null, -- Height of the re-encoded original, in pixels
+  ordering integer default 0 not null, -- Sort order; the first is the main picture
+  created_at timestamp with time zone default now() not null, -- Time added
   constraint image_pkey PRIMARY KEY (id),
   constraint image_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products.product(tenant_id, id) ON DELETE CASCADE
 );
@@ -148,16 +148,16 @@ CREATE TRIGGER let_go AFTER DELETE ON products.image FOR EACH ROW EXECUTE FUNCTI
 grant delete, insert, select, update on products.image to bouwkring_app;
 grant delete, insert, select, update on products.image to bouwkring_system;
 
--- What a product is made of.
+-- Materials that a product is made of.
 create table products.material (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
   product_id bigint not null, -- The product
-  otl_id bigint, -- Material of the catalogue, if it is one
+  otl_id bigint, -- Material of the catalogue, if any
   name text not null, -- Name
   type text not null, -- material or element
-  percentage numeric(5,2) not null, -- Share, percent of mass
-  ordering integer default 0 not null, -- Order
+  percentage numeric(5,2) not null, -- Share of the mass, in percent
+  ordering integer default 0 not null, -- Sort order
   constraint material_pkey PRIMARY KEY (id),
   constraint material_name_check CHECK ((name <> ''::text)),
   constraint material_percentage_check CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric))),
@@ -181,7 +181,7 @@ create policy system on products.material to bouwkring_system
 grant delete, insert, select, update on products.material to bouwkring_app;
 grant delete, insert, select, update on products.material to bouwkring_system;
 
--- A price or transport that was told of a product: its identity in the API. What it says stands in the product, so that there is one truth.
+-- API identity of a price or transport given for a product. Its content is in the product, so that there is a single source of truth.
 create table products.meta (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
@@ -210,50 +210,50 @@ grant delete, insert, select, update on products.meta to bouwkring_system;
 create table products.product (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
-  spot_id bigint not null, -- Spot it belongs to
+  spot_id bigint not null, -- Spot that it belongs to
   otl_id bigint, -- Object type
   type text not null, -- product, material or element
   name text not null, -- Name
   is_released boolean not null, -- true: offer, false: demand
-  amount numeric(14,3), -- Offer: stock that is left; demand: what is asked; null only where amount_type is not 0
+  amount numeric(14,3), -- Offer: stock left; demand: amount requested; null only where amount_type is not 0
   amount_type smallint default 0 not null, -- 0 a figure, 1 on request, 2 while stock lasts
-  amount_given numeric(14,3) default 0 not null, -- Taken by accepted and completed reservations
+  amount_given numeric(14,3) default 0 not null, -- Amount taken by accepted and completed reservations
   unit text, -- Unit
   note text default ''::text not null, -- Free text
   sustainability_type text default 'Reused'::text not null, -- Circularity label
-  latitude double precision, -- Own place, WGS84; else the spot's
-  longitude double precision, -- Own place, WGS84; else the spot's
+  latitude double precision, -- Latitude of its own place, WGS84; null: the spot's applies
+  longitude double precision, -- Longitude of its own place, WGS84; null: the spot's applies
   price_type text default 'unknown'::text not null, -- Meaning of the price
-  price_cents bigint, -- Euro cents per unit
-  transport text[] default '{}'::text[] not null, -- Ways of transport offered
-  published boolean default false not null, -- Part of the market while its spot is active
-  published_at timestamp with time zone, -- When it was last published; kept by trigger where not given
-  version integer default 1 not null, -- Counts changes of the form, guards against lost updates
-  created_at timestamp with time zone default now() not null, -- Made
-  updated_at timestamp with time zone default now() not null, -- Last change
-  condition_grade smallint, -- Technical condition in the order of NEN 2767: 1 very good .. 6 very bad; of a demand: what is asked
+  price_cents bigint, -- Price in euro cents per unit
+  transport text[] default '{}'::text[] not null, -- Transport options offered
+  published boolean default false not null, -- Whether it is part of the market while its spot is active
+  published_at timestamp with time zone, -- Time of the last publication; set by a trigger if not given
+  version integer default 1 not null, -- Counter of changes to the form, guards against lost updates
+  created_at timestamp with time zone default now() not null, -- Creation time
+  updated_at timestamp with time zone default now() not null, -- Time of the last change
+  condition_grade smallint, -- Technical condition on the scale of NEN 2767: 1 very good .. 6 very bad; of a demand: the grade requested
   condition_matching text, -- Hard condition of a demand on the grade: lte at least as good, eq the same, gte no better
-  condition_known text, -- How the grade is known: stated, seen, measured, tested
-  condition_known_on date, -- The day that it was seen, measured or tested
-  origin_kind text, -- Where it comes from: taken out, demolition, offcut, surplus, unknown
-  origin_on date, -- When it came out or will; the first day of a month or a year that is all that is known
-  origin_precision text default 'day'::text not null, -- How exactly that day is known: day, month, year
-  origin_place text default ''::text not null, -- Where it came out
-  origin_work text default ''::text not null, -- The work that it came out of
-  origin_built smallint, -- The year that this work was built
-  in_use_since smallint, -- The year of first use
-  in_use_about boolean default false not null, -- That year is five years more or less
-  demountability text, -- How it comes loose: already out, easily, with effort, with difficulty
+  condition_known text, -- Basis of the grade: stated, seen, measured, tested
+  condition_known_on date, -- Day on which it was seen, measured or tested
+  origin_kind text, -- Origin: taken out, demolition, offcut, surplus, unknown
+  origin_on date, -- Day on which it was or will be taken out; the first day of the month or year if only that is known
+  origin_precision text default 'day'::text not null, -- Precision of that day: day, month, year
+  origin_place text default ''::text not null, -- Place where it was taken out
+  origin_work text default ''::text not null, -- Work from which it was taken out
+  origin_built smallint, -- Year in which that work was built
+  in_use_since smallint, -- Year of first use
+  in_use_about boolean default false not null, -- Whether that year is approximate, plus or minus five years
+  demountability text, -- Ease of removal: already out, easily, with effort, with difficulty
   hazard text, -- Hazardous substances: none known, suspected, found, cleared
-  hazard_kinds text[] default '{}'::text[] not null, -- Which ones
-  hazard_statement text default ''::text not null, -- What the owner states of them
-  external_ref text, -- Number that its owner gave it in a list of their own; once per spot
-  confirmed_at timestamp with time zone, -- When its owner last said that it is still there, without changing anything of it; null: never
-  unconfirmed_since date, -- Since when nobody said so, after it was asked twice; null: that is not so
-  period_from date, -- First day of a period of its own; it takes the place of the period of its spot, which it never outlasts
-  period_till date, -- Last day of a period of its own
-  period_certainty text, -- How certain its own period is; null: it has none, and that of its spot holds
-  least_amount numeric(14,3), -- The least that is given at once of an offer, in its unit; null: any amount, and always for a demand
+  hazard_kinds text[] default '{}'::text[] not null, -- Kinds of hazardous substances
+  hazard_statement text default ''::text not null, -- The owner's statement about hazardous substances
+  external_ref text, -- Number in a list of the owner's own; unique within a spot
+  confirmed_at timestamp with time zone, -- Time at which its owner last confirmed that it is still there, without changing it; null: never
+  unconfirmed_since date, -- Day since which nobody has confirmed it, after two requests; null: this does not apply
+  period_from date, -- First day of its own period, which replaces the period of its spot but never outlasts it
+  period_till date, -- Last day of its own period
+  period_certainty text, -- Certainty of its own period; null: it has none, and the period of its spot applies
+  least_amount numeric(14,3), -- Minimum amount of an offer that is given at once, in its unit; null: any amount, and always for a demand
   constraint product_pkey PRIMARY KEY (id),
   constraint product_amount_check CHECK ((amount >= (0)::numeric)),
   constraint product_amount_given_check CHECK ((amount_given >= (0)::numeric)),
@@ -322,17 +322,17 @@ CREATE TRIGGER tell_published AFTER UPDATE OF published ON products.product FOR 
 grant delete, insert, select, update on products.product to bouwkring_app;
 grant delete, insert, select, update on products.product to bouwkring_system;
 
--- A file as (one of) the value(s) of a property of type file.
+-- A file that is the value, or one of the values, of a property of type file.
 create table products.property_file (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation
   product_id bigint not null, -- The product
   property_id bigint, -- The property; null: a document on hazardous substances
-  file_key uuid not null, -- files.file; its bytes lie under this key
-  filename text not null, -- As uploaded, cleaned
-  kind text not null, -- Decided by content
-  bytes integer not null, -- Size
-  created_at timestamp with time zone default now() not null, -- Added
+  file_key uuid not null, -- files.file; its bytes are stored under this key
+  filename text not null, -- File name as uploaded, sanitised
+  kind text not null, -- File type, determined from the content
+  bytes integer not null, -- Size in bytes
+  created_at timestamp with time zone default now() not null, -- Time added
   constraint property_file_pkey PRIMARY KEY (id),
   constraint property_file_bytes_check CHECK ((bytes > 0)),
   constraint property_file_filename_check CHECK ((filename <> ''::text)),
@@ -363,8 +363,8 @@ create table products.property_value (
   product_id bigint not null, -- The product
   property_id bigint not null, -- The property
   texts text[] default '{}'::text[] not null, -- Options, text, url or file keys
-  number double precision, -- Value of number and slider, in `unit`
-  day date, -- Value of date
+  number double precision, -- Value of a number or slider, in `unit`
+  day date, -- Value of a date
   unit text, -- Unit of the number
   matching_condition text, -- Hard condition in matching
   constraint property_value_pkey PRIMARY KEY (product_id, property_id),
@@ -391,19 +391,19 @@ CREATE TRIGGER keep_listing_update AFTER UPDATE ON products.property_value REFER
 grant delete, insert, select, update on products.property_value to bouwkring_app;
 grant delete, insert, select, update on products.property_value to bouwkring_system;
 
--- What the contract file of a spot says of itself; one per spot, the last that was uploaded.
+-- What the contract file of a spot states about itself; one row per spot, from the last upload.
 create table products.rsx_contract (
   spot_id bigint not null, -- The spot
   tenant_id bigint not null, -- Organisation of the spot
-  filename text not null, -- As uploaded, cleaned
-  number text, -- Number of the contract
-  description text, -- Its title
+  filename text not null, -- File name as uploaded, sanitised
+  number text, -- Contract number
+  description text, -- Title of the contract
   year_version text, -- Year version of RAW
   xml_version text, -- Version of the format
-  created text, -- Day, as the file says
-  changed text, -- Day, as the file says
-  uploaded_by bigint, -- User
-  uploaded_at timestamp with time zone default now() not null, -- When
+  created text, -- Creation day, as stated in the file
+  changed text, -- Day of the last change, as stated in the file
+  uploaded_by bigint, -- User who uploaded it
+  uploaded_at timestamp with time zone default now() not null, -- Upload time
   constraint rsx_contract_pkey PRIMARY KEY (spot_id),
   constraint rsx_contract_filename_check CHECK ((filename <> ''::text)),
   constraint rsx_contract_tenant_id_spot_id_fkey FOREIGN KEY (tenant_id, spot_id) REFERENCES spots.spot(tenant_id, id) ON DELETE CASCADE,
@@ -430,21 +430,21 @@ create table products.rsx_post (
   id bigint generated always as identity not null, -- Identity
   tenant_id bigint not null, -- Organisation of the spot
   spot_id bigint not null, -- The spot
-  ordering integer not null, -- Place in the file
-  item_number text not null, -- Number of the line, once per contract
-  parent_item_number text, -- The line that this is a part of
+  ordering integer not null, -- Position in the file
+  item_number text not null, -- Number of the line, unique within the contract
+  parent_item_number text, -- Number of the line that this is a part of
   chapter text[] default '{}'::text[] not null, -- Headings above it, outermost first
   description text default ''::text not null, -- Short description
   maincode text, -- Work category, subcategory and sequence
   deficode text[] not null, -- Value at each of six positions
-  unit text, -- Unit as the file says
-  amount numeric(20,6), -- Amount as the file says
+  unit text, -- Unit as stated in the file
+  amount numeric(20,6), -- Amount as stated in the file
   amount_attribute text, -- V settled, N not settled, A to be agreed, I for information
-  specifications jsonb default '[]'::jsonb not null, -- Paragraphs; with unit and amount they are materials
-  attributes jsonb default '[]'::jsonb not null, -- What each deficode says
-  is_material boolean not null, -- Materials hang on it; else it is work alone
-  is_released boolean not null, -- What its product is: offered (true) or asked
-  product_id bigint, -- The product that it became; null while there is none
+  specifications jsonb default '[]'::jsonb not null, -- Paragraphs; those with unit and amount are materials
+  attributes jsonb default '[]'::jsonb not null, -- Meaning of each deficode
+  is_material boolean not null, -- Whether materials belong to it; false: work only
+  is_released boolean not null, -- Whether its product is an offer (true) or a demand (false)
+  product_id bigint, -- Product created from it; null: none
   constraint rsx_post_pkey PRIMARY KEY (id),
   constraint rsx_post_deficode_check CHECK ((cardinality(deficode) = 6)),
   constraint rsx_post_item_number_check CHECK ((item_number <> ''::text)),

@@ -102,16 +102,16 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // While stopping, what has arrived is still answered; `draining` tells clients to go elsewhere with their next request.
+    // While stopping, requests that have arrived are still answered; `draining` tells clients to go elsewhere with their next request.
     return503OnClosing: false,
     bodyLimit: 1_000_000,
-    // Of what X-Forwarded-For says only so many addresses are taken, from its end: whatever stands before them the caller may have written.
+    // Only this many addresses are taken from X-Forwarded-For, counted from its end: the caller may have written anything before them.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     ...patienceOf(config),
     keepAliveTimeout: 30_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
-    // What the library refuses before it looks for a call (an address that is no address, a piece of one that is too long) is told as everything else.
+    // Requests that the library rejects before it looks for a call (a malformed address, or one with a part that is too long) get the same kind of error as all others.
     frameworkErrors: (error, request, reply) =>
       void errorHandler(error, request, closeDown(reply, config.secureCookies)),
   })
@@ -158,7 +158,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   health(app, database, parts)
   serveFigures(app, figures.registry, config.METRICS_TOKEN)
   const description = openApi(config.PRODUCT_NAME, version, scopesOf)
-  // Written once: made anew for each caller it would hold up everybody for a sixth of a second.
+  // Serialised once: doing so for each caller would hold up everybody for a sixth of a second.
   const written = JSON.stringify(description)
   await app.register(swagger, { mode: 'static', specification: { document: description as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })

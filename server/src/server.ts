@@ -16,7 +16,7 @@ import { appUrl, migrate, oneAtATime } from './platform/migrate.ts'
 import { Replica } from './platform/replica.ts'
 import { startTraces, traceStatements } from './platform/traces.ts'
 
-/** Connections that wait to be taken in while the process is at work: who finds no place there comes back by itself, but after a second and more. */
+/** Connections waiting to be accepted while the process is busy: a caller that finds no place retries by itself, but only after a second or more. */
 const backlog = 4096
 
 export interface Running {
@@ -27,7 +27,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** The address of the database: an external one, or our own server with its database made when missing. */
+/** The address of the database: an external one, or our own server, whose database is created when missing. */
 export async function openDatabase(
   config: Config,
   log: Log,
@@ -46,12 +46,12 @@ export async function openDatabase(
   return { url: embedded.url('bouwkring'), embedded }
 }
 
-/** Opens the database, brings it to the newest schema and fills what every product has: roles and the catalogue. */
+/** Opens the database, brings it to the newest schema and loads what every product has: roles and the catalogue. */
 export async function openProduct(config: Config, log: Log) {
   const { url, embedded } = await openDatabase(config, log)
   const applied = await migrate(url, config.SESSION_SECRET)
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
-  // Migrations and jobs hold locks and listen on a connection of their own; what comes and goes in one transaction may go through a pooler.
+  // Migrations and jobs hold locks and listen on their own connection; work that fits in one transaction may go through a pooler.
   const through = config.DATABASE_POOLER_URL ?? url
   const database = connect(
     {
@@ -76,7 +76,7 @@ export async function openProduct(config: Config, log: Log) {
   return { database, url, close }
 }
 
-/** The streaming replica that market reads go to, when there is one; that it is away stops nothing. Settings of each transaction are its own, so that it may also be reached through a pooler. */
+/** The streaming replica for market reads, if there is one; its absence stops nothing. Settings are made in each transaction, so that it may also be reached through a pooler. */
 function openReplica(config: Config, primary: Database, log: Log) {
   const { DATABASE_READ_URL: url, DATABASE_POOL: size, DATABASE_READ_LAG_SECONDS: mostLag } = config
   if (url === undefined) return undefined
@@ -89,7 +89,7 @@ function openReplica(config: Config, primary: Database, log: Log) {
   return new Replica(primary, replica, mostLag, log)
 }
 
-/** Starts database, app and workers; `prepare` runs before the first request is taken. */
+/** Starts database, app and workers; `prepare` runs before the first request is accepted. */
 export async function start(
   config: Config,
   log: Log,

@@ -2,7 +2,7 @@ import { integrations } from '@bouwkring/contract/integrations'
 import type { KeyScope } from '@bouwkring/contract/key-scopes'
 import { Caller } from './world.ts'
 
-/** Another system with a new key of this maker. */
+/** An external system with a new key created by this user. */
 export async function system(maker: Caller, ...scopes: KeyScope[]) {
   const made = await maker.call(integrations.createKey, {
     body: { name: 'Beheersysteem', scopes, expires_in_days: 30 },

@@ -3,7 +3,7 @@ import { baskets } from '@bouwkring/contract/baskets'
 import { makeSpot, rowOfProduct } from './make.ts'
 import type { Caller, World } from './world.ts'
 
-/** Offers of one owner each, and who wants them together. */
+/** Offers by one owner each, and a sender who wants them together. */
 export async function offersTogether(world: World, ...amounts: number[]) {
   const sender = await world.member('ROLE_USER', 'Aannemers', 'Van Rijn Infra')
   const made: { owner: Caller; spot: number; product: number }[] = []
@@ -21,7 +21,7 @@ export async function offersTogether(world: World, ...amounts: number[]) {
 export const linesOf = (...all: [product: number, amount: number][]) =>
   all.map(([product, amount]) => ({ product, amount }))
 
-/** Reserves together what must succeed. */
+/** Reserves lines together; must succeed. */
 export const reserveTogether = (
   sender: Caller,
   lines: { product: number; amount: number; transport?: Transport }[],
@@ -38,5 +38,5 @@ export async function statusesOf(sender: Caller, { id }: { id: number }) {
   return [now.state, ...now.lines.map((line) => line.transaction.status)]
 }
 
-/** All or nothing, with the reason that it asks. */
+/** All or nothing, with the reason it requires. */
 export const allOrNothing = { mode: 'all', reason: 'Een soort voor het hele plein' } as const

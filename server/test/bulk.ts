@@ -6,7 +6,7 @@ import type { Caller, World } from './world.ts'
 
 export type Choice = Sent<typeof productBulk.begin>['body']['choice']
 
-/** Somebody with a spot on the market and three drafts in it, of which the last lacks its picture. */
+/** A user with a spot on the market and three drafts in it, the last of which lacks its picture. */
 export async function depot(world: World) {
   const me = await world.member()
   const spot = await makeSpot(me, { publish: true })
@@ -23,7 +23,7 @@ export async function depot(world: World) {
 export const asked = (spot: { id: number }, choice: Choice, deed: BulkDeed) => ({
   body: { spot: spot.id, choice, deed },
 })
-/** Does it, with its job. */
+/** Performs the deed, including its job. */
 export async function done(
   me: Caller,
   spot: { id: number },

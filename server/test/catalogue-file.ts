@@ -2,10 +2,10 @@ import type { CatalogueFile, CatalogueFormat } from '@bouwkring/contract/catalog
 import type { Caller, World } from './world.ts'
 
 type Exported = Required<CatalogueFile>
-/** The whole catalogue as it is exported. */
+/** The whole catalogue as exported. */
 export const exported = async (chief: Caller) =>
   JSON.parse((await chief.raw({ url: '/api/catalogue/export' })).text) as Exported
-/** The same as a file of that kind. */
+/** As above, as a file in the given format. */
 export const fileOf = async (world: World, chief: Caller, format: CatalogueFormat) =>
   (
     await world.app.inject({
@@ -22,7 +22,7 @@ interface Imported {
   }[]
   applied: boolean
 }
-/** Brings a file into the catalogue, or previews it. */
+/** Imports a file into the catalogue, or previews it. */
 export async function bring(
   who: Caller,
   file: unknown,

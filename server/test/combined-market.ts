@@ -4,12 +4,12 @@ import { matchAll } from '../src/matching/index.ts'
 import { groupIds, makeSpot, rowOfProduct } from './make.ts'
 import type { Caller, World } from './world.ts'
 
-/** Metres of a degree of latitude, on the earth of `metres`. */
+/** Metres per degree of latitude, on the earth as `metres` has it. */
 const degree = 111_195.08
 let markets = 0
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const letterOf = (n: number) => letters[n % letters.length] as string
-/** A name that is like no other, however many were made: the files of a worker count on together. */
+/** A unique name, however many are created: the files of one worker share the counter. */
 const nextName = () => {
   const round = Math.floor(markets / letters.length)
   const name = letterOf(markets) + letterOf(markets + round)
@@ -19,7 +19,7 @@ const nextName = () => {
 
 /** An offer of the market below. */
 export interface CombinedOffer {
-  /** By road, as it is estimated. */
+  /** Estimated distance by road. */
   km: number | null
   amount: number | null
   amountType?: 0 | 1
@@ -37,17 +37,17 @@ const give = (world: World, product: number, reference: string, value: number | 
     ),
   )
 
-/** What the design fills 600 m2 with. */
+/** The offers with which the design fills 600 m2. */
 export const tiles: readonly CombinedOffer[] = [
   { km: 12, amount: 260, price: 250 },
   { km: 19, amount: 340, price: 200 },
   { km: 95, amount: 600, price: 175 },
 ]
-/** The answers for a demand. */
+/** The combinations for a demand. */
 export const combine = (who: Caller, demand: number, query: object = {}) =>
   who.call(combinations.ofDemand, { params: { id: demand }, query })
 
-/** An object type with a colour that weighs, with what it is in. */
+/** Id of an object type with a colour that is weighed in matching. */
 export const typeWithColour = (world: World) =>
   world.asSystem(
     async (db) =>
@@ -59,13 +59,13 @@ export const typeWithColour = (world: World) =>
       ).rows[0]?.id as number,
   )
 
-/** What is asked in the market below, and the offers that fit it. */
+/** A demand in the market below, and the offers that fit it. */
 export interface CombinedDemand {
   wanted: { amount: number | null; unit?: 'm2' | 'st'; weight?: number; otl?: number }
   offers: readonly CombinedOffer[]
 }
 const latitude = 51.2
-/** How far north that is, by a road that is 1.3 times the straight line. */
+/** The latitude this far north, by a road that is 1.3 times the straight line. */
 const north = (km: number) => latitude + (km * 1000) / 1.3 / degree
 const nowhere = (world: World, product: number) =>
   world.asSystem((db) =>
@@ -80,7 +80,7 @@ const priced = (world: World, product: number, cents: number) =>
     ),
   )
 
-/** Demands of one spot, and for each of them offers of somebody else at so many kilometres north of it. */
+/** Demands of one spot, and for each of them offers by another organisation at given distances north of it. */
 export async function plannedMarket(world: World, all: readonly CombinedDemand[]) {
   const [giver, asker] = [
     await world.member('ROLE_USER', 'Aannemers'),
@@ -135,7 +135,7 @@ export async function plannedMarket(world: World, all: readonly CombinedDemand[]
   return { giver, asker, spot, demands, offers }
 }
 
-/** A demand, and offers of somebody else at so many kilometres north of it. */
+/** A demand, and offers by another organisation at given distances north of it. */
 export async function combinedMarket(
   world: World,
   wanted: CombinedDemand['wanted'],

@@ -2,13 +2,13 @@ import { products } from '@bouwkring/contract/products'
 import { makePicture, makeSpot, multipart, testOtl, upload } from './make.ts'
 import type { Caller, World } from './world.ts'
 
-/** Somebody with a spot on the market, and an object type that asks for the condition. */
+/** A user with a spot on the market, and an object type that asks for the condition. */
 export async function owner(world: World) {
   const me = await world.member()
   const spot = await makeSpot(me, { publish: true })
   return { me, spot, otl: await testOtl(me) }
 }
-/** The least of the form of a product. */
+/** The minimal form of a product. */
 export const form = {
   name: 'Betontegel',
   amount: 10,
@@ -16,7 +16,7 @@ export const form = {
   properties: [],
   materials: [],
 }
-/** Everything of condition and origin; the suspicion has no statement yet. */
+/** All fields of condition and origin; the suspicion has no statement yet. */
 export const told = {
   condition: { grade: 3 as const, matching: null, known: 'seen' as const, on: '2026-03-12' },
   origin: {

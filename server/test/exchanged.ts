@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { makeSpot, otlByKey, rowOfProduct } from './make.ts'
 import type { Caller, World } from './world.ts'
 
-/** Gives a product a figure in one of its properties. */
+/** Gives a product a numeric value for one of its properties. */
 export const numberOf = (
   world: World,
   product: number,
@@ -20,10 +20,10 @@ export const numberOf = (
 interface Exchange {
   change?: ((product: number) => Promise<unknown>) | undefined
   row?: object | undefined
-  /** Who takes it; somebody new unless told. */
+  /** The taker; a new user by default. */
   taker?: Caller
 }
-/** An offer of concrete by the cubic metre, taken by another organisation: 10 reserved, 8 exchanged. */
+/** An offer of concrete by the cubic metre, reserved by another organisation: 10 reserved, 8 exchanged. */
 export async function exchangedIn(world: World, { change, row, taker: given }: Exchange) {
   const giver = await world.member('ROLE_ADMIN', 'Aannemers', '=Van Rijn')
   const taker = given ?? (await world.member('ROLE_ADMIN', 'Overheden', 'Provincie Delta'))

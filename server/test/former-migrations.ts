@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Applied } from '../src/platform/baseline.ts'
 
-/** What a database names that was migrated by the files of before the baseline. */
+/** The migrations recorded in a database that was migrated by the files from before the baseline. */
 export const formerMigrations = (): Applied[] =>
   readFileSync(new URL('fixtures/former-migrations.txt', import.meta.url), 'utf8')
     .trim()

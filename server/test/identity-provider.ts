@@ -5,7 +5,7 @@ import { exportJWK, SignJWT } from 'jose'
 
 const pairOf = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** What a token says and how it is made; a test changes any of it. */
+/** The contents of a token and how it is made; a test changes any of it. */
 export interface Making {
   claims: Record<string, unknown>
   header: Record<string, unknown>
@@ -14,7 +14,7 @@ export interface Making {
   after: (token: string) => string | null
 }
 
-/** A provider of single sign-on on this machine that answers with whatever token a test wants: also those that a good one never makes. */
+/** A local single sign-on provider that answers with any token a test wants: including those that a proper one never issues. */
 export class IdentityProvider {
   readonly pair = pairOf()
   readonly clientId = 'bouwkring'
@@ -22,7 +22,7 @@ export class IdentityProvider {
   issuer = ''
   /** Changes the next tokens. */
   forge: (making: Making) => Making = (making) => making
-  /** Who signs in. */
+  /** The user who signs in. */
   person: Record<string, unknown> = {}
   /** Answers with this status instead. */
   broken: number | null = null
@@ -76,7 +76,7 @@ export class IdentityProvider {
     code_challenge_methods_supported: ['S256'],
   })
 
-  /** The person agrees at the address that the product made: what the browser comes back with. */
+  /** The user consents at the address that the product made: returns what the browser comes back with. */
   agree(address: string): { state: string; code: string } {
     const asked = new URL(address).searchParams
     const code = randomUUID()

@@ -4,7 +4,7 @@ import { archiveOf } from '../src/platform/zip.ts'
 import { makeSpot, multipart } from './make.ts'
 import type { Answer, Caller, World } from './world.ts'
 
-/** Rows of a file as text with semicolons. */
+/** Rows of a file as text separated by semicolons. */
 export const sheetOf = (...rows: readonly (readonly (string | number)[])[]) =>
   Buffer.from(rows.map((row) => row.join(';')).join('\r\n'))
 
@@ -20,11 +20,11 @@ export const workbook = (rows: string, more: Record<string, string> = {}) =>
       ...more,
     }).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
   )
-/** A row of texts of a workbook. */
+/** A row of text cells in a workbook. */
 export const texts = (row: number, ...cells: string[]) =>
   `<row r="${row}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
 
-/** Brings a file in for a spot and takes whatever comes. */
+/** Imports a file for a spot and returns any answer. */
 export const bring = async (
   caller: Caller,
   spot: Pick<Spot, 'id'>,
@@ -42,20 +42,20 @@ export const bring = async (
   })) as Answer<Import>
 }
 
-/** Brings a file in that must be taken. */
+/** Imports a file that must be accepted. */
 export async function brought(...given: Parameters<typeof bring>): Promise<Import> {
   const answer = await bring(...given)
   if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.text}`)
   return answer.body
 }
 
-/** An import once all rows of it have been checked: of a long list the first are in the answer, the others behind it. */
+/** An import once all its rows have been checked: of a long list the first are checked in the answer, the others after it. */
 export async function checked(world: World, caller: Caller, { id }: Pick<Import, 'id'>) {
   await world.jobs()
   return caller.call(imports.get, { params: { id } })
 }
 
-/** Someone with a spot, and a file of it that was brought in. */
+/** A user with a spot, and a file imported for it. */
 export async function withFile(world: World, bytes: Buffer) {
   const me = await world.member()
   const spot = await makeSpot(me)
@@ -71,14 +71,14 @@ export const say = (
 export const linesOf = async (caller: Caller, id: number) =>
   (await caller.call(imports.lines, { params: { id }, query: { limit: 500 } })).rows
 
-/** What is told of each row: its state, then the kind, column and text of each of its problems. */
+/** The report on each row: its state, then the kind, column and text of each of its problems. */
 export const toldOf = async (caller: Caller, id: number) =>
   (await linesOf(caller, id)).map(({ state, problems }) => [
     state,
     ...problems.map(({ kind, column, message }) => [kind, column, message]),
   ])
 
-/** Has an import made into products and waits for it. */
+/** Turns an import into products and waits for the result. */
 export async function ran(
   world: World,
   caller: Caller,

@@ -1,6 +1,6 @@
 import { readSeed } from '../src/catalogue/load.ts'
 
-/** The catalogue data as it is read. */
+/** The catalogue data as loaded. */
 export const seed: ReturnType<typeof readSeed> = readSeed()
 const byId = new Map(seed.nodes.map((n) => [n.id, n]))
 /** A node, its parent, and so on. */
@@ -8,7 +8,7 @@ export const lineage = (id: number): typeof seed.nodes => {
   const node = byId.get(id)
   return node ? [node, ...(node.parent === null ? [] : lineage(node.parent))] : []
 }
-/** Inheritance as the specification tells it, written a second time: the nearest row wins, an ancestor's only when children have it too. */
+/** Inheritance as in the specification, implemented a second time: the nearest row wins, an ancestor's only when children have it too. */
 export function inherited<T extends { include_in_childs: boolean }>(
   id: number,
   rowsOf: (n: (typeof seed.nodes)[number]) => T[],

@@ -1,15 +1,15 @@
-/** Versions that never may come in: taken over by somebody, or with a known hole in what they do here. `below`: everything before it; `only`: just those. */
+/** Versions that must never be used: taken over by an attacker, or with a known vulnerability in what they do here. `below`: everything before it; `only`: just those. */
 interface KnownBad {
   name: string
   below?: string
   only?: readonly string[]
-  /** Holes of one line of versions: everything from the first up to, and not with, the second. */
+  /** Vulnerabilities in one line of versions: everything from the first up to, but not including, the second. */
   between?: readonly [string, string]
   why: string
 }
 
 const takenOver2025 = 'published by a thief of its account in September 2025'
-/** Looked at with every change of the lock file by server/test/house-supply.test.ts; add to it what `npm audit` or a warning tells. */
+/** server/test/house-supply.test.ts checks this with every change of the lock file; add what `npm audit` or a warning reports. */
 export const knownBad: readonly KnownBad[] = [
   { name: '@ctrl/tinycolor', only: ['4.1.1', '4.1.2'], why: takenOver2025 },
   { name: 'ansi-regex', only: ['6.2.1'], why: takenOver2025 },
@@ -159,14 +159,14 @@ export const knownBad: readonly KnownBad[] = [
 ]
 
 const parts = (version: string) => (version.split(/[-+]/, 1)[0] ?? '').split('.').map(Number)
-/** Whether one version comes before another; what stands after a dash counts for nothing. */
+/** Whether one version comes before another; the part after a dash is ignored. */
 function before(one: string, other: string): boolean {
   const [a, b] = [parts(one), parts(other)]
   const at = [0, 1, 2].find((n) => (a[n] ?? 0) !== (b[n] ?? 0))
   return at !== undefined && (a[at] ?? 0) < (b[at] ?? 0)
 }
 
-/** Why a package in this version may not be used; empty when nothing is known against it. */
+/** The reasons why a package in this version may not be used; empty when nothing is known against it. */
 export const whyNot = (name: string, version: string): string[] =>
   knownBad
     .filter(

@@ -1,4 +1,4 @@
-/** Lists whose length is not that of what people make. */
+/** Lists whose length does not depend on the data that people create. */
 export const fixed = new Set([
   'propertyEditing.list',
   'standardLibrary.list',
@@ -38,10 +38,10 @@ export const fixed = new Set([
   'otlEditing.changes',
   'products.attachments',
   'market.featured',
-  // Of one mail, twenty at most, and for who has its link.
+  // The products of one mail, twenty at most, for whoever has its link.
   'stillThere.linked',
 ])
-/** What the other lists are asked with, by their names. */
+/** The queries for the other lists, by their names. */
 export const queryOf: Record<string, string> = {
   'libraries.items': '?library=tenant',
   'catalogue.otlSearch': '?name=tegel',

@@ -12,7 +12,7 @@ import type { Caller, World } from './world.ts'
 
 export { dayFromNow }
 
-/** Leaves someone with these permissions and no other, by a role of the organisation's own. */
+/** Leaves a user with these permissions and no others, through a role of the organisation's own. */
 export const limitTo = (world: World, who: Caller, ...permissions: Permission[]) =>
   world.asSystem((db) =>
     sql`with made as (insert into accounts.role (tenant_id, name, is_user_defined) values (${who.tenantId}, ${randomUUID()}, true) returning id),
@@ -42,7 +42,7 @@ export async function definitionId(caller: Caller, kind = 'project') {
 }
 
 type SpotFields = Partial<Sent<typeof spots.create>['body']> & { kind?: string; publish?: boolean }
-/** A spot that can be published, in Utrecht and visible to everyone unless told otherwise; `publish: true` puts it on the market. */
+/** A spot that can be published, by default in Utrecht and visible to everyone; `publish: true` puts it on the market. */
 export async function makeSpot(
   caller: Caller,
   { kind = 'project', publish = false, ...fields }: SpotFields = {},
@@ -77,7 +77,7 @@ interface ProductRow {
   latitude: number
   longitude: number
 }
-/** A product straight in the database, published, for tests that are not about products; answers its id. */
+/** Inserts a published product straight into the database, for tests that are not about products; returns its id. */
 export const rowOfProduct = (
   world: World,
   spot: Pick<Spot, 'id' | 'tenant'>,
@@ -108,7 +108,7 @@ export const stockOf = (world: World, id: number) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** Pending reservations straight in the database, for tests that are about what comes after. */
+/** Inserts pending reservations straight into the database, for tests of what follows. */
 export const rowsOfReservations = (
   world: World,
   sender: Caller,
@@ -124,7 +124,7 @@ export const rowsOfReservations = (
     return rows.map((r) => r.id)
   })
 
-/** A multipart body as a browser sends it. `filename` goes out as given, so that tests can send any. */
+/** A multipart body as a browser sends it. `filename` is sent as given, so that tests can use any name. */
 export function multipart(
   files: readonly { filename: string; bytes: Buffer; type?: string; field?: string }[],
   fields: Readonly<Record<string, string>> = {},
@@ -148,7 +148,7 @@ export function multipart(
   }
 }
 
-/** The object type of the catalogue with this key. */
+/** The object type in the catalogue with this key. */
 export const otlByKey = (world: World, key: string) =>
   world.asSystem(
     async (db) =>
@@ -175,7 +175,7 @@ export const upload = (caller: Caller, productId: number, files: Parameters<type
     ...multipart(files),
   })
 
-/** The object type that test products have unless told otherwise, with its one required property filled in. */
+/** The default object type of test products, with its one required property filled in. */
 export async function testOtl(
   caller: Caller,
   name = 'Betontegel',
@@ -191,7 +191,7 @@ export async function testOtl(
 }
 
 type ProductFields = Partial<Sent<typeof products.create>['body']> & { publish?: boolean }
-/** An offer of 2,400 concrete tiles on the caller's spot unless told otherwise; `publish: true` gives it a picture and publishes it (the market shows it while its spot is active). */
+/** By default an offer of 2,400 concrete tiles on the caller's spot; `publish: true` gives it a picture and publishes it (the market shows it while its spot is active). */
 export async function makeProduct(
   caller: Caller,
   spot: Pick<Spot, 'id'>,

@@ -1,7 +1,7 @@
-// Markup that runs something, loads something or changes the page around it where it is not cleaned: written out, and made of parts.
+// Markup that, unless it is cleaned, runs something, loads something or changes the page around it: written out, and assembled from parts.
 const alert = 'alert(1)'
 
-/** What browsers, editors and cleaners have stumbled over; one by one. */
+/** Input that has tripped up browsers, editors and cleaners; written out one by one. */
 const known = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -224,7 +224,7 @@ export const vectors: readonly string[] = [
   ...schemes.flatMap((scheme) => places.map((place) => place(scheme))),
 ]
 
-/** Numbers that come out the same on every run. */
+/** Numbers that are the same on every run. */
 export function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -277,7 +277,7 @@ const bits = [
   'é',
 ]
 
-/** One vector changed a few times: cut, doubled, joined with another, or with a piece put in. */
+/** One vector with a few changes: cut, doubled, joined with another, or with a piece inserted. */
 export function mutation(next: (below: number) => number): string {
   const one = () => vectors[next(vectors.length)] as string
   let text = one()

@@ -5,7 +5,7 @@ import { numberOf } from './exchanged.ts'
 import type { World } from './world.ts'
 
 export const at = (id: number) => ({ params: { id } })
-/** A figure as the worked examples give it. */
+/** A figure as shown in the worked examples. */
 export const tenth = (kg: number | null) => kg && Math.round(kg * 10) / 10
 
 export interface Pair {
@@ -13,7 +13,7 @@ export interface Pair {
   offer?: Partial<CombinedOffer>
   factor?: number | null
 }
-/** One offer, one demand and their match: 850 m2 of tiles at 31 km, of which 450 are asked. */
+/** One offer, one demand and their match: 850 m2 of tiles at 31 km, of which 450 are requested. */
 export async function pairOf(world: World, { asked = 450, offer, factor = 0.109 }: Pair = {}) {
   const made = await combinedMarket(
     world,
@@ -27,12 +27,12 @@ export async function pairOf(world: World, { asked = 450, offer, factor = 0.109 
 }
 export type Made = Awaited<ReturnType<typeof pairOf>>
 
-/** Asked for by who has the demand. */
+/** A reservation by the user who has the demand. */
 export async function reserved({ asker, product, demand }: Made, amount = 450) {
   const body = { product, relatedProduct: demand, amount }
   return (await asker.call(transactions.create, { body })).id
 }
-/** And given, all of it. */
+/** The same, completed in full. */
 export async function completed(world: World, made: Made, amount = 450) {
   const id = await reserved(made, amount)
   await made.giver.call(transactions.accept, at(id))

@@ -2,13 +2,13 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { dice } from './random-market.ts'
 
-/** A file of the upload test: what it is called, what the sender says it is, what it is, and what must come of it. */
+/** A file of the upload test: its name, the type claimed by the sender, the type it is, and the required outcome. */
 export interface Sample {
   name: string
   filename: string
   says: string
   bytes: Buffer
-  /** `kept`, or the messages of which one must be given. */
+  /** `kept`, or the messages, one of which must be given. */
   verdict: 'kept' | readonly string[]
 }
 
@@ -66,7 +66,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 const pngMagic = hex('89504e470d0a1a0a')
-/** A png whose header claims a size that its few bytes do not hold. */
+/** A png whose header claims a size that its few bytes do not contain. */
 function hollowPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -79,10 +79,10 @@ function hollowPng(width: number, height: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
-/** Puts a chunk right behind the header of a png. */
+/** Inserts a chunk directly after the header of a png. */
 const withChunk = (png: Buffer, kind: string, data: Buffer) =>
   Buffer.concat([png.subarray(0, 33), chunk(kind, data), png.subarray(33)])
-/** Changes the size that the frame header of a jpeg claims. */
+/** Changes the size claimed by the frame header of a jpeg. */
 function claim(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg)
   const at = copy.findIndex((b, i) => b === 0xff && copy[i + 1] === 0xc0)
@@ -90,7 +90,7 @@ function claim(jpeg: Buffer, width: number, height: number): Buffer {
   copy.writeUInt16BE(width, at + 7)
   return copy
 }
-/** Puts a segment right behind the start of a jpeg. */
+/** Inserts a segment directly after the start of a jpeg. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff])
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
@@ -98,9 +98,9 @@ function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
 const padded = (bytes: Buffer, size: number) =>
   Buffer.concat([bytes, Buffer.alloc(size - bytes.length, 0x20)])
 
-/** Every sample; made anew, since the pictures are computed. */
+/** Every sample; recreated each time, since the pictures are computed. */
 export async function pictureCorpus(): Promise<Sample[]> {
-  // The same in every run: among bytes by chance any short word turns up sooner or later.
+  // The same in every run: in random bytes any short word turns up sooner or later.
   const d = dice(8)
   const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
     sharp(

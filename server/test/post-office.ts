@@ -7,24 +7,24 @@ export interface Letter {
   from: string
   to: string[]
   raw: string
-  /** Whether it came over an encrypted connection, and as whom. */
+  /** Whether it arrived over an encrypted connection, and as which user. */
   secure: boolean
   user: string | undefined
   mail: Email
 }
 
 interface Wanted {
-  /** Who may send; nobody has to say who they are without it. */
+  /** The account that may send; without it no sign-in is needed. */
   account?: { user: string; password: string }
-  /** Whether the connection can be encrypted, by a certificate of an authority of its own. */
+  /** Whether the connection can be encrypted, with a certificate of its own authority. */
   tls?: boolean
-  /** How long it takes over each letter. */
+  /** How long it takes for each mail. */
   delayMs?: number
-  /** What it listens on; a free port without it. */
+  /** The port it listens on; a free one by default. */
   port?: number
 }
 
-/** A real SMTP server on the loopback that keeps what it gets. `refuse` makes it answer an address with that code; `passwords` are those that were shown to it. */
+/** A real SMTP server on loopback that stores what it receives. `refuse` makes it answer an address with that code; `passwords` are those presented to it. */
 export async function openPostOffice({
   account,
   tls = false,

@@ -56,7 +56,7 @@ export const formOf = ({
 interface Renaming {
   renamed?: { from: string; to: string }[]
 }
-/** Saves the form of a property with something else in it. */
+/** Saves the form of a property with some fields changed. */
 export const changeProperty = (
   who: Caller,
   form: PropertyForm,
@@ -66,7 +66,7 @@ export const changeProperty = (
     params: { reference: String(form.id) },
     body: { ...formOf(form), ...with_ },
   }) as Promise<PropertyForm>
-/** The same, where it is refused. */
+/** As above, when it is rejected. */
 export const refusedProperty = (
   who: Caller,
   form: PropertyForm,
@@ -117,7 +117,7 @@ export const renaming = (to: string, from = 'Zijde', options = ['Mat', 'Zijde', 
   },
   renamed: [{ from, to }],
 })
-/** What a product has of a property; undefined when nothing. */
+/** A product's values of a property; undefined when there are none. */
 export const textsOf = (world: World, product: number, property: number) =>
   world.asSystem(
     async (db) =>

@@ -39,7 +39,7 @@ interface Category {
   }[]
 }
 
-/** Some trees of the catalogue with the properties of each node: few, so that pairs are found. */
+/** Some trees of the catalogue with the properties of each node: only a few, so that pairs are found. */
 export async function categoriesOf(db: Db, roots: readonly string[]): Promise<Category[]> {
   const { rows } =
     await sql<Category>`select o.id, o.name, o.type, coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'units', p.units, 'data', p.data, 'weight', r.percentage)) filter (where p.id is not null), '[]') as properties
@@ -149,7 +149,7 @@ export interface RandomMarket {
   categories: Category[]
 }
 
-/** A market of its own: organisations of the three company types with spots and products, of `share` in seven of the object types below some roots. */
+/** A separate market: organisations of the three company types with spots and products, using `share` in seven of the object types below some roots. */
 export async function randomMarket(
   world: World,
   d: Dice,
@@ -183,7 +183,7 @@ export async function randomMarket(
   })
 }
 
-/** One random change of what the market stands on. */
+/** One random change to the data that the market depends on. */
 export async function randomChange(world: World, d: Dice, m: RandomMarket) {
   const [spot, product] = [d.pick(m.spots), d.pick(m.products)]
   await world.asSystem(async (db) => {

@@ -4,7 +4,7 @@ import { scopesOf } from '@bouwkring/contract/key-scopes'
 import type { Endpoint } from '@bouwkring/contract/endpoint'
 import { openApi } from '../src/platform/openapi.ts'
 
-// Every answer that any test gets is held against the OpenAPI document that the product tells the world, by a judge that knows nothing of how it is made (I2).
+// Every answer in any test is checked against the OpenAPI document that the product publishes, by a judge that knows nothing of how it is made (I2).
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: object }> }>
 }
@@ -26,7 +26,7 @@ const shapes = endpoints.map(({ name, endpoint }) => ({
   endpoint,
   shape: new RegExp(`^${endpoint.path.split(/:\w+/).map(escaped).join('[^/]+')}$`),
 }))
-/** The endpoint that a call is of: the one with the fewest parts that may be anything. */
+/** The endpoint of a call: the one with the fewest variable parts. */
 const find = (method: string, path: string) =>
   shapes
     .filter(({ endpoint, shape }) => endpoint.method === method && shape.test(path))
@@ -39,11 +39,11 @@ function schemaOf(endpoint: Endpoint, status: number): object | undefined {
   return operation?.responses[String(status)]?.content?.['application/json']?.schema
 }
 
-/** What is wrong with an answer in JSON, by the document; empty when nothing is, or when it is of no call of the contract. */
+/** The faults in a JSON answer, according to the document; empty when there are none, or when the call is not in the contract. */
 export function wrongWith(method: string, url: string, status: number, body: unknown): string[] {
   const call = find(method, url.split('?', 1)[0] ?? '')
   if (!call) return []
-  // A file in JSON is no answer in JSON.
+  // A JSON file is not a JSON answer.
   if (call.endpoint.media && status < 400) return []
   const schema = schemaOf(call.endpoint, status)
   if (!schema) return [`${call.name} answered ${status}, which the document does not name`]
@@ -57,7 +57,7 @@ export function wrongWith(method: string, url: string, status: number, body: unk
     )
 }
 
-/** How many calls of the contract the document tells a shape for, each of which can be judged. */
+/** The calls of the contract for which the document gives a shape, each of which can be judged. */
 export const judged = () =>
   endpoints
     .filter(({ endpoint }) => !endpoint.media && endpoint.status !== 204)

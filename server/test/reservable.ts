@@ -1,7 +1,7 @@
 import { makeSpot, rowOfProduct } from './make.ts'
 import type { World } from './world.ts'
 
-/** An offer on the market and someone of another organisation who wants it. */
+/** An offer on the market and a user from another organisation who wants it. */
 export async function offerOnMarket(world: World, fields: Parameters<typeof rowOfProduct>[2] = {}) {
   const [owner, sender] = [
     await world.member('ROLE_USER', 'Aannemers', 'Van Rijn Infra'),

@@ -3,10 +3,10 @@ import type { TransactionStatus } from '@bouwkring/contract/transactions'
 export type Person = 'sender' | 'sender2' | 'receiver' | 'receiver2' | 'stranger'
 export type Verb = 'accept' | 'decline' | 'retract' | 'process'
 
-/** What is in stock before anything happens. */
+/** The stock before anything happens. */
 export const stockAtFirst = 10
 
-/** What the specification says, written a second time as plain code: the server must agree with it on every reply and every figure. */
+/** The specification, implemented a second time as plain code: the server must agree with it on every reply and every figure. */
 export class ReservationModel {
   status: TransactionStatus = 'pending'
   last: { verb: Verb; tenant: number; amount: number | undefined } | undefined
@@ -16,7 +16,7 @@ export class ReservationModel {
   taken = 0
   left = stockAtFirst
   given = 0
-  /** Stock of the sender's own offer, when that answers a demand. */
+  /** Stock of the sender's own offer, when the reservation answers a demand. */
   ownLeft: number | null
   ownGiven = 0
   readonly amount: number

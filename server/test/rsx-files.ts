@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { makeSpot, multipart } from './make.ts'
 import { type Caller, useWorld } from './world.ts'
 
-/** A world for a test file that uploads RSX files to spots, with what one asks of them. */
+/** A world for a test file that uploads RSX files to spots, with the usual requests for them. */
 export function useRsx() {
   const world = useWorld()
 

@@ -1,4 +1,4 @@
-/** What keys, tokens and passwords look like. */
+/** Patterns of keys, tokens and passwords. */
 export const secretShapes: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
   'a key of Amazon': /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/,
@@ -12,7 +12,7 @@ export const secretShapes: Readonly<Record<string, RegExp>> = {
   'an address with a password':
     /\b(?:postgres(?:ql)?|smtps?|https?|amqp|redis|mongodb(?:\+srv)?):\/\/[\w.%-]+:(?!\$|password@|pw@|woord@|secret@)[^\s:@/'"`$<]{6,}@(?!.*\.example)/,
 }
-/** Which of them stand in a text. */
+/** Which of them occur in a text. */
 export const secretsIn = (text: string) =>
   Object.entries(secretShapes)
     .filter(([, shape]) => shape.test(text))

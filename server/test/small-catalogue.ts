@@ -5,7 +5,7 @@ import { toTables } from '../src/catalogue/exchange/rules-tables.ts'
 import type { Cell } from '../src/platform/spreadsheet/sheet.ts'
 import { writeWorkbook } from '../src/platform/spreadsheet/write-workbook.ts'
 
-/** A catalogue of one of each. */
+/** A catalogue with one of each. */
 export const small: CatalogueFile = {
   format: 'catalogue/1',
   property_groups: [{ name: 'Maten' }],
@@ -102,12 +102,12 @@ export const small: CatalogueFile = {
     },
   ],
 }
-/** A file as it is uploaded. */
+/** A file as uploaded. */
 export const fileNamed = (name: string, text: string | Buffer) => ({
   filename: name,
   bytes: Buffer.from(text),
 })
-/** Why a file is not read. */
+/** Why a file is rejected. */
 export const refusal = (bytes: Buffer, filename = 'catalogus.xlsx') =>
   readFormat({ filename, bytes }).then(
     () => 'taken',
@@ -123,7 +123,7 @@ export const spoiled = (spoil: (sheets: Map<string, Cell[][]>) => void) => {
   spoil(new Map(tables.map(({ name, rows }) => [name, rows])))
   return writeWorkbook(tables)
 }
-/** What is told of a workbook, by sheet, row and column. */
+/** The problems reported for a workbook, by sheet, row and column. */
 export const told = async (bytes: Buffer) =>
   (await readFormat({ filename: 'x.xlsx', bytes })).problems.map(({ message, at }) => [
     message,

@@ -10,10 +10,10 @@ interface Received {
   body: string
 }
 
-/** A receiver of webhooks on loopback for a whole test file; it forgets what came before each test. */
+/** A webhook receiver on loopback for a whole test file; it forgets earlier requests before each test. */
 class Receiver {
   base = ''
-  /** What it answers. */
+  /** The status that it answers with. */
   status = 200
   received: Received[] = []
   readonly server = createServer((request, response) => {
@@ -45,7 +45,7 @@ class Receiver {
     )
 }
 
-/** Starts one before the tests of a file, and stops it after them. */
+/** Starts a receiver before the tests of a file, and stops it after them. */
 export function useReceiver(): Receiver {
   const receiver = new Receiver()
   beforeAll(async () => {

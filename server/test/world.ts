@@ -28,7 +28,7 @@ export interface Answer<T> {
   text: string
 }
 
-/** Someone who calls the API: signed in or not. */
+/** A user of the API: signed in or not. */
 export class Caller {
   readonly world: World
   readonly token: string | undefined
@@ -41,7 +41,7 @@ export class Caller {
     this.tenantId = tenantId
   }
 
-  /** Calls an endpoint and takes whatever comes. */
+  /** Calls an endpoint and returns any answer. */
   async raw(options: InjectOptions): Promise<Answer<unknown>> {
     const headers = {
       host: 'localhost',
@@ -110,7 +110,7 @@ export class Caller {
     return answer.body as ErrorReply
   }
 
-  /** Status only: for generated cases. */
+  /** Returns the status only: for generated cases. */
   async status(e: Endpoint, input: unknown, headers?: Record<string, string>) {
     return (await this.send(e, input as Sent<Endpoint>, headers)).status
   }
@@ -118,7 +118,7 @@ export class Caller {
 
 let count = 0
 
-/** A server with a database of its own: what a test file stands on. */
+/** A server with its own database: the basis of a test file. */
 export class World {
   readonly config: Config
   readonly app: FastifyInstance
@@ -138,7 +138,7 @@ export class World {
 
   visitor = () => new Caller(this)
   asSystem = <T>(run: (db: Db) => Promise<T>) => this.database.asSystem(run)
-  /** Works off every waiting job, and those that they add. */
+  /** Processes all waiting jobs, and those that they add. */
   jobs = () =>
     runJobsOnce(
       {
@@ -151,7 +151,7 @@ export class World {
       this.ownerUrl,
     )
 
-  /** A tenant of its own. */
+  /** A separate tenant. */
   async tenant(
     given: {
       company?: string
@@ -247,7 +247,7 @@ export function useWorld(env: Record<string, string> = {}): World {
   })
 }
 
-/** Someone of an organisation of their own for a whole test file, signed in before its tests. */
+/** A user of a separate organisation for a whole test file, signed in before its tests. */
 export function useMember(world: World, ...who: Parameters<World['member']>): Caller {
   const holder: { caller?: Caller } = {}
   beforeAll(async () => {

@@ -4,13 +4,13 @@ import { type Entry, fromBuffer } from 'yauzl'
 interface Member {
   name: string
   bytes: Buffer
-  /** What the archive says of its unpacked size, when that is not the truth. */
+  /** The unpacked size stated by the archive, when it is not the true one. */
   says?: number
   /** Unix mode, for a link. */
   mode?: number
 }
 
-/** A ZIP of these members, with whatever lies they are told to tell. */
+/** A ZIP of these members, including any false claims they specify. */
 export function makeZip(members: readonly Member[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
@@ -57,7 +57,7 @@ export function makeZip(members: readonly Member[]): Buffer {
   return Buffer.concat([...locals, directory, end])
 }
 
-/** What is in a ZIP, by name. */
+/** The contents of a ZIP, by name. */
 export function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
   return new Promise((done, fail) => {

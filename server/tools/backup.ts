@@ -6,7 +6,7 @@ import { makeLog } from '../src/platform/log.ts'
 import { openStorage } from '../src/platform/open-storage.ts'
 import { openDatabase } from '../src/server.ts'
 
-// Writes a backup of database and files into a new folder; the product may run meanwhile.
+// Writes a backup of database and files into a new folder; the product may keep running.
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
   const config = readConfig(process.env)

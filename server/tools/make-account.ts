@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '../src/platform/config.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { openProduct } from '../src/server.ts'
 
-// Makes the first account of a product without a demo market: an organisation and a user in it. The password is asked for in BOUWKRING_PASSWORD.
+// Creates the first account of a product without a demo market: an organisation and a user in it. The password is read from BOUWKRING_PASSWORD.
 const { values } = parseArgs({
   options: {
     company: { type: 'string' },

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { ConfigError, readConfig } from '../src/platform/config.ts'
 import { embeddedStorage, openStorage } from '../src/platform/open-storage.ts'
 
-// Copies what the embedded store holds into the bucket that is configured. Can be run again: it copies what is missing there or has another size.
+// Copies the files in the embedded store to the configured bucket. Can be run again: it copies files that are missing there or differ in size.
 try {
   const config = readConfig(process.env)
   if (config.S3_BUCKET === undefined)

@@ -9,7 +9,7 @@ import { appUrl } from '../src/platform/migrate.ts'
 import { replayErasures } from '../src/privacy/index.ts'
 import { openDatabase } from '../src/server.ts'
 
-// Puts a backup back into an empty installation; with --replace into one that holds data. The product must not run.
+// Restores a backup into an empty installation; with --replace into one that holds data. The product must not be running.
 try {
   const { values } = parseArgs({
     options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } },

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 const folder = fileURLToPath(new URL('../schema/', import.meta.url))
-/** Schemas of other makers: the queue, and the list of migrations. */
+/** Schemas that are not ours: the queue, and the list of migrations. */
 const foreign = ['graphile_worker', 'public', 'information_schema']
 
 type Row = Record<string, string | null>
 type Ask = (text: string, values?: unknown[]) => Promise<Row[]>
 
-/** The columns of a table: a name with its type and what it is, and the comment behind it. */
+/** The columns of a table: a name with its type and definition, followed by the comment. */
 const columns = `
   select a.attname as name, col_description(a.attrelid, a.attnum) as comment,
     format_type(a.atttypid, a.atttypmod)
@@ -20,7 +20,7 @@ const columns = `
   from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`
 
-/** What hangs on a table, one statement a row. Indexes that a constraint brings stand with the constraint; partitions are made by code. */
+/** Everything attached to a table, one statement a row. Indexes created by a constraint are listed with the constraint; code creates partitions. */
 const belongings = `
   select statement from (
     select 1 as part, i.relname as name, pg_get_indexdef(x.indexrelid) || ';' as statement
@@ -124,7 +124,7 @@ async function schemaFiles(url: string): Promise<Map<string, string>> {
   }
 }
 
-/** Writes server/schema from a migrated database; with `verify` it compares, and answers the files that differ. */
+/** Writes server/schema from a migrated database; with `verify` it compares instead, and returns the files that differ. */
 export async function writeSchema(url: string, verify: boolean): Promise<string[]> {
   const wanted = await schemaFiles(url)
   mkdirSync(folder, { recursive: true })

@@ -17,7 +17,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 
 async function start() {
   await startTexts()
-  // What is shown around and on the first screen comes while it is asked who this is.
+  // Loads what surrounds and fills the first screen while the server identifies the user.
   fetchAhead(window.location, mayBeSignedIn())
   try {
     if (mayBeSignedIn()) await refreshAccess()

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-/** The classes of a style module. That each name exists is said by house-styles.test.ts. */
+/** The classes of a style module. house-styles.test.ts checks that each name exists. */
 declare module '*.module.css' {
   const names: Readonly<Record<string, string>>
   export = names

@@ -11,11 +11,11 @@ import { tell } from '../platform/jobs.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { ownAssumptions, writeAssumptions } from './queries-assumptions.ts'
 
-/** Whether the caller may change what its organisation counts with. */
+/** Whether the caller may change its organisation's assumptions. */
 export const mayEditAssumptions = (ctx: Ctx) =>
   !isReadOnly(ctx.actor) && holds(ctx.actor, 'COMPANY_PROFILE_EDIT')
 
-/** What proposals of an organisation count with: its own figures, and those of the product for the rest. */
+/** The assumptions behind an organisation's proposals: its own figures, and the product's for the rest. */
 export async function assumptions(ctx: Ctx): Promise<OwnAssumptions> {
   const own = await ownAssumptions(ctx.db, ctx.actor.tenantId)
   return {
@@ -41,7 +41,7 @@ export async function saveAssumptions(ctx: Ctx, { version, ...figures }: Assumpt
   const before = await ownAssumptions(ctx.db, ctx.actor.tenantId)
   if (!(await writeAssumptions(ctx.db, ctx.actor.tenantId, figures, version)))
     throw new AppError('stale')
-  // What a store may bridge decides which offers match.
+  // The days that a store may bridge decide which offers match.
   if ((before?.figures.bridge_days ?? null) !== figures.bridge_days)
     await tell(ctx.db, 'bridge.changed', { tenantId: ctx.actor.tenantId })
   return assumptions(ctx)

@@ -50,7 +50,7 @@ async function found(ctx: Ctx, id: number) {
   if (!row) throw new AppError('not_found')
   return row
 }
-/** A group that the own organisation made; one it only joined is seen but not changed. */
+/** A group that the caller's organisation created; a group that it only joined is visible but cannot be changed. */
 async function made(ctx: Ctx, id: number) {
   const row = await found(ctx, id)
   if (row.owner.id !== ctx.actor.tenantId) throw new AppError('forbidden')
@@ -120,7 +120,7 @@ export async function remove(ctx: Ctx, id: number) {
   return null
 }
 
-/** Invites organisations; the administrators of each that was not in the group are told. */
+/** Invites organisations, and notifies the administrators of each one that was not in the group yet. */
 export async function invite(ctx: Ctx, id: number, invitees: readonly number[]) {
   await made(ctx, id)
   const asked = [...new Set(invitees)]
@@ -145,7 +145,7 @@ export async function removeMember(ctx: Ctx, id: number, tenantId: number) {
   return null
 }
 
-/** Joins; asked again by who has joined it is the same answer. */
+/** Joins a group; a repeated call from a member gets the same answer. */
 export async function accept(ctx: Ctx, id: number) {
   if (
     !(await queries.acceptInvite(ctx.db, id, ctx.actor.tenantId)) &&

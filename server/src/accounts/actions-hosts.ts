@@ -7,7 +7,7 @@ import { labelOfHost } from './rules.ts'
 
 const keptMs = 1000
 
-/** Finds the tenant that a request's host names; remembers an answer for a second. */
+/** Finds the tenant that a request's host names; caches an answer for a second. */
 export function hostFinder(database: Database, config: Config) {
   const kept = new Map<string, { at: number; tenant: HostTenant | null }>()
   const find = async (label: string) => {
@@ -19,7 +19,7 @@ export function hostFinder(database: Database, config: Config) {
     kept.set(label, { at: Date.now(), tenant })
     return tenant
   }
-  /** Null on the bare host; throws for a host that is not ours and for one that names no tenant that can be used. */
+  /** Null on the bare host; throws for a foreign host and for one that names no usable tenant. */
   return async (host: string | undefined): Promise<HostTenant | null> => {
     if (config.TENANT_HOSTS === 'off') return null
     const label = host === undefined ? undefined : labelOfHost(host, config.BASE_HOST)

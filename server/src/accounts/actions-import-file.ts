@@ -2,10 +2,10 @@ import { maxImportRows } from '@bouwkring/contract/users'
 import { readDelimited } from '../platform/spreadsheet/delimited.ts'
 import { TooMuch } from '../platform/spreadsheet/sheet.ts'
 
-// Two thousand people do not need more than this, however many blank lines a spreadsheet leaves between and after them.
+// Enough for two thousand people, however many blank lines a spreadsheet leaves between and after them.
 const limits = { rows: 10 * maxImportRows, characters: 2_000_000, line: 10_000 }
 
-/** The cells of a file of people; null when it is more than people can be. */
+/** The cells of a file of people; null when the file is too large for that. */
 export function cellsOf(bytes: Uint8Array): string[][] | null {
   try {
     const rows = readDelimited(bytes, limits)

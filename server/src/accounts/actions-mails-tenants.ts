@@ -34,7 +34,7 @@ const declined: Texts = {
   }),
 }
 
-/** Writes to the administrators of an organisation, in their own language and in the transaction of the decision. */
+/** Mails the administrators of an organisation, each in their own language and in the same transaction as the decision. */
 async function write(
   ctx: Ctx,
   tenantId: number,
@@ -67,7 +67,7 @@ const administratorsOf = async (ctx: Ctx, tenantId: number) =>
     (one) => one.roles.includes('ROLE_ADMIN') && !one.disabled,
   )
 
-/** An organisation is open: who cannot sign in yet gets a link to choose a password, the others hear that a registration was let in. */
+/** Tells an organisation's administrators that it is open: those who cannot sign in yet get a link to choose a password, the others hear that the registration was approved. */
 export async function tellOpened(ctx: Ctx, { id, status }: { id: number; status: TenantStatus }) {
   const administrators = await administratorsOf(ctx, id)
   for (const { id: userId } of administrators.filter((one) => one.waits))

@@ -10,11 +10,11 @@ import { defaultTheme } from './rules.ts'
 import { isCatalogueKeeper } from './rules-keeper.ts'
 import { inOrder } from './rules-roles.ts'
 
-/** The colours of an organisation; those of the product for one that chose none, and for nobody. */
+/** The colours of an organisation; the product's default when it chose none, or when there is no organisation. */
 export const themeOf = async (db: Db, tenantId: number | null) =>
   (tenantId === null ? null : await queries.themeOf(db, tenantId)) ?? defaultTheme
 
-/** Who calls, with the organisation it works in and what it may do. */
+/** The caller, with the organisation it works in and its permissions. */
 export async function presentMe(
   { db, services }: Visit,
   actor: Actor,

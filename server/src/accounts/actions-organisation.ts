@@ -64,7 +64,7 @@ export async function removeContact(ctx: Ctx, id: number) {
   return null
 }
 
-/** Units are kept by administrators who may see them. */
+/** Units are managed by administrators with permission to see them. */
 const mayKeep = (ctx: Ctx) =>
   !isReadOnly(ctx.actor) && isAdmin(ctx.actor) && holds(ctx.actor, 'VIEW_DIVISIONS')
 const division = (ctx: Ctx, row: queries.DivisionRow): OwnDivision => ({

@@ -32,7 +32,7 @@ export const list = async (ctx: Ctx) =>
   whole((await queries.listRoles(ctx.db, ctx.actor.tenantId)).map((row) => present(ctx, row)))
 export const catalogue = () => Promise.resolve(whole(permissions.map(presentPermission)))
 
-/** The permissions of a body; refused are those that do not exist and those that the caller lacks. */
+/** The permissions in a body; rejects those that do not exist and those that the caller lacks. */
 function granted(ctx: Ctx, ids: readonly number[], before: readonly string[]): Permission[] {
   const wanted = permissionsOf(ids)
   if (!wanted) throw invalid('role_permissions', 'ref.wrong')
@@ -43,7 +43,7 @@ function granted(ctx: Ctx, ids: readonly number[], before: readonly string[]): P
   return wanted
 }
 
-/** Refuses a name that another role has, of the organisation or, on the screen, of the system. */
+/** Rejects a name that another role of the organisation has, or that a system role has on the screen. */
 async function mayBeCalled(ctx: Ctx, name: string, except?: number) {
   if (
     readsAsSystemRole(name) ||
@@ -68,7 +68,7 @@ async function one(ctx: Ctx, id: number) {
   if (!row) throw new AppError('not_found')
   return row
 }
-/** A role of the own organisation, held for a change; those of the system are nobody's to change. */
+/** A role of the caller's organisation, locked for a change; rejects system roles, which nobody can change. */
 async function own(ctx: Ctx, id: number, version?: number) {
   const row = await one(ctx, id)
   if (!row.is_user_defined) throw new AppError('forbidden')
@@ -100,7 +100,7 @@ export async function remove(ctx: Ctx, id: number) {
 }
 
 type Deviation = Awaited<ReturnType<typeof queries.deviations>>[number]
-/** Roles of the system are changed by a super admin, except the super admin's own: that one may everything. Own roles by the organisation's administrator. */
+/** A super admin may change system roles in a company type, except the super admin role, which may do everything; an organisation's administrator may change its own roles. */
 const mayEdit = (ctx: Ctx, row: queries.RoleRow) =>
   row.is_user_defined
     ? isAdmin(ctx.actor)
@@ -128,7 +128,7 @@ const presentPair = (
   }
 }
 
-/** The roles of a company type: those of the system and, in the type of the own organisation, its own. */
+/** The roles of a company type: the system roles and, for the type of the caller's organisation, that organisation's own. */
 async function rolesIn(ctx: Ctx, groupId: number) {
   if (!(await queries.companyType(ctx.db, groupId))) throw new AppError('not_found')
   const mine = (await queries.groupOf(ctx.db, ctx.actor.tenantId)) === groupId
@@ -181,7 +181,7 @@ export async function updateGroupPermission(
   return presentPair(ctx, groupId, after.row, after.deviation)
 }
 
-/** Who would gain or lose what. Names only of the own organisation; a super admin also hears how many elsewhere. */
+/** Who would gain or lose which permissions. Names users of the caller's organisation only; a super admin also sees how many elsewhere. */
 export async function preview(
   ctx: Ctx,
   changes: Received<typeof roles.preview>['body']['changes'],
@@ -212,7 +212,7 @@ export async function preview(
 
 async function holdersFor(ctx: Ctx, ids: readonly number[], groupId: number) {
   const own = ctx.actor.tenantId
-  // Row-level security shows users of the own organisation only; how many there are elsewhere is for a super admin to know.
+  // Row-level security shows only users of the caller's organisation; only a super admin may know how many there are elsewhere.
   const rows = isSuperAdmin(ctx.actor)
     ? await ctx.services.database.asSessionAcross(ctx.actor.sessionId, (db) =>
         queries.holdersOf(db, ids, { groupId }),

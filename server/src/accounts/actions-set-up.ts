@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts'
 import { hashPassword } from './passwords.ts'
 import { insertTenant, insertUser, setRolePermissions } from './queries-set-up.ts'
 
-/** Writes the default permissions of the system roles as the contract has them; run at each start, so that a new permission arrives with its version. */
+/** Writes the default permissions of the system roles from the contract; runs at each start, so that a new permission arrives with its version. */
 export async function ensureRoles(db: Db) {
   for (const role of systemRoles) await setRolePermissions(db, role, defaultPermissions[role])
 }
@@ -18,7 +18,7 @@ export interface NewTenant {
   type: string
 }
 
-/** Makes a tenant with a company type that exists. */
+/** Creates a tenant with an existing company type. */
 export async function makeTenant(db: Db, tenant: NewTenant): Promise<number> {
   const id = await insertTenant(db, {
     ...tenant,
@@ -37,13 +37,13 @@ export interface NewUser {
   phonenumber?: string
 }
 
-/** Makes a user with system roles. */
+/** Creates a user with system roles. */
 export async function makeUser(db: Db, user: NewUser): Promise<number> {
   const hash = user.password === null ? null : await hashPassword(user.password)
   return makeUserWithHash(db, user, hash)
 }
 
-/** Makes a user whose password was hashed before. */
+/** Creates a user with a password that is already hashed. */
 export const makeUserWithHash = (
   db: Db,
   user: Omit<NewUser, 'password'>,

@@ -16,7 +16,7 @@ const present = (row: queries.SettingRow): Setting => ({
 export const list = async (ctx: Ctx, { category }: Received<typeof settings.list>['query']) =>
   whole((await queries.listSettings(ctx.db, ctx.actor.tenantId, category ?? 'Theme')).map(present))
 
-/** Sets what was not set before; who comes second changes what is there. */
+/** Creates a setting that did not exist yet; a caller who comes second has to update it instead. */
 export async function create(
   ctx: Ctx,
   { category, value }: Received<typeof settings.create>['body'],

@@ -24,7 +24,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a hash was made with less, or otherwise, than one is made now. */
+/** Whether a hash was made with less, or different, work than a new one would be. */
 export const isOutdated = (stored: string) =>
   !stored.startsWith(
     `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`,
@@ -32,7 +32,7 @@ export const isOutdated = (stored: string) =>
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
 
-// Checked when there is no such account, so that both answers take the same time.
+// Checked when the account does not exist, so that both answers take the same time.
 let nobody: Promise<string> | undefined
 
 /** Whether the password belongs to the hash; one hash is computed on every path. */

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 
 export type OwnFigures = Record<AssumptionName, number | null>
 
-/** What an organisation counts with itself; nothing where it never said. */
+/** An organisation's own assumptions; undefined when it has never set any. */
 export async function ownAssumptions(
   db: Db,
   tenantId: number,
@@ -19,7 +19,7 @@ export async function ownAssumptions(
   return { figures, version }
 }
 
-/** Writes what was never said before (version 0), or changes the version that was read; false when somebody was first. */
+/** Inserts figures that were never set before (version 0), or updates the version that was read; false when somebody else was first. */
 export async function writeAssumptions(
   db: Db,
   tenantId: number,

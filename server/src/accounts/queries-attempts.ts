@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** What is counted: by which key, in how long, how many, and for how long the rest is locked. */
+/** What is counted: the key, the time span, the maximum, and how long further attempts are locked. */
 export interface Counted {
   key: Buffer
   spanMs: number
   most: number
   lockMs?: number
 }
-/** Counts an attempt: whether it may go on. As the system. */
+/** Counts an attempt, and returns whether it may continue. As the system. */
 export async function countAttempt(
   db: Db,
   { key, spanMs, most, lockMs }: Counted,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** Which of these users of the own organisation have a second factor. */
+/** Which of these users of the caller's organisation have a second factor. */
 export async function withFactor(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{
     id: number

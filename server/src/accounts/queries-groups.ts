@@ -8,7 +8,7 @@ interface Card {
   company: string
   subdomain: string
 }
-/** A group of organisations, with those in it that the caller may know. */
+/** A group of organisations, with those members that the caller may know. */
 export interface GroupRow {
   id: number
   name: string
@@ -22,7 +22,7 @@ export interface GroupRow {
 const card = (alias: 't' | 'o') =>
   sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'company', ${sql.ref(`${alias}.company`)}, 'subdomain', ${sql.ref(`${alias}.subdomain`)})`
 
-/** The groups that the organisation made or joined (with `invited` also those it is invited to), one of them when an id is given. */
+/** The groups that the organisation made or joined; only one of them when an id is given. */
 async function rows(db: Db, tenantId: number, id: number | null) {
   const found = await sql<GroupRow>`
     select g.id, g.name, g.is_mandatory, g.version, ${card('o')} as owner,
@@ -39,7 +39,7 @@ export const ownGroups = (db: Db, tenantId: number) => rows(db, tenantId, null)
 export const ownGroup = async (db: Db, tenantId: number, id: number) =>
   (await rows(db, tenantId, id))[0]
 
-/** Invitations of the organisation that wait for an answer. */
+/** The organisation's invitations that await an answer. */
 export async function invites(db: Db, tenantId: number) {
   const found = await sql<{
     id: number
@@ -56,7 +56,7 @@ export async function invites(db: Db, tenantId: number) {
   return found.rows
 }
 
-/** Makes a group; null when there is no room. */
+/** Creates a group; null when there is no room. */
 export const makeGroup = async (db: Db, name: string) =>
   (await sql<{ id: number | null }>`select accounts.make_group(${name}) as id`.execute(db)).rows[0]
     ?.id ?? null
@@ -79,7 +79,7 @@ export const renameGroup = async (
 export const removeGroup = async (db: Db, id: number) =>
   (await sql<{ done: boolean }>`select accounts.remove_group(${id}) as done`.execute(db)).rows[0]
     ?.done === true
-/** Takes an organisation out of a group, or withdraws its invitation, with its spots. */
+/** Removes an organisation from a group, or withdraws its invitation, together with its spots. */
 export const leaveGroup = async (db: Db, id: number, tenantId: number) =>
   (
     await sql<{ done: boolean }>`select accounts.leave_group(${id}, ${tenantId}) as done`.execute(
@@ -98,7 +98,7 @@ export const statusOf = async (db: Db, tenantId: number) =>
       .executeTakeFirstOrThrow()
   ).status
 
-/** Organisations that are not in the group yet: active ones, or among demo tenants the demo ones. */
+/** Organisations that are not in the group yet: active ones, or for a demo tenant the demo ones. */
 export async function candidates(
   db: Db,
   at: { tenantId: number; status: string; groupId: number },
@@ -116,7 +116,7 @@ export async function candidates(
     .orderBy('t.id')
   return pageOf(ordered, offset, limit)
 }
-/** Which of these can be invited. */
+/** Which of these organisations can be invited. */
 export const invitable = async (db: Db, tenantId: number, status: string, ids: readonly number[]) =>
   (
     await others(db, tenantId, status)
@@ -124,7 +124,7 @@ export const invitable = async (db: Db, tenantId: number, status: string, ids: r
       .where('t.id', 'in', [...ids])
       .execute()
   ).map((t) => t.id)
-/** Invites; answers who was not in the group before. */
+/** Invites organisations; returns those that were not in the group before. */
 export const addInvites = async (db: Db, groupId: number, ids: readonly number[]) =>
   (
     await db
@@ -134,7 +134,7 @@ export const addInvites = async (db: Db, groupId: number, ids: readonly number[]
       .returning('tenant_id')
       .execute()
   ).map((m) => m.tenant_id)
-/** Accepts a waiting invitation; false when there is none. */
+/** Accepts a pending invitation; false when there is none. */
 export const acceptInvite = async (db: Db, groupId: number, tenantId: number) =>
   (
     await db
@@ -145,7 +145,7 @@ export const acceptInvite = async (db: Db, groupId: number, tenantId: number) =>
       .where('status', '=', 'pending')
       .executeTakeFirst()
   ).numUpdatedRows === 1n
-/** The own place in a group. */
+/** The organisation's own membership of a group. */
 export const ownPlace = (db: Db, groupId: number, tenantId: number) =>
   db
     .selectFrom('accounts.group_member')

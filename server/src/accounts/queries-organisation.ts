@@ -27,7 +27,7 @@ const contactRows = (db: Db, tenantId: number) =>
       'c.version',
       spotsOf('contact').as('spots'),
     ])
-/** A contact person as the list keeps it. */
+/** A contact person as stored in the list. */
 export type ContactRow = Awaited<
   ReturnType<ReturnType<typeof contactRows>['executeTakeFirstOrThrow']>
 >
@@ -62,7 +62,7 @@ interface ContactFields {
   city: string
   saved: boolean
 }
-/** Writes the form when nobody changed it since; false when someone did. */
+/** Writes the form if nobody has changed it since; false when somebody has. */
 export const changeContact = async (
   db: Db,
   tenantId: number,
@@ -80,7 +80,7 @@ export const changeContact = async (
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
-/** Deletes a contact person that no spot names; one that a spot names leaves the list only. Held first, so that no spot takes it in between. */
+/** Deletes a contact person that no spot names; one that a spot names only leaves the list. Locked first, so that no spot takes it in between. */
 export async function dropContact(db: Db, tenantId: number, id: number) {
   await db
     .selectFrom('accounts.contact_person')
@@ -123,7 +123,7 @@ export async function divisionsPage(
 }
 export const divisionById = (db: Db, tenantId: number, id: number) =>
   divisionRows(db, tenantId).where('d.id', '=', id).executeTakeFirst()
-/** Adds a unit; undefined when there is one of that name. */
+/** Adds a unit; undefined when one of that name exists. */
 export const insertDivision = async (db: Db, tenantId: number, name: string) =>
   (
     await db
@@ -159,7 +159,7 @@ export const renameDivision = async (
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
-/** Holds a unit, so that no spot takes it while it is looked at whether one has. */
+/** Locks a unit, so that no spot takes it while the caller checks whether one has it. */
 export const holdDivision = (db: Db, tenantId: number, id: number) =>
   db
     .selectFrom('accounts.division')

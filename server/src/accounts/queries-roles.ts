@@ -13,7 +13,7 @@ export interface RoleRow {
 const roleColumns = sql`r.id, r.tenant_id, r.name, r.is_user_defined, r.version, coalesce((select json_agg(p.permission) from accounts.role_permission p where p.role_id = r.id), '[]') as permissions,
   (select count(*) from accounts.user_role u where u.role_id = r.id and u.tenant_id = (select platform.tenant())) as users`
 
-/** The roles of the system, then those of the organisation by name. */
+/** The system roles, then those of the organisation by name. */
 export async function listRoles(db: Db, tenantId: number): Promise<RoleRow[]> {
   const { rows } =
     await sql<RoleRow>`select ${roleColumns} from accounts.role r where r.tenant_id is null or r.tenant_id = ${tenantId} order by r.tenant_id nulls first, case when r.tenant_id is null then r.id end, lower(r.name)`.execute(
@@ -21,7 +21,7 @@ export async function listRoles(db: Db, tenantId: number): Promise<RoleRow[]> {
     )
   return rows
 }
-/** A role of the system or of the organisation, held for who is about to change it. */
+/** A role of the system or of the organisation, locked for a change. */
 export async function holdRole(db: Db, tenantId: number, id: number): Promise<RoleRow | undefined> {
   await sql`select from accounts.role where id = ${id} and tenant_id = ${tenantId} for update`.execute(
     db,
@@ -49,7 +49,7 @@ export const setName = (db: Db, id: number, name: string) =>
   db.updateTable('accounts.role').set({ name }).where('id', '=', id).execute()
 export const countUp = (db: Db, id: number) =>
   sql`update accounts.role set version = version + 1 where id = ${id}`.execute(db)
-/** Makes the permissions of a role exactly these. */
+/** Replaces the permissions of a role with exactly these. */
 export async function replacePermissions(db: Db, roleId: number, wanted: readonly string[]) {
   const list = [...wanted]
   await sql`delete from accounts.role_permission where role_id = ${roleId} and permission <> all(${list}::text[])`.execute(
@@ -77,14 +77,14 @@ export const groupOf = async (db: Db, tenantId: number) =>
       .where('id', '=', tenantId)
       .executeTakeFirst()
   )?.group_id ?? null
-/** What differs from the default in a company type. */
+/** The deviations from the default in a company type. */
 export const deviations = (db: Db, groupId: number) =>
   db
     .selectFrom('accounts.group_permission')
     .select(['role_id', 'permissions', 'version'])
     .where('group_id', '=', groupId)
     .execute()
-/** Writes what a role may in a company type, unless someone else was first; `was` 0 means that nothing stood there. */
+/** Writes a role's permissions in a company type, unless somebody else was first; `was` 0 means that there was no row. */
 export async function writeDeviation(
   db: Db,
   groupId: number,
@@ -121,7 +121,7 @@ export interface HolderRow {
   tenant_id: number
   roles: number[]
 }
-/** Who has one of these roles, with all roles that they have: of one organisation, or of all organisations of a company type. */
+/** The users with one of these roles, with all their roles: of one organisation, or of all organisations of a company type. */
 export async function holdersOf(
   db: Db,
   roleIds: readonly number[],
@@ -162,7 +162,7 @@ export async function insertGlobalGroup(
   )
   return rows[0]
 }
-/** Changes a company type as it was seen; undefined when somebody changed it meanwhile. */
+/** Changes a company type at the version that was read; undefined when somebody has changed it since. */
 export const changeGlobalGroup = (
   db: Db,
   id: number,

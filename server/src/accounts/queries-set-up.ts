@@ -2,7 +2,7 @@ import type { SystemRole } from '@bouwkring/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** Makes the permissions of a system role exactly these. */
+/** Replaces the permissions of a system role with exactly these. */
 export async function setRolePermissions(db: Db, role: SystemRole, wanted: readonly string[]) {
   const list = [...wanted]
   await sql`delete from accounts.role_permission p using accounts.role r where r.id = p.role_id and r.name = ${role} and r.tenant_id is null and p.permission <> all(${list}::text[])`.execute(

@@ -40,7 +40,7 @@ function where({ search, status, activated }: Filter) {
     and (${text}::text is null or t.company ilike ${text} or t.subdomain::text ilike ${text} or t.company_number ilike ${text} or exists (select from accounts."user" u where u.tenant_id = t.id and (u.email::text ilike ${text} or u.name ilike ${text})))`
 }
 
-/** A page of the organisations by name, and how many there are. As the system. */
+/** A page of the organisations by name, with the total. As the system. */
 export async function listTenants(db: Db, filter: Filter, offset: number, limit: number | null) {
   const { rows } =
     await sql<TenantRow>`select ${columns} from accounts.tenant t left join accounts."group" g on g.id = t.group_id ${where(filter)} order by (t.status = 'pending') desc, lower(t.company), t.id offset ${offset} limit ${limit}`.execute(
@@ -59,7 +59,7 @@ export async function oneTenant(db: Db, id: number): Promise<TenantRow | undefin
     )
   return rows[0]
 }
-/** Holds an organisation for who is about to change it. */
+/** Locks an organisation for a change. */
 export const lockTenant = (db: Db, id: number) =>
   db
     .selectFrom('accounts.tenant')
@@ -88,7 +88,7 @@ export const insertTenantRow = (
   db: Db,
   row: TenantValues & { subdomain: string; activated: boolean },
 ) => db.insertInto('accounts.tenant').values(row).returning('id').executeTakeFirstOrThrow()
-/** Writes the form; nothing when someone else was first. */
+/** Writes the form; returns nothing when somebody else was first. */
 export async function updateTenantRow(
   db: Db,
   id: number,
@@ -118,7 +118,7 @@ export const endSessions = (db: Db, tenantId: number) =>
     db,
   )
 
-/** Whether an address or a subdomain is taken already. */
+/** Whether an address or a subdomain is already taken. */
 export const emailTaken = async (db: Db, email: string) =>
   (await db
     .selectFrom('accounts.user')
@@ -131,14 +131,14 @@ export const subdomainTaken = async (db: Db, subdomain: string) =>
       taken: boolean
     }>`select accounts.subdomain_taken(${subdomain}::citext) as taken`.execute(db)
   ).rows[0]?.taken === true
-/** The organisation that a subdomain leads to, also one that it had before. */
+/** The organisation that a subdomain leads to; former subdomains count as well. */
 export const tenantNamed = async (db: Db, subdomain: string) =>
   (
     await sql<{
       id: number
     }>`select id from accounts.tenant_of_host(${subdomain}::citext)`.execute(db)
   ).rows[0]?.id
-/** Whether a write failed because somebody else was first to take its subdomain. */
+/** Whether a write failed because somebody else took its subdomain first. */
 export function isSubdomainRace(error: unknown) {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return (
@@ -154,7 +154,7 @@ export interface UserRow {
   language: 'nl' | 'en'
   roles: string[]
   disabled: boolean
-  /** Has no password yet, nor another way to sign in. */
+  /** Has neither a password yet nor another way to sign in. */
   waits: boolean
 }
 /** The users of an organisation with their roles. As the system. */
@@ -166,11 +166,11 @@ export async function usersOf(db: Db, tenantId: number): Promise<UserRow[]> {
 }
 export const tenantByUuid = (db: Db, uuid: string) =>
   db.selectFrom('accounts.tenant').select('id').where('uuid', '=', uuid).executeTakeFirst()
-/** Erases a user of any organisation: the uuid. As the system. */
+/** Erases a user of any organisation, and returns the uuid. As the system. */
 export const eraseAnywhere = async (db: Db, id: number) =>
   (await sql<{ uuid: string | null }>`select accounts.erase(${id}) as uuid`.execute(db)).rows[0]
     ?.uuid ?? null
-/** Deletes an organisation; what is its own goes with it. */
+/** Deletes an organisation and everything that belongs to it; its groups are also taken off the spots of their members. */
 export async function deleteTenant(db: Db, id: number) {
   await db.deleteFrom('accounts.group').where('tenant_id', '=', id).execute()
   await db.deleteFrom('accounts.tenant').where('id', '=', id).execute()

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../platform/http.ts'
 import * as actions from './actions-tenants.ts'
 
-/** Organisations, for super admins. What deletion takes along is known to the feature `management`, which binds it. */
+/** Organisations, for super admins. The feature `management` knows what a deletion takes with it, and binds that route. */
 export function tenantRoutes(app: FastifyInstance) {
   bind(app, tenants.statuses, () => actions.listStatuses())
   bind(app, tenants.registrations, (ctx) => actions.registrations(ctx))

@@ -11,11 +11,11 @@ export function permissionsOf(ids: readonly number[]): Permission[] | undefined 
   const found = [...new Set(ids)].map((id) => permissions[id - 1])
   return found.every((p) => p !== undefined) ? found : undefined
 }
-/** In the order of the catalogue, without names that are not in it: a newer version beside this one may have more. */
+/** In the order of the catalogue, without names that are missing from it: a newer version running beside this one may have more. */
 export const inOrder = (list: readonly string[]): Permission[] =>
   permissions.filter((p) => list.includes(p))
 
-/** What a change would give that the one who makes it lacks: nobody grants what they do not have. What stood there already may stay. */
+/** The permissions that a change would add but its author lacks: nobody grants what they do not have. Permissions that were there already may stay. */
 export const beyond = (
   held: readonly string[],
   before: readonly string[],
@@ -32,18 +32,18 @@ export const pairOf = (id: number) => ({
 
 export interface Holder {
   name: string
-  /** Whether the one who asks may know the name. */
+  /** Whether the caller may know the name. */
   known: boolean
   roles: readonly number[]
 }
-/** What roles may before and after a change, by the id of the role. */
+/** The permissions of roles before or after a change, by the id of the role. */
 export type Lists = ReadonlyMap<number, readonly string[]>
 
 const held = (holder: Holder, lists: Lists) =>
   new Set(holder.roles.flatMap((role) => lists.get(role) ?? []))
 const namesShown = 5
 
-/** Who gains or loses what, by role that changes: someone who keeps a permission through another role loses nothing. */
+/** Who gains or loses which permissions, by changed role: someone who keeps a permission through another role loses nothing. */
 export function effectsOf(
   holders: readonly Holder[],
   before: Lists,

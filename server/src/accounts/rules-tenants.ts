@@ -1,6 +1,6 @@
 import type { TenantStatus } from '@bouwkring/contract/accounts'
 
-/** From which state an organisation can come into which. Nothing becomes a registration again. */
+/** The states that an organisation can move to from each state. Nothing becomes a registration again. */
 const moves: Record<TenantStatus, readonly TenantStatus[]> = {
   pending: ['active', 'demo'],
   active: ['inactive', 'demo'],
@@ -8,9 +8,9 @@ const moves: Record<TenantStatus, readonly TenantStatus[]> = {
   inactive: ['active', 'demo'],
 }
 
-/** Whether an organisation may go from one state to another; staying is no move. */
+/** Whether an organisation may move from one state to another; staying in the same state is no move. */
 export const mayBecome = (from: TenantStatus, to: TenantStatus) =>
   from === to || moves[from].includes(to)
 
-/** Whether it can be used in this state. */
+/** Whether the organisation can be used in this state. */
 export const isOpen = (status: TenantStatus) => status === 'active' || status === 'demo'

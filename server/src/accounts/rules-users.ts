@@ -3,17 +3,17 @@ import { maxImportRows, UserBody, type ImportRow } from '@bouwkring/contract/use
 import { fieldText, issueKey, type FieldMessage, type Language } from '@bouwkring/contract/messages'
 import type { Actor } from '../platform/db.ts'
 
-/** Whether who holds `own` may give a role that allows `given`: nobody grants what they lack. */
+/** Whether a holder of `own` may give a role that allows `given`: nobody grants what they lack. */
 const mayGive = (own: readonly string[], given: readonly string[]) =>
   given.every((permission) => own.includes(permission))
 
-/** Roles that only who looks after as much may give, whatever a role of an organisation's own allows: what they open is not among the permissions. */
+/** Roles that only an administrator of the same scope or wider may give, whatever an organisation's own role allows: the permissions do not cover what they open. */
 const givenBy: Readonly<Record<string, readonly string[]>> = {
   ROLE_ADMIN: adminRoles,
   ROLE_SUPER_ADMIN: ['ROLE_SUPER_ADMIN'],
 }
 
-/** Whether this person may give, or change who has, this role. */
+/** Whether this person may give this role, or change users who have it. */
 export const mayGiveRole = (
   who: { roles: readonly string[]; permissions: readonly string[] },
   role: { name: string; permissions: readonly string[] },
@@ -21,15 +21,15 @@ export const mayGiveRole = (
   (givenBy[role.name]?.some((name) => who.roles.includes(name)) ?? true) &&
   mayGive(who.permissions, role.permissions)
 
-/** Whether who has this role looks after an organisation. */
+/** Whether this role administers an organisation. */
 export const isAdminRole = (name: string) => isAdmin({ roles: [name] })
 
-/** Whether there is room for so many more users; 0 means unlimited. */
+/** Whether there are seats for this many more users; 0 means unlimited. */
 export const fits = (seats: { used: number; max: number }, more: number) =>
   seats.max === 0 || seats.used + more <= seats.max
 
 const columns = ['name', 'email', 'phonenumber'] as const
-/** What else a column may be called, as a spreadsheet or a directory in either language calls it. */
+/** Other names for a column, as used by spreadsheets and directories in either language. */
 const alsoNamed: Readonly<Record<(typeof columns)[number], readonly string[]>> = {
   name: ['naam', 'full name', 'volledige naam', 'display name', 'weergavenaam'],
   email: ['e-mail', 'emailadres', 'e-mailadres', 'email address', 'e-mail address', 'mail'],
@@ -47,7 +47,7 @@ const alsoNamed: Readonly<Record<(typeof columns)[number], readonly string[]>> =
     'mobiele telefoon',
   ],
 }
-/** A name in columns of its own, as a directory keeps it: what is between the first and the last is not in each of them. */
+/** A name in separate columns, as a directory stores it: not every directory has a column for the part between first and last name. */
 const partsOfName = {
   first: ['first name', 'given name', 'voornaam'],
   between: [
@@ -58,7 +58,7 @@ const partsOfName = {
     'middle name',
     'infix',
   ],
-  // Beside a first name, a name is the last one.
+  // Next to a first-name column, a name column holds the last name.
   last: ['last name', 'surname', 'family name', 'achternaam', 'naam'],
 } as const
 const Row = UserBody.pick({ name: true, email: true, phonenumber: true })
@@ -93,7 +93,7 @@ const emailRefusal = (
     : row.errors
 }
 
-/** Where the parts of a name stand, in the order in which they are said; none where it does not come in parts. */
+/** The columns with the parts of a name, in spoken order; empty where the name is not split into parts. */
 function cellsOfName(heading: readonly string[]): number[] {
   const at = (words: readonly string[]) =>
     words.map((word) => heading.indexOf(word)).find((index) => index >= 0)
@@ -103,7 +103,7 @@ function cellsOfName(heading: readonly string[]): number[] {
   return middle === undefined ? [given, family] : [given, middle, family]
 }
 
-/** Where a column stands; none where it is missing. */
+/** The positions of the cells of a column; empty where it is missing. */
 function cellsOfColumn(column: (typeof columns)[number], heading: readonly string[]): number[] {
   const own = heading.indexOf(column)
   const at = own < 0 ? heading.findIndex((one) => alsoNamed[column].includes(one)) : own
@@ -113,7 +113,7 @@ function cellsOfColumn(column: (typeof columns)[number], heading: readonly strin
   return at < 0 ? [] : [at]
 }
 
-/** Reads the cells of an import file: a heading of the three columns in any order, in English or Dutch, other columns left out; each row with what is wrong with it. */
+/** Reads the cells of an import file: a heading with the three columns in any order, in English or Dutch, ignoring other columns; each row with its errors. */
 export function readImport(cells: readonly (readonly string[])[] | null, language: Language): Read {
   if (cells === null) return { refused: 'import.tooMany' }
   const heading = (cells[0] ?? []).map((cell) => cell.trim().toLowerCase())
@@ -142,5 +142,5 @@ export function readImport(cells: readonly (readonly string[])[] | null, languag
   return rows.length > maxImportRows ? { refused: 'import.tooMany' } : { rows }
 }
 
-/** Administrators help others; oneself changes the own factor with a code of it. */
+/** Administrators help others; users change their own second factor with one of its codes. */
 export const mayReset = (actor: Actor, userId: number) => isAdmin(actor) && actor.userId !== userId

@@ -1,6 +1,6 @@
 import type { ThemeColour } from '@bouwkring/contract/accounts'
 
-/** The theme of a tenant that chose none. */
+/** The theme of a tenant that has not chosen one. */
 export const defaultTheme: ThemeColour[] = [
   { name: 'background', value: '#ffffff' },
   { name: 'text', value: '#555555' },

@@ -27,13 +27,13 @@ const withAsker = (r: queries.AnswerRow): OtlRequestRow => ({
   user: r.user,
 })
 
-/** What all organisations miss, with who asked. */
+/** Requests for missing entries from all organisations, with their authors. */
 export async function requests(ctx: Ctx, query: Query) {
   const found = await queries.listRequests(ctx.db, query, offsetOf(query), query.itemsPerPage)
   return paged(found.rows.map(withAsker), found.total, query, ctx.request.url)
 }
 
-/** What the own organisation misses. */
+/** Requests for missing entries from the caller's organisation. */
 export async function ownRequests(ctx: Ctx, query: Query) {
   const found = await queries.listRequests(
     ctx.db,
@@ -44,7 +44,7 @@ export async function ownRequests(ctx: Ctx, query: Query) {
   return paged(found.rows.map(answered), found.total, query, ctx.request.url)
 }
 
-/** Only what waits is answered, and once: of two answers at the same moment the second hears how it stands. */
+/** Answers only waiting requests, and each once: of two simultaneous answers, the second gets an error with the current state. */
 async function answer(
   ctx: Ctx,
   id: number,
@@ -60,7 +60,7 @@ async function answer(
   return withAsker(row)
 }
 
-/** Answers with an object type, of any of the three types: whatever was asked, the catalogue may hold it as another. */
+/** Answers with an object type, of any of the three types: the catalogue may hold it as a type other than the requested one. */
 export async function accept(ctx: Ctx, id: number, otlId: number) {
   const otl = await otlById(ctx.db, otlId)
   if (!otl?.published) throw invalid('otl', 'ref.wrong')

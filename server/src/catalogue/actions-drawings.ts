@@ -8,7 +8,7 @@ import { keysAbove } from './queries/otls.ts'
 
 const folder = new URL('../../data/drawings/', import.meta.url)
 
-// Named by the key of the object type that they show, or by the type for what has no category of its own.
+// Named by the key of the object type that they show, or by the type for object types without a category of their own.
 const drawings = new Map(
   readdirSync(folder).map((file) => {
     const svg = readFileSync(new URL(file, folder))
@@ -23,11 +23,11 @@ async function nameOf(ctx: Visit, of: OtlType | number) {
   return above.find(({ key }) => drawings.has(key))?.key ?? above[0]?.type
 }
 
-/** The drawing of the nearest category above an object type that has one. */
+/** The drawing of the nearest category above an object type that has a drawing. */
 export async function drawing(ctx: Visit, of: OtlType | number) {
   const found = drawings.get((await nameOf(ctx, of)) ?? '')
   if (!found) throw new AppError('not_found')
-  // Moving an object type gives it another drawing, so it is asked again after a day.
+  // Moving an object type changes its drawing, so clients request it again after a day.
   void ctx.reply
     .header('cache-control', 'public, max-age=86400')
     .header('etag', found.etag)

@@ -45,7 +45,7 @@ const row = (ctx: Ctx, i: queries.ItemRow): LibraryRow => ({
   can: { edit: mayEditItem(actorOf(ctx), i), delete: mayDeleteItem(actorOf(ctx), i) },
 })
 
-/** Articles of the library of the back-office, or of the own organisation. */
+/** Articles from the library of the back-office, or from those of the caller's organisation. */
 export async function items(
   ctx: Ctx,
   query: queries.ItemFilter & {
@@ -91,7 +91,7 @@ async function seen(ctx: Ctx, id: number) {
   return found
 }
 
-/** One article with what a new product takes over. */
+/** One article with the values that a new product takes over. */
 export async function item(ctx: Ctx, id: number): Promise<LibraryItem> {
   const found = await seen(ctx, id)
   const otl = found.otl_id === null ? undefined : await otlById(ctx.db, found.otl_id)
@@ -106,7 +106,7 @@ export async function item(ctx: Ctx, id: number): Promise<LibraryItem> {
   }
 }
 
-/** Changes what an article of an own library is called. */
+/** Renames an article in one of the organisation's own libraries. */
 export async function updateItem(
   ctx: Ctx,
   id: number,
@@ -120,7 +120,7 @@ export async function updateItem(
   return item(ctx, id)
 }
 
-/** Deletes an article of an own library. */
+/** Deletes an article from one of the organisation's own libraries. */
 export async function removeItem(ctx: Ctx, id: number) {
   const found = await seen(ctx, id)
   if (!mayDeleteItem(actorOf(ctx), found)) throw new AppError('forbidden')
@@ -128,7 +128,7 @@ export async function removeItem(ctx: Ctx, id: number) {
   return null
 }
 
-/** What of a product is kept in a library. */
+/** The parts of a product that a library stores. */
 export interface Copied {
   type: OtlType
   otlId: number | null
@@ -138,7 +138,7 @@ export interface Copied {
   properties: KeptValue[]
 }
 
-/** Keeps a copy in a library of the organisation; a name that the library has already is refused, so that a second click keeps nothing twice. */
+/** Stores a copy in a library of the organisation; rejects a name that the library already has, so that a second click stores nothing twice. */
 export async function keepInLibrary(
   ctx: Ctx,
   given: LibraryAdd,

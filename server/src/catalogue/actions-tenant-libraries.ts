@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/visit.ts'
 import { whole } from '../platform/page.ts'
 import * as queries from './queries/libraries.ts'
 
-/** Whether someone keeps the libraries of the organisation, and so sees those that are not published too. */
+/** Whether a user manages the organisation's libraries, and so also sees unpublished ones. */
 export const keeps = (actor: Actor) =>
   holds(actor, 'TENANT_LIBRARY_UPDATE', 'TENANT_LIBRARY_PUBLISH')
 
@@ -33,7 +33,7 @@ async function found(ctx: Ctx, id: number) {
 const nameTaken = () =>
   new AppError('duplicate', { fields: [{ path: 'name', message: 'library.taken' }] })
 
-/** Libraries of the own organisation. */
+/** Libraries of the caller's organisation. */
 export const tenantLibraries = async (ctx: Ctx) => ({
   ...whole(
     (await queries.tenantLibraries(ctx.db, keeps(ctx.actor))).map((row) => present(ctx, row)),

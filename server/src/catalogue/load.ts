@@ -36,7 +36,7 @@ export interface Seed {
 
 const kinds: Record<string, string> = { PDF: 'pdf', Image: 'image', Excel: 'excel', Word: 'word' }
 
-/** Options, range or file kinds of a property as the product keeps them. */
+/** Options, range or file kinds of a property as the product stores them. */
 function dataOf(p: SeedProperty): Record<string, unknown> {
   if (Array.isArray(p.data)) return { options: p.data }
   const data = p.data ?? {}
@@ -45,11 +45,11 @@ function dataOf(p: SeedProperty): Record<string, unknown> {
     : data
 }
 
-/** The catalogue that comes with the product. */
+/** The catalogue that ships with the product. */
 export const readSeed = (): Seed =>
   JSON.parse(readFileSync(new URL('../../data/otl/otl-seed.json', import.meta.url), 'utf8')) as Seed
 
-/** Fills an empty catalogue from the data that comes with the product; a catalogue that has nodes is left alone. */
+/** Fills an empty catalogue from the data that ships with the product; leaves a catalogue with nodes alone. */
 export async function loadCatalogue(db: Db): Promise<void> {
   if (await queries.hasNodes(db)) return
   const seed = readSeed()

@@ -13,13 +13,13 @@ import * as raws from './raw/actions.ts'
 import * as standard from './standard/actions.ts'
 import * as properties from './properties/actions.ts'
 
-/** The id that a path names; a stable name is none. */
+/** The id in a path; a stable name is not an id. */
 const idOf = (reference: string) => {
   if (!/^[1-9]\d{0,14}$/.test(reference)) throw new AppError('not_found')
   return Number(reference)
 }
 
-/** What the back-office edits of the catalogue besides its trees. */
+/** Routes with which the back-office edits the catalogue, other than its trees. */
 export function editingRoutes(app: FastifyInstance) {
   bind(app, propertyEditing.list, (ctx, { query }) => properties.list(ctx, query))
   bind(app, propertyEditing.one, (ctx, { params }) => properties.one(ctx, params.id))

@@ -15,7 +15,7 @@ const fields = [
   'images',
 ]
 
-/** The tabs and fields that a product of a type shows: an element is not made of anything (specification 1, section 2). */
+/** The tabs and fields that a product of a type shows: an element has no composition (specification 1, section 2). */
 export const shownOf = (type: OtlType): Reply<typeof catalogue.moduleType> => ({
   type,
   tabs:

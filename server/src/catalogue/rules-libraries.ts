@@ -5,7 +5,7 @@ import type { Material } from '@bouwkring/contract/products'
 import type { OtlPropertyRow } from './queries/properties.ts'
 import { judge } from './rules-values.ts'
 
-/** A value as a library keeps it: the property by its id. */
+/** A value as a library stores it: the property by its id. */
 export interface KeptValue {
   id: number
   value: PropertyValue[]
@@ -13,7 +13,7 @@ export interface KeptValue {
 }
 
 const noFiles: ReadonlyMap<string, string> = new Map()
-/** The kept values that an object type still takes as they are: properties and their options change, a copy does not. Files are not kept. */
+/** The stored values that an object type still accepts unchanged: properties and their options change, a copy does not. Files are not stored. */
 export const fitting = (properties: readonly OtlPropertyRow[], kept: readonly KeptValue[]) =>
   properties.flatMap((p) => {
     const own = p.type === 'file' ? undefined : kept.find((k) => k.id === p.id)
@@ -40,7 +40,7 @@ export const fitting = (properties: readonly OtlPropertyRow[], kept: readonly Ke
 export const keptMaterials = (type: OtlType, materials: readonly Material[]) =>
   type === 'element' ? [] : [...materials]
 
-/** Who may delete an article: nobody of the marketplace one of the back-office. */
+/** Who may delete an article: no marketplace user may delete one of the back-office. */
 export const mayDeleteItem = (
   actor: { tenantId: number; permissions: readonly string[]; readOnly: boolean },
   item: { tenant_id: number | null },
@@ -49,7 +49,7 @@ export const mayDeleteItem = (
   item.tenant_id === actor.tenantId &&
   actor.permissions.includes('SPOT_ITEM_REMOVE_FROM_LIBRARY')
 
-/** Who may change what an article is called. */
+/** Who may rename an article. */
 export const mayEditItem = (
   actor: { tenantId: number; permissions: readonly string[]; readOnly: boolean },
   item: { tenant_id: number | null },
@@ -58,7 +58,7 @@ export const mayEditItem = (
   item.tenant_id === actor.tenantId &&
   actor.permissions.includes('TENANT_LIBRARY_UPDATE')
 
-/** The names once each, whatever their case, in the order given. */
+/** The names without duplicates, ignoring case, in the order given. */
 export function onceEach(names: MissingEntry['attributes']): string[] {
   const seen = new Set<string>()
   return names.flatMap(({ name }) => {
@@ -69,7 +69,7 @@ export function onceEach(names: MissingEntry['attributes']): string[] {
   })
 }
 
-/** How many requests one user may make in an hour: more is a machine, or a finger that keeps clicking. */
+/** How many requests one user may make in an hour: more indicates a machine, or someone who keeps clicking. */
 export const mostRequestsPerHour = 30
 /** How many names a waiting request may gather. */
 export const mostAttributes = 50

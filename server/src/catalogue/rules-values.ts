@@ -3,7 +3,7 @@ import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { MatchingCondition, PropertyBody } from '@bouwkring/contract/products'
 import { isWebAddress } from '@bouwkring/contract/web-address'
 
-/** What of a property decides which values it takes. */
+/** The parts of a property that determine which values it takes. */
 export interface ValueRule {
   type: PropertyType
   required: boolean
@@ -11,7 +11,7 @@ export interface ValueRule {
   data: PropertyData
 }
 
-/** A value as it is kept: typed, so that it can be compared, filtered and matched. */
+/** A value as it is stored: typed, so that it can be compared, filtered and matched. */
 export interface TypedValue {
   texts: string[]
   number: number | null
@@ -20,15 +20,15 @@ export interface TypedValue {
   matching_condition: MatchingCondition | null
 }
 
-/** What a value may be judged by beside the property itself. */
+/** What determines whether a value is valid, besides the property itself. */
 export interface ValueContext {
-  /** Only a demand sets hard conditions. */
+  /** Only a demand has hard conditions. */
   isDemand: boolean
   /** Kinds of the organisation's own files, by key. */
   fileKinds: ReadonlyMap<string, string>
 }
 
-/** The typed value; null where nothing was filled in; or what is wrong with it. */
+/** The typed value; null if nothing was entered; or what is wrong with it. */
 export type Judged = { value: TypedValue | null } | { wrong: FieldMessage }
 
 type Given = Pick<PropertyBody, 'value' | 'unit' | 'matching_condition'>
@@ -49,7 +49,7 @@ const conditionsOf: Record<PropertyType, readonly MatchingCondition[]> = {
 const allText = (values: readonly (string | number)[]): values is readonly string[] =>
   values.every((v) => typeof v === 'string')
 
-/** A day that exists, `YYYY-MM-DD`, from 1000 on. */
+/** An existing date, `YYYY-MM-DD`, from the year 1000 on. */
 export function isDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
@@ -64,7 +64,7 @@ interface Bounds {
   max: number | null
   step: number | null
 }
-/** The bounds of a number in this unit. They are written for the first unit; of those only a minimum of zero means the same in another. */
+/** The bounds of a number in this unit. They are set for the first unit; only a minimum of zero means the same in another. */
 function boundsOf({ type, data, units }: ValueRule, unit: string | null): Bounds {
   const usual: Bounds =
     type === 'slider' ? { min: 0, max: 100, step: 1 } : { min: null, max: null, step: null }
@@ -142,7 +142,7 @@ function read(
     : written(rule, values)
 }
 
-/** Judges the value given for a property. Empty texts count as not filled in, which only a required property refuses; clearing a value clears its condition. */
+/** Validates the value given for a property. Empty texts count as not entered, which only a required property rejects; clearing a value clears its condition. */
 export function judge(rule: ValueRule, given: Given, context: ValueContext): Judged {
   const values = given.value.filter((v) => typeof v !== 'string' || v.trim() !== '')
   if (values.length === 0) return rule.required ? { wrong: 'property.required' } : { value: null }
@@ -163,7 +163,7 @@ export function judge(rule: ValueRule, given: Given, context: ValueContext): Jud
   }
 }
 
-/** A kept value as the API shows it. */
+/** A stored value as the API shows it. */
 export function shownValue(
   kept: Pick<TypedValue, 'texts' | 'number' | 'day'> | undefined,
 ): (string | number)[] {

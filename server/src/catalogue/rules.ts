@@ -34,7 +34,7 @@ interface Treed {
   parent: number | null
 }
 
-/** Numbers a forest in preorder: a node and all below it have `pre` from its own `pre` up to its `post`. Siblings stand by name. Throws on a cycle or an unknown parent. */
+/** Numbers a forest in preorder: a node and all below it have `pre` from its own `pre` up to its `post`. Siblings are ordered by name. Throws on a cycle or an unknown parent. */
 export function numberTree<N extends Treed>(
   nodes: readonly N[],
 ): (N & { pre: number; post: number; depth: number })[] {

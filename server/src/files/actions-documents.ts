@@ -11,21 +11,21 @@ import { cleanName } from './rules.ts'
 
 const place = (key: string) => `documents/${key}`
 
-/** What a document is by its content, never by its name; or why it is not taken. */
+/** The kind of a document by its content, never by its name; or why it is not accepted. */
 export async function readDocument(bytes: Buffer): Promise<{ kind: DocumentKind } | FieldMessage> {
   if (bytes.length === 0) return 'file.broken'
   const kind = kindOfDocument(bytes, (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime)
   return kind ? { kind } : 'file.kind'
 }
 
-/** Keeps a document that was read; a transaction that fails leaves no bytes behind. */
+/** Stores a document that was read; a failed transaction leaves no bytes behind. */
 export const storeDocument = async (
   keeping: Keeping,
   file: { filename: string; bytes: Buffer },
   kind: DocumentKind,
 ) => ({ ...(await keepBytes(keeping, file, kind)), kind })
 
-/** Keeps bytes that a feature judged and made itself, under a key that cannot be guessed. */
+/** Stores bytes that a feature checked and made itself, under a key that cannot be guessed. */
 export async function keepBytes(
   { db, storage, tenantId, userId, undo }: Keeping,
   file: { filename: string; bytes: Buffer },
@@ -46,7 +46,7 @@ export async function keepBytes(
   return { key, filename, bytes: file.bytes.length }
 }
 
-/** Keeps a document as it came, or a picture made anew; refuses what is neither, naming `path`. */
+/** Stores a document unchanged, or a picture re-encoded; rejects anything else, naming `path`. */
 export async function storeAny(
   keeping: Keeping,
   file: { filename: string; bytes: Buffer },
@@ -54,7 +54,7 @@ export async function storeAny(
 ): Promise<{ key: string; filename: string; kind: DocumentKind | 'image'; bytes: number }> {
   const read = await readDocument(file.bytes)
   if (typeof read === 'object') return storeDocument(keeping, file, read.kind)
-  // What is no document may be a picture; reading it as one says whether it is.
+  // A file that is not a document may be a picture; reading it as one shows whether it is.
   const [image] = await storeImages(keeping, [file], path)
   if (!image) throw new AppError('invalid', { fields: [{ path, message: read }] })
   return {
@@ -65,7 +65,7 @@ export async function storeAny(
   }
 }
 
-/** Keeps a document of the product's own (of the demo market) under a given key. It belongs to no tenant, so it has no row and is never removed. */
+/** Stores one of the product's own documents (for the demo market) under a given key. It belongs to no tenant, so it has no row and is never removed. */
 export const storeShared = (storage: Storage, key: string, bytes: Buffer) =>
   storage.put(`${place(key)}/original`, bytes)
 
@@ -83,7 +83,7 @@ function nameIn(reply: FastifyReply, filename: string) {
     .header('cache-control', 'private, no-store')
 }
 
-/** Sends a document to be saved: never shown by the browser, from a path that runs no script. Who may have it is for the caller to decide. */
+/** Sends a document as a download: the browser never displays it, and its path runs no script. The calling code checks who may have it. */
 export async function sendDocument(
   reply: FastifyReply,
   storage: Storage,
@@ -95,7 +95,7 @@ export async function sendDocument(
   await reply.type(mediaOf[kind]).send(bytes)
 }
 
-/** Sends a picture to be saved, as it was made anew. */
+/** Sends a picture as a download, in its re-encoded form. */
 export async function sendPicture(
   reply: FastifyReply,
   storage: Storage,

@@ -10,7 +10,7 @@ const present = (row: { id: number; original_name: string }): MediaObject => ({
   original_name: row.original_name,
 })
 
-/** Keeps a file that something will name. */
+/** Stores a file for another object to refer to. */
 export async function sendMedia(ctx: Ctx): Promise<MediaObject> {
   const [file] = ctx.uploads
   if (!file) throw new AppError('malformed')
@@ -40,7 +40,7 @@ export async function media(ctx: Ctx, id: number): Promise<MediaObject> {
   return present(row)
 }
 
-/** Takes a file that the caller's organisation sent, for something that names it under `path` from now on. */
+/** Claims a file that the caller's organisation sent, for an object that refers to it under `path` from now on. */
 export async function takeMedia(ctx: Ctx, id: number, path: string): Promise<queries.MediaRow> {
   const row = await queries.findMedia(
     ctx.db,

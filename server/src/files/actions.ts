@@ -7,7 +7,7 @@ import { readPicture, type Picture } from './pictures.ts'
 import * as queries from './queries.ts'
 import { cleanName } from './rules.ts'
 
-/** Where a picture is kept and what undoes keeping it. */
+/** Where a picture is stored, and how to undo storing it. */
 export interface Keeping {
   db: Db
   storage: Storage
@@ -24,7 +24,7 @@ export interface StoredImage {
 
 const folder = (key: string) => `images/${key}`
 
-/** Reads, re-makes and keeps pictures, all or none: every one is judged before any is written, and a transaction that fails leaves no bytes behind. Each refusal names its file: `files.2`. */
+/** Reads, re-encodes and stores pictures, all or none: all are checked before any is written, and a failed transaction leaves no bytes behind. Each refusal names its file: `files.2`. */
 export async function storeImages(
   keeping: Keeping,
   given: readonly { filename: string; bytes: Buffer }[],
@@ -66,7 +66,7 @@ async function write(storage: Storage, key: string, picture: Picture) {
     await storage.put(`${folder(key)}/${size}`, picture.sizes[size])
 }
 
-/** Keeps a picture of the product's own (of the demo market) under a given key. It belongs to no tenant, so it has no row and is never removed. */
+/** Stores one of the product's own pictures (for the demo market) under a given key. It belongs to no tenant, so it has no row and is never removed. */
 export async function storePicture(
   storage: Storage,
   key: string,
@@ -78,7 +78,7 @@ export async function storePicture(
   return { width: picture.width, height: picture.height }
 }
 
-/** The bytes of a picture in one size; null when there is no such picture. */
+/** The bytes of a picture in one size; null when the picture does not exist. */
 export const readImage = (storage: Storage, key: string, size: ImageSize) =>
   storage.get(`${folder(key)}/${size}`)
 

@@ -2,7 +2,7 @@ export {}
 
 declare module '../platform/jobs.ts' {
   interface News {
-    /** Added by a trigger of the database (files.tell_removed) when the row of a file goes. */
+    /** Added by a database trigger (files.tell_removed) when the row of a file is deleted. */
     'file.removed': { key: string; kind: string }
   }
 }

@@ -10,25 +10,25 @@ async function load() {
   sharp.cache(false)
   return sharp
 }
-// With the first picture: many a process never sees one.
+// Loaded with the first picture: many processes never handle one.
 let loaded: ReturnType<typeof load> | undefined
 
 const turns = takeTurns(3, 10_000)
-// The magic bytes are judged before sharp sees the file: it would read SVG, GIF and more.
+// The magic bytes are checked before sharp sees the file: it would also read SVG, GIF and more.
 const taken: Record<string, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/apng': 'png',
 }
 
-/** A picture in every size it is served in. */
+/** A picture in every size in which it is served. */
 export interface Picture {
   width: number
   height: number
   sizes: Record<ImageSize, Buffer>
 }
 
-/** Reads a jpeg or png by its content and makes its sizes anew, upright and without any of what came with it (EXIF, place, comments, trailing bytes); or says why not. */
+/** Reads a jpeg or png by its content and creates its sizes anew, upright and without anything that came with it (EXIF, place, comments, trailing bytes); or says why it cannot. */
 export const readPicture = (bytes: Buffer): Promise<Picture | FieldMessage> =>
   turns(() => read(bytes))
 

@@ -12,7 +12,7 @@ interface NewFile {
 export const insertFile = (db: Db, row: NewFile) =>
   db.insertInto('files.file').values(row).execute()
 
-/** Keeps files from being removed until this transaction ends: for who is about to name them once more. Those already gone are not among the answered keys. */
+/** Protects files from removal until this transaction ends, for callers about to refer to them once more. The returned keys leave out files that are already gone. */
 export async function hold(db: Db, tenantId: number, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
@@ -26,6 +26,6 @@ export async function hold(db: Db, tenantId: number, keys: readonly string[]): P
   return rows.map((r) => r.key)
 }
 
-/** Removes a file that nothing names any more; a trigger has its bytes removed. */
+/** Removes a file that nothing refers to any more; a trigger has its bytes removed. */
 export const deleteFile = (db: Db, key: string) =>
   db.deleteFrom('files.file').where('key', '=', key).execute()

@@ -17,7 +17,7 @@ export function routes(app: FastifyInstance) {
   bind(app, portraits.removeLogo, (ctx) => removeLogo(ctx))
   bind(app, documents.sendMedia, (ctx) => sendMedia(ctx))
   bind(app, documents.media, (ctx, { params }) => media(ctx, params.id))
-  // Not through `bind`: a picture is read by its unguessable key, and a page of twenty must not take twenty transactions.
+  // Not through `bind`: a picture is read by its unguessable key, and a page of twenty must not need twenty transactions.
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const read = files.image.params.safeParse({ size: 'large', ...(request.params as object) })
     if (!read.success) throw new AppError('not_found')
@@ -30,7 +30,7 @@ export function routes(app: FastifyInstance) {
       .header('etag', etag)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', 'inline')
-      // Mails and feeds show pictures too, on pages of others: its key says who may read one.
+      // Mails and feeds also show pictures, on other sites' pages: whoever has the key may read the picture.
       .header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match'] === etag) {
       bytes.destroy()

@@ -1,7 +1,7 @@
-/** What may be decided of a picture before its pixels are read. */
+/** The pixel limit of a picture, checked before its pixels are read. */
 export const mostPixels = 40_000_000
 
-/** A file name that is safe to show and to send: no path, no control or direction-changing characters, not endless. */
+/** A file name that is safe to show and to send: no path, no control or direction-changing characters, limited in length. */
 export function cleanName(given: string): string {
   const plain = given
     .toWellFormed()
@@ -10,7 +10,7 @@ export function cleanName(given: string): string {
   const name = (plain.split(/[/\\]/).at(-1) ?? '').replace(/^[\s.]+/, '').trimEnd()
   if (name.length <= 120) return name || 'bestand'
   const ending = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? ''
-  // Not through the middle of a character that takes two places.
+  // Does not cut through a character that takes two positions.
   return (
     name
       .slice(0, 120 - ending.length)

@@ -19,7 +19,7 @@ export async function create(ctx: Ctx, { items, ...titles }: FaqBody) {
   return one(ctx, id)
 }
 
-/** The questions become exactly these, in this order; one that stays keeps its id, so that links to it hold. */
+/** Replaces the questions with exactly these, in this order; a question that stays keeps its id, so that links to it remain valid. */
 export async function update(
   ctx: Ctx,
   id: number,

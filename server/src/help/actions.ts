@@ -17,7 +17,7 @@ export async function faqs(ctx: Ctx) {
 
 const folder = new URL('../../data/documents/', import.meta.url)
 
-/** A document by its name, shown by the browser's own reader; a name that is none is not found. */
+/** A document by its name, shown by the browser's own reader; an unknown name is not found. */
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
   const read = help.document.params.safeParse(request.params)
   if (!read.success) throw new AppError('not_found')
@@ -31,7 +31,7 @@ export async function sendDocument(request: FastifyRequest, reply: FastifyReply)
     .send(bytes)
 }
 
-/** A document of the back-office, to be saved. */
+/** A document from the back-office, sent as a download. */
 async function sendUploaded(request: FastifyRequest, reply: FastifyReply, key: string) {
   const { database, storage } = request.server.services
   const row = await database.asVisitor((db) => byLink(db, key))

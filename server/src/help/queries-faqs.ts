@@ -2,7 +2,7 @@ import type { FaqForm } from '@bouwkring/contract/help'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** A subject as it is edited. */
+/** A subject for editing. */
 export async function faqForm(db: Db, id: number): Promise<Omit<FaqForm, '@id'> | undefined> {
   const { rows } = await sql<Omit<FaqForm, '@id'>>`
     select f.id, f.title_nl, f.title_en, f.version, coalesce((select json_agg(json_build_object('id', i.id, 'question_nl', i.question_nl, 'question_en', i.question_en, 'answer_nl', i.answer_nl, 'answer_en', i.answer_en) order by i.ordering, i.id)
@@ -45,7 +45,7 @@ interface Item {
   answer_nl: string
   answer_en: string
 }
-/** Makes the questions of a subject exactly these, in this order. */
+/** Replaces the questions of a subject with exactly these, in this order. */
 export async function replaceItems(db: Db, faqId: number, items: readonly Item[]) {
   const kept = items.flatMap((item) => (item.id === undefined ? [] : [item.id]))
   await sql`delete from help.faq_item where faq_id = ${faqId} and id <> all(${kept}::bigint[])`.execute(
@@ -63,7 +63,7 @@ export async function replaceItems(db: Db, faqId: number, items: readonly Item[]
 }
 export const deleteFaq = (db: Db, id: number) =>
   db.deleteFrom('help.faq').where('id', '=', id).execute()
-/** Puts subjects in an order; those that are not named come after. */
+/** Sorts subjects in the given order; those that are not named come after. */
 export const orderFaqs = (db: Db, ids: readonly number[]) =>
   sql`update help.faq f set ordering = coalesce(array_position(${[...ids]}::bigint[], f.id), 1000 + f.ordering)`.execute(
     db,

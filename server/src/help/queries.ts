@@ -8,7 +8,7 @@ interface Row {
   items: { id: number; question: string; answer: string }[]
 }
 
-/** Every subject with its questions, in their order. */
+/** Every subject with its questions, in order. */
 export async function listFaqs(db: Db, language: Language): Promise<Row[]> {
   const text = (name: 'title' | 'question' | 'answer') =>
     sql.ref(`${name === 'title' ? 'f' : 'i'}.${name}_${language}`)

@@ -18,6 +18,6 @@ export function routes(app: FastifyInstance) {
   bind(app, documents.create, (ctx, { body }) => shelf.create(ctx, body))
   bind(app, documents.update, (ctx, { params, body }) => shelf.update(ctx, params.id, body))
   bind(app, documents.remove, (ctx, { params }) => shelf.remove(ctx, params.id))
-  // Not through `bind`: the same for everyone, so it takes no transaction.
+  // Not through `bind`: the same for everyone, so it needs no transaction.
   app.get(help.document.path, (request, reply) => actions.sendDocument(request, reply))
 }

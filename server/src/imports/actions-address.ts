@@ -3,18 +3,18 @@ import { addressPlace } from '../places/index.ts'
 import type { Told } from './rules-form.ts'
 import { answerKey, type Answers, type Findings } from './rules-line.ts'
 
-/** A town as an answer of a question is kept, and as people call it. */
+/** A town's key as stored in an answer to a question, and its everyday name. */
 export const keyOfTown = ({ name, municipality }: Place) => `${name}, ${municipality}`
 export const nameOfTown = ({ name, municipality, province }: Place) =>
   [...new Set([name, municipality, province])].filter((part) => part !== '').join(', ')
 
-/** The towns that are called so, where there is more than one. */
+/** The towns with this name, if there is more than one. */
 export function townsCalled(said: string): readonly Place[] {
   const found = addressPlace(said)
   return found && 'of' in found ? found.of : []
 }
 
-/** The town that is meant of some of one name; asks for it where nobody said it. */
+/** The town meant among several with the same name; asks for it if nobody has answered yet. */
 function meant(
   { town, of }: { town: string; of: readonly Place[] },
   at: number,
@@ -29,7 +29,7 @@ function meant(
   return place ?? null
 }
 
-/** Where a row is by its address, as far as no coordinates tell it. Of a street only the town or the area of its postcode is known, which is told. */
+/** Derives a row's location from its address when it has no coordinates. For a street only the town or the postcode area is known, which is reported. */
 export function settleAddress(told: Told, findings: Findings, answers: Answers) {
   const { address, latitude, longitude } = told
   if (!address || latitude !== undefined || longitude !== undefined) return

@@ -7,20 +7,20 @@ import { answerKey, type Answers, type Findings } from './rules-line.ts'
 import { isElsewhere, lookOf } from './rules-look.ts'
 import { plain, textOfCell } from './rules-text.ts'
 
-/** What rows without a number in common with a product are compared with. */
+/** What rows that share no number with a product are compared with. */
 export interface Alike {
   answers: Answers
-  /** The column of the name, where there is one. */
+  /** The index of the name column, if there is one. */
   nameAt: number | null
-  /** A column tells amounts. */
+  /** True when a column holds amounts. */
   hasAmounts: boolean
-  /** Products of the spot by how they look, without those that the import made itself. */
+  /** Products of the spot by appearance, except those made by the import itself. */
   byLook: ReadonlyMap<string, readonly Standing[]>
-  /** The row that each product is by now; 0: one that was done before. */
+  /** The row that each product now belongs to; 0: a row that was done earlier. */
   taken: Map<number, number>
 }
 
-/** The folded texts that rows may be called by: only products that are called so can look like one of them. */
+/** The folded texts that rows may have as names: only products with such a name can look like one of them. */
 export const namesIn = (
   at: readonly number[],
   lines: readonly { cells: readonly ImportCell[] }[],
@@ -31,7 +31,7 @@ export const namesIn = (
       .flatMap((column) => lines.map(({ cells }) => plain(textOfCell(cells[column])))),
   )
 
-// Of a town nobody knows where in it something lies.
+// When only the town is known, the exact place within it is not.
 const unplaced = { latitude: null, longitude: null }
 
 /** Products of the spot that a row looks like. */
@@ -43,13 +43,13 @@ function looksLike(
   if (name === '') return []
   const found = byLook.get(lookOf({ name, unit, amount: keptAmount(told, list) })) ?? []
   const place = told.isAbout ? unplaced : placeOf(told)
-  // Two numbers of the owner are two things, however much alike; so are things in two places.
+  // Two things with different numbers from their owner are different things, however alike; so are things in two places.
   return found.filter(
     (p) => (told.external_ref === undefined || p.external_ref === null) && !isElsewhere(p, place),
   )
 }
 
-/** Asks about a row that looks like a product of the spot; answers the product that a person said it is. One product is one row. */
+/** Asks about a row that looks like a product of the spot; returns the product that the user says it is. Each product matches only one row. */
 export function alikeOf(
   { answers, nameAt, taken, ...list }: Alike,
   row: number,

@@ -9,18 +9,18 @@ import { type Book, type JudgedLine, judgeLine } from './actions-judge.ts'
 import * as queries from './queries.ts'
 import * as lines from './queries-lines.ts'
 
-/** A list of so many rows is checked while one waits for it; of a longer one the first of its rows are, and the others behind them. */
+/** A list of up to this many rows is checked while the user waits; of a longer list only the first rows are, and the others in the background. */
 const atOnce = 1000
 const first = 400
-/** Rows that are checked in one transaction, with how far the list is. */
+/** Rows checked in one transaction, together with the list's progress. */
 const batch = 1000
 
 const isLeft = ({ junk, skip }: lines.Line) => skip ?? junk !== null
 
-/** Rows that are judged before others have their turn: twenty thousand take seconds. */
+/** Rows judged before other work gets its turn: twenty thousand take seconds. */
 const together = 200
 
-/** Judges rows of an import and writes what each was found to be. */
+/** Judges rows of an import and writes the finding of each. */
 export async function checkLines(
   db: Db,
   row: queries.ImportRow,
@@ -55,7 +55,7 @@ function findingOf(book: Book, row: queries.ImportRow, line: lines.Line): lines.
 const junkOf = ({ junk }: lines.Line): JudgedLine['problems'] =>
   junk === null ? [] : [{ column: null, field: null, kind: 'told', message: junk }]
 
-/** Judges all rows of an import anew, as who says something of it: the first of a long list now, the others as a job. */
+/** Judges all rows of an import again on behalf of the user who changed it: the first rows of a long list now, the others as a job. */
 export async function checkAll(db: Db, row: queries.ImportRow, checker: Checker): Promise<void> {
   const some = await lines.linesBehind(db, row.id, 0, atOnce + 1)
   const isLong = some.length > atOnce
@@ -70,7 +70,7 @@ export async function checkAll(db: Db, row: queries.ImportRow, checker: Checker)
   })
 }
 
-/** One part of a long list in one transaction; false when there is nothing more to check. */
+/** Checks one part of a long list in one transaction; false when nothing is left to check. */
 async function part(db: Db, id: number, checker: Checker, most: number): Promise<boolean> {
   const row = await queries.lockImport(db, id)
   if (!row || row.checked === null) return false
@@ -80,7 +80,7 @@ async function part(db: Db, id: number, checker: Checker, most: number): Promise
   return some.length > 0
 }
 
-/** Marks the next row as one that could not be checked, so that the others are. */
+/** Marks the next row as one that could not be checked, so that checking continues with the others. */
 async function giveUp(db: Db, id: number) {
   const row = await queries.lockImport(db, id)
   const [line] = row && row.checked !== null ? await lines.linesBehind(db, id, row.checked, 1) : []
@@ -90,8 +90,8 @@ async function giveUp(db: Db, id: number) {
 }
 
 /**
- * Checks the rows of a long list that still are to be, a part at a time with how far it is in the same transaction: run again it goes on where it was, and what a person says
- * meanwhile begins it anew.
+ * Checks the remaining rows of a long list part by part, saving the progress in the same transaction: a rerun continues where it stopped, and a change by a user
+ * in the meantime starts the check afresh.
  */
 export async function checkLong(
   { database, log }: { database: Database; log: Log },

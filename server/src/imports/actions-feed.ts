@@ -9,20 +9,20 @@ import type { Uploaded } from '../platform/upload.ts'
 import type { Services } from '../platform/visit.ts'
 import { type FeedPage, joined, pageOfFeed } from './rules-feed.ts'
 
-/** Pages of a feed of ours have a hundred products, and it gives a reader 120 of them a minute. */
+/** Pages of our own feeds have a hundred products, and a reader may fetch 120 of them a minute. */
 const mostPages = 60
 const mostRedirects = 3
 const pageMs = 10_000
 const wholeMs = 45_000
-// A feed of ten megabytes is held until it is read: one at a time for each process, with some patience.
+// A feed of ten megabytes stays in memory until it is read: one at a time per process, with a limited wait.
 const turns = takeTurns(1, 20_000)
-/** Reads for each address that somebody asks from, a minute. */
+/** Limits reads per minute for each requesting address. */
 const often = limiter('feeds to import', 60_000)
 const mostPerMinute = 30
 
 const wrong = (message: FieldMessage) => invalid('address', message)
 
-/** All that came, up to so many bytes. */
+/** The whole response body; rejects one of more than `most` bytes. */
 async function bytesOf(response: IncomingMessage, most: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -37,11 +37,11 @@ async function bytesOf(response: IncomingMessage, most: number): Promise<Buffer>
   return Buffer.concat(parts)
 }
 
-/** Where a page moved to; undefined when it did not, or moved too often. */
+/** The address that a page redirects to; undefined when it does not redirect, or has done so too often. */
 const movedTo = ({ statusCode: status = 0, headers }: IncomingMessage, moved: number) =>
   status >= 300 && status < 400 && moved < mostRedirects ? headers.location : undefined
 
-/** One page, wherever it moved to; with the address that it was found at. */
+/** One page, after any redirects, with the address where it was found. */
 async function pageAt(
   address: string,
   way: Way,
@@ -68,7 +68,7 @@ async function pageAt(
   return { page, at: address, bytes: body.length }
 }
 
-/** What the network says of an address that does not answer is told as that. */
+/** Reports network errors as an address that does not answer. */
 const awayUnlessOurs = (error: unknown): never => {
   throw error instanceof Error && error.name === 'AppError' ? error : wrong('import.feedAway')
 }
@@ -84,7 +84,7 @@ async function pagesOf(address: string, way: Omit<Way, 'timeoutMs'>): Promise<Fe
     pages.push(found.page)
     room -= found.bytes
     const { next_url: after } = found.page
-    // A feed goes on where it is, and not somewhere else.
+    // The next page of a feed must be at the same origin.
     if (after !== undefined && new URL(after, found.at).origin !== new URL(found.at).origin)
       throw wrong('import.feedNone')
     next = after === undefined ? undefined : new URL(after, found.at).href
@@ -92,7 +92,7 @@ async function pagesOf(address: string, way: Omit<Way, 'timeoutMs'>): Promise<Fe
   return pages
 }
 
-/** Reads a feed of another installation, all its pages, as the file that it would be. */
+/** Reads all pages of another installation's feed and returns them as a file. */
 export async function fetchFeed(
   services: Services,
   address: string,

@@ -8,26 +8,26 @@ import * as queries from './queries.ts'
 import { targetsOf } from './queries-lines.ts'
 
 type Act = Parameters<typeof mayDoWithProducts>[0]
-/** Refuses who may not do these things with products of the spot. */
+/** Rejects callers who lack permission for these actions on the spot's products. */
 export function allowTo(ctx: Ctx, acts: readonly Act[], spot: WholeSpot) {
   const viewer = viewerOf(ctx.actor, spot)
   if (!acts.every((act) => mayDoWithProducts(act, viewer))) throw new AppError('forbidden')
 }
-/** The same, and refuses everyone when the spot is archived. */
+/** As above, and rejects everyone once the spot is archived. */
 export function allow(ctx: Ctx, acts: readonly Act[], spot: WholeSpot) {
   allowTo(ctx, acts, spot)
   if (!canChange(spot.status)) throw new AppError('wrong_state', { state: spot.status })
 }
 
-/** An import of the own organisation with its spot; nobody else knows of it. */
+/** An import that belongs to the caller's organisation, with its spot; others get 404. */
 async function found(ctx: Ctx, row: queries.ImportRow | undefined) {
   const spot = row && (await spotById(ctx.db, row.spot_id))
   if (!row || !spot) throw new AppError('not_found')
   return { row, spot }
 }
-/** An import that is read. */
+/** An import for reading. */
 export const seen = async (ctx: Ctx, id: number) => found(ctx, await queries.importById(ctx.db, id))
-/** The same, held against others who change it. */
+/** As above, locked against changes by others. */
 export const held = async (ctx: Ctx, id: number) => found(ctx, await queries.lockImport(ctx.db, id))
 
 /** An import as its screen shows it. */
@@ -36,7 +36,7 @@ export async function shown(ctx: Ctx, id: number): Promise<Import> {
   return present(ctx, row, spot)
 }
 
-/** The spots that rows of an import go to, or went to, where a column names them. */
+/** The spots that an import's rows go to, or went to, when a column names them. */
 export async function targetsIn(ctx: Ctx, row: queries.ImportRow): Promise<WholeSpot[]> {
   if (!row.columns.some(({ field }) => field === 'spot')) return []
   return spotsById(

@@ -9,12 +9,12 @@ const unitNames: Record<Language, Readonly<Record<string, string>>> = {
   en: { st: 'pieces', m2: 'm²', m3: 'm³', ton: 'tonnes', kg: 'kg (becomes ton)' },
 }
 
-/** The name of a value of a list, in words of the export where it has one; what an answer of a question is called. */
+/** The name of a list value, in the export's words where it has them; also the label of an answer to a question. */
 export function labelOf(field: WordField, value: string, language: Language): string {
   if (field === 'condition')
     return `${value} ${gradeNames[language][Number(value) as ConditionGrade]}`
   if (field === 'unit') return unitNames[language][value] ?? value
-  // The same codes mean other things of a price.
+  // For a price the same codes mean something else.
   const code =
     field === 'origin' && value === 'unknown'
       ? 'origin_unknown'

@@ -12,10 +12,10 @@ import { type Answer, answersOf } from './rules-line.ts'
 import { bookOfSpots } from './rules-spots.ts'
 import { plain, textOfCell } from './rules-text.ts'
 
-/** As many contact persons as are looked through. */
+/** Maximum number of contact persons searched. */
 const mostContacts = 5000
 
-/** The contact persons of the own organisation that rows of each new spot name, by the folded text of the spot: of two who are called the same, neither. */
+/** The organisation's contact persons named in the rows of each new spot, keyed by the spot's folded text; of two with the same name, neither. */
 async function contactsOf(ctx: Ctx, told: ReadonlyMap<string, ReadonlySet<string>>) {
   if (told.size === 0 || !holds(ctx.actor, 'CONTACT_READ')) return new Map<string, number[]>()
   const { rows } = await contactPersonsOf(ctx.db, ctx.actor.tenantId, {}, 0, mostContacts)
@@ -30,8 +30,8 @@ async function contactsOf(ctx: Ctx, told: ReadonlyMap<string, ReadonlySet<string
 }
 
 /**
- * Makes spots of texts that rows of an import name and that are no spot yet, each like the spot of the import. Answers what the texts mean from now on.
- * A text that no row names, or that is the name of a spot by now, is refused.
+ * Makes spots from texts that an import's rows name and that match no spot yet, each modelled on the import's spot. Returns what the texts mean from now on.
+ * Rejects a text that no row names, or that has become the name of a spot.
  */
 export async function makeSpots(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function makeSpots(
   return [...made.values()]
 }
 
-/** Takes back the spots that were made for an import and that nothing else was done with: their texts ask again. */
+/** Removes the spots that were made for an import and have not been used otherwise: their texts become questions again. */
 export async function takeBackSpots(ctx: Ctx, row: queries.ImportRow): Promise<void> {
   const made = row.answers.flatMap(({ made: isMade, value }) => (isMade ? Number(value) : []))
   if (made.length === 0) return

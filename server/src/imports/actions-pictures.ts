@@ -11,10 +11,10 @@ import type { ImportRow } from './queries.ts'
 import * as queries from './queries-pictures.ts'
 import { foldedName } from './rules-pictures.ts'
 
-/** What a ZIP of pictures may hold. */
+/** Limits for a ZIP of pictures. */
 const limits = { entries: 1000, unpacked: 150_000_000, ratio: 50 } as const
 const mostInArchive = 100
-/** As of any upload (specification 1, section 9). */
+/** As for any upload (specification 1, section 9). */
 const mostOfOne = 10_000_000
 
 interface Sent {
@@ -26,11 +26,11 @@ interface Refused {
   message: FieldMessage
 }
 
-/** What computers put beside pictures by themselves. */
+/** Files that operating systems add next to pictures. */
 const isOfTheSystem = (name: string) =>
   /^(?:\.|thumbs\.db$|desktop\.ini$)/i.test(name.split('/').at(-1) ?? '')
 
-/** The files of a ZIP, wherever in it they lie; those that are too large are told. */
+/** The files of a ZIP, in any folder; files that are too large are reported. */
 async function unpacked(bytes: Buffer, path: string, refused: Refused[]): Promise<Sent[]> {
   try {
     const archive = await openArchive(bytes, limits)
@@ -53,7 +53,7 @@ async function unpacked(bytes: Buffer, path: string, refused: Refused[]): Promis
 const whyNot = (error: unknown): FieldMessage | null =>
   error instanceof AppError ? (error.more.fields?.[0]?.message ?? null) : null
 
-/** Keeps each picture on its own: what is none is told, and the others stay. */
+/** Stores each picture separately: a file that is not a picture is reported, and the others remain. */
 async function stored(ctx: Ctx, row: ImportRow, sent: readonly Sent[], refused: Refused[]) {
   const kept = new Map<string, StoredImage & { filename: string }>()
   const keeping = {
@@ -86,7 +86,7 @@ const allowChange = (row: ImportRow) => {
     throw new AppError('wrong_state', { state: row.state })
 }
 
-/** Keeps pictures beside a list, for the rows that name them, and judges the rows again. */
+/** Stores pictures with a list, for the rows that name them, and judges the rows again. */
 export async function addPictures(
   ctx: Ctx,
   id: number,
@@ -102,7 +102,7 @@ export async function addPictures(
       ...(isArchive(file.bytes) ? await unpacked(file.bytes, `files.${at}`, refused) : [file]),
     )
   const kept = await stored(ctx, before.row, sent, refused)
-  // Only now: others need not wait while pictures are read.
+  // Lock only now, so that others need not wait while pictures are read.
   const { row } = await held(ctx, id)
   allowChange(row)
   const names = (await queries.picturesOf(ctx.db, id)).map(({ name }) => name)

@@ -5,11 +5,11 @@ import type { CardRow } from './queries.ts'
 
 type Kept = Pick<CardRow, 'state' | 'counts' | 'created_by'>
 
-/** Nothing was made by it, nor is being made: of one that made products, what was done is kept as long as the retention says. */
+/** True when the import has made nothing and is not running: the record of an import that made products is stored for as long as the retention policy says. */
 export const isUnmade = ({ state, counts }: Kept) =>
   state !== 'running' && state !== 'undone' && counts.done === 0
 
-/** Whether somebody may: who began it, or who may delete products of the spot. */
+/** Whether the caller may remove the import: its creator, or a user who may delete products of the spot. */
 export function mayRemove({ actor }: Pick<Ctx, 'actor'>, row: Kept, spot: WholeSpot): boolean {
   const viewer = viewerOf(actor, spot)
   return (
@@ -18,6 +18,6 @@ export function mayRemove({ actor }: Pick<Ctx, 'actor'>, row: Kept, spot: WholeS
   )
 }
 
-/** Whether an import can be removed by who looks at it. */
+/** Whether the viewer can remove an import. */
 export const isRemovable = (ctx: Pick<Ctx, 'actor'>, row: Kept, spot: WholeSpot): boolean =>
   isUnmade(row) && mayRemove(ctx, row, spot)

@@ -5,7 +5,7 @@ import { takeBackSpots } from './actions-new-spots.ts'
 import { isUnmade, mayRemove } from './actions-removable.ts'
 import * as queries from './queries.ts'
 
-/** Removes an import that was begun and never made, with its file, its rows, its pictures, and the spots that were made for it and stand empty. */
+/** Removes an import that was begun but never made, with its file, rows and pictures, and the spots that were made for it and are empty. */
 export async function remove(ctx: Ctx, id: number): Promise<null> {
   const { row, spot } = await held(ctx, id)
   allowTo(ctx, ['create'], spot)

@@ -13,14 +13,14 @@ import * as lines from './queries-lines.ts'
 import { isOwnHeading } from './rules-headings.ts'
 import { plain } from './rules-text.ts'
 
-/** Rows that are made products in one transaction, with how far the import is. */
+/** Rows turned into products in one transaction, together with the import's progress. */
 const batch = 200
 
 type Ready = { line: lines.Line; spotId: number } & Outcome
 const only = <A extends Outcome['act']>(act: A, ready: readonly Ready[]) =>
   ready.filter((one): one is Extract<Ready, { act: A }> => one.act === act)
 
-/** Makes and changes what rows became in the spot of each, and keeps it with them. */
+/** Makes and changes products in the spot of each row, and records the result with the rows. */
 async function write(db: Db, row: queries.ImportRow, all: readonly Ready[]) {
   for (const [spotId, ready] of Map.groupBy(all, (one) => one.spotId))
     await writeIn(db, row, { spotId, ready })
@@ -74,7 +74,7 @@ async function writeIn(
   if (row.publish) await publishComplete(db, at, made)
 }
 
-/** One part of an import in one transaction; false when there is nothing more to do. */
+/** Runs one part of an import in one transaction; false when nothing is left to do. */
 async function part(db: Db, id: number, most: number): Promise<boolean> {
   await holdOptions(db)
   const row = await queries.lockImport(db, id)
@@ -98,7 +98,7 @@ async function part(db: Db, id: number, most: number): Promise<boolean> {
       found.outcome ? { line, spotId: found.spotId, ...found.outcome } : [],
     ),
   )
-  // The catalogue or the spot may be another than when the rows were checked.
+  // The catalogue or the spot may have changed since the rows were checked.
   await lines.writeFindings(
     db,
     id,
@@ -116,10 +116,10 @@ async function part(db: Db, id: number, most: number): Promise<boolean> {
   return true
 }
 
-/** Fields of which an answer is about one product. */
+/** Fields for which an answer applies to one product only. */
 const ofOnce: ReadonlySet<string> = new Set(['name', 'amount', 'least_amount', 'price'])
 
-/** Ends an import and keeps what was chosen in it for the next file. */
+/** Ends an import and saves the choices made in it for the next file. */
 async function finish(db: Db, row: queries.ImportRow) {
   const headings = row.columns.map(({ heading }) => heading)
   await queries.updateImport(db, row.id, {
@@ -129,7 +129,7 @@ async function finish(db: Db, row: queries.ImportRow) {
   })
   await queries.remember(db, row.tenant_id, [
     ...row.columns
-      // Headings of our own export mean the same always, and other things in the lists of others.
+      // Headings of our own export always mean the same, but may mean something else in other lists.
       .filter(({ heading }) => plain(heading).length > 1 && !isOwnHeading(heading, headings))
       .map(({ heading, field }) => ({
         kind: 'column' as const,
@@ -142,7 +142,7 @@ async function finish(db: Db, row: queries.ImportRow) {
         ({ field, skip, said }) =>
           !skip && !ofOnce.has(field) && plain(said) !== '' && said !== askedOrder,
       )
-      // The spot of this import is none of the next one.
+      // The spot of this import is not that of the next one.
       .filter(({ field, value }) => field !== 'spot' || value !== null)
       .map(({ field, said, value }) => ({
         kind: 'value' as const,
@@ -155,7 +155,7 @@ async function finish(db: Db, row: queries.ImportRow) {
     await tell(db, 'import.done', { importId: row.id, userId: row.started_by })
 }
 
-/** Marks the next row as one that could not be written, so that the others go on. */
+/** Marks the next row as one that could not be written, so that the import continues with the others. */
 async function giveUp(db: Db, id: number) {
   const row = await queries.lockImport(db, id)
   const [line] = row?.state === 'running' ? await lines.nextReady(db, id, row.reached, 1) : []
@@ -165,8 +165,8 @@ async function giveUp(db: Db, id: number) {
 }
 
 /**
- * Goes through the rows of an import that are ready, as who started it: a part at a time, with how far it is in the same transaction. Run again
- * it goes on where it was. A part that the database refuses is done row by row, so that one row does not keep the others.
+ * Processes the ready rows of an import on behalf of the user who started it: part by part, saving the progress in the same transaction. A rerun
+ * continues where it stopped. A part that the database rejects is retried row by row, so that one row does not hold up the others.
  */
 export async function runImport(
   { database, log }: { database: Database; log: Log },
@@ -175,7 +175,7 @@ export async function runImport(
   const row = await database.asSystem((db) => queries.importById(db, id))
   if (row?.state !== 'running') return
   if (row.started_by === null) {
-    // Who started it is gone: a colleague can go on with it.
+    // The user who started it no longer exists: a colleague can continue the import.
     const { version } = row
     await database.asSystem((db) =>
       queries.updateImport(db, id, { state: 'stopped', version: version + 1 }),

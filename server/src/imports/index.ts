@@ -1,2 +1,2 @@
-/** The door of imports: inventories that come in as a file. */
+/** The door of imports: inventories imported from a file. */
 export { routes } from './routes.ts'

@@ -2,7 +2,7 @@ import { on } from '../platform/jobs.ts'
 import { checkLong } from './actions-check.ts'
 import { runImport } from './actions-run.ts'
 
-/** Registers the work of imports. Making products may take a minute: it never takes a turn of what people wait for, as they do for the rows that are checked. */
+/** Registers the jobs of imports. Making products may take a minute: it never takes a turn from work that users wait for, such as checking rows. */
 export function jobs() {
   on('import.long', 'imports', (context, { importId, checker }) =>
     checkLong(context, importId, checker),

@@ -8,7 +8,7 @@ const amountWords: Readonly<Record<string, 1 | 2>> = {
 }
 const withAmountWord = /^(?:op aanvraag|on request|mits voorradig|while stock lasts)\b/i
 
-/** What is told of an amount before its figure, with the rest of the cell: `Mits voorradig 60`. */
+/** The word before an amount's figure, with the rest of the cell: `Mits voorradig 60`. */
 export function amountWord(cell: ToldCell): { type: 1 | 2; rest: ToldCell } | null {
   const [word = ''] = withAmountWord.exec(cell.text) ?? []
   const text = cell.text.slice(word.length).replace(':', '').trim()

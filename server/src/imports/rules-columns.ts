@@ -8,25 +8,25 @@ import { letterOf } from './rules-table.ts'
 import { plain, shownCell, textOfCell } from './rules-text.ts'
 import { areWords, type WordField } from './rules-words.ts'
 
-/** What a column is, as far as it is kept. */
+/** What a column is, as stored. */
 export type KeptColumn = Omit<ImportColumn, 'samples' | 'doubtful'> & {
-  /** Days in it can only be written with the month first. */
+  /** Its days can only be read with the month first. */
   monthFirst?: boolean
-  /** The version of the import in which it became what it is; from the beginning where it is not told. */
+  /** The import version in which the column got its current meaning; absent if it has had it from the start. */
   since?: number
 }
 
-/** What is known of headings beside the words of the product. */
+/** What is known about headings besides the product's own words. */
 export interface HeadingBook {
-  /** What the organisation chose before, by folded heading; null: it was left out. */
+  /** The organisation's earlier choices by folded heading; null: the column was left out. */
   memory: ReadonlyMap<string, ImportField | null>
   /** Properties of the catalogue by folded name. */
   properties: ReadonlyMap<string, number>
 }
 
-/** Whether more than one column may become this. */
+/** Whether more than one column may have this field. */
 export const isShared = (field: ImportField) => sharedFields.has(field)
-/** Columns with the version in which they became what they are, where that is another than what they were. */
+/** Columns with the version in which they got their current meaning, if it differs from the previous one. */
 export const dated = (
   columns: readonly KeptColumn[],
   was: readonly KeptColumn[] | null,
@@ -51,7 +51,7 @@ const numberFields: ReadonlySet<string> = new Set([
   'longitude',
 ])
 
-/** What the organisation chose before for a heading; nothing of one of our own export, nor that a number of somebody else is an id of ours. */
+/** The organisation's earlier choice for a heading; ignores our own export's headings, and a choice that makes somebody else's number an id of ours. */
 function byMemory(heading: string, all: readonly string[], { memory }: HeadingBook) {
   const remembered = memory.get(plain(heading))
   return isOwnHeading(heading, all) || remembered === 'product_id' ? undefined : remembered
@@ -68,7 +68,7 @@ function byHeading(
   if (remembered !== undefined) return { field: remembered, why: 'memory' }
   const field = fieldOfHeading(heading, all)
   if (field !== null) return { field, why: 'heading' }
-  // The unit may stand behind it: "Lengte (mm)".
+  // The unit may follow it: "Lengte (mm)".
   const bare = plain(heading.split('(')[0] ?? '')
   const property = book.properties.get(said) ?? book.properties.get(bare)
   return property === undefined
@@ -76,7 +76,7 @@ function byHeading(
     : { field: `property:${property}`, why: 'heading' }
 }
 
-/** Gives headings their fields. A number that is called an id is the one of the owner when no other column is. */
+/** Gives headings their fields. A number called an id is the owner's number if no other column is. */
 function giveByHeadings(giving: Giving, headings: readonly string[], book: HeadingBook) {
   const given = headings.map((heading) => byHeading(heading, headings, book))
   const isLast = (at: number) => given[at]?.field === 'external_ref' && isId(headings[at] ?? '')
@@ -93,20 +93,20 @@ const someOf = (cells: readonly ImportCell[]) =>
     .slice(0, 500)
 
 function byWords(texts: readonly string[]): WordField | null {
-  // Figures alone say nothing: 1 to 6 may be a grade, and an amount as well.
+  // Figures alone prove nothing: 1 to 6 may be a grade, but also an amount.
   if (texts.every((text) => /^\d+$/.test(text))) return null
   return wordFields.find((field) => areWords(field, texts)) ?? null
 }
 
 const areNumbers = (cells: readonly ImportCell[]) =>
   cells.length > 0 && cells.every((cell) => readNumber(cell, 'comma') !== null)
-/** Row numbers: 1, 2, 3 and so on, which count nothing. */
+/** Row numbers: each one more than the last, counting nothing. */
 const countsUp = (cells: readonly ImportCell[]) =>
   cells.length > 2 &&
   cells.every((cell, at) => at === 0 || Number(cell) === Number(cells[at - 1]) + 1)
 
 type Unnamed = 'external_ref' | 'amount' | 'name'
-/** What a column without a known name is by what stands in it. */
+/** What a column without a known name is, judging by its cells. */
 function byNumbers(cells: readonly ImportCell[], taken: ReadonlySet<ImportField>): Unnamed | null {
   const told = cells.filter((cell) => textOfCell(cell) !== '')
   if (!areNumbers(told)) return null
@@ -114,21 +114,21 @@ function byNumbers(cells: readonly ImportCell[], taken: ReadonlySet<ImportField>
   return taken.has('amount') ? null : 'amount'
 }
 
-/** How telling a column is as a name: how many different texts it has. */
+/** How suitable a column is as the name: its number of different texts. */
 function variety(cells: readonly ImportCell[]) {
   const texts = someOf(cells)
   const worded = texts.filter((text) => /\p{L}{3}/u.test(text))
   return worded.length < 0.6 * texts.length ? 0 : new Set(worded.map(plain)).size
 }
 
-/** How our own export writes its numbers, which is known by its headings. */
+/** The number notation of our own export, recognised by its headings. */
 const styleOfExport = (headings: readonly string[]) => {
   const said = new Set(headings.map(plain))
   if (said.has('circulariteitslabel') && said.has('prijs per eenheid eur')) return 'comma'
   return said.has('circularity label') && said.has('price per unit eur') ? 'point' : null
 }
 
-/** Gives columns their fields, none but those that may be shared twice. */
+/** Gives columns their fields; no field twice, except those that may be shared. */
 class Giving {
   readonly taken = new Set<ImportField>()
   readonly columns: KeptColumn[]
@@ -148,7 +148,7 @@ class Giving {
     column.field = field
     column.why = why
   }
-  /** Columns that nothing was said of. */
+  /** Columns that have not been decided yet. */
   get open(): number[] {
     return this.columns.flatMap((column, at) => (column.why === null ? at : []))
   }
@@ -156,7 +156,7 @@ class Giving {
 
 type Below = readonly (readonly ImportCell[])[]
 
-/** Gives what is open the field that stands below it. */
+/** Gives undecided columns the field that their cells suggest. */
 function giveByValues(giving: Giving, below: Below, hasHeading: boolean) {
   for (const at of giving.open) {
     const field = byWords(someOf(below[at] ?? []))
@@ -169,7 +169,7 @@ function giveByValues(giving: Giving, below: Below, hasHeading: boolean) {
   }
 }
 
-/** Without a column that is called so, the name is the one with the most different texts. */
+/** If no heading identifies the name or object type, the column with the most different texts becomes the name. */
 function giveName(giving: Giving, below: Below) {
   if (giving.taken.has('name') || giving.taken.has('otl')) return
   const [best] = giving.open
@@ -179,8 +179,8 @@ function giveName(giving: Giving, below: Below) {
 }
 
 /**
- * What each column is: as the organisation chose before, by its heading, and by what stands below it. Without a heading row a column of
- * numbers is the amount and the one with the most different texts the name. No field is given twice that may not be shared.
+ * What each column is: by the organisation's earlier choice, by its heading, and by its cells. Without a heading row, a column of
+ * numbers is the amount and the column with the most different texts is the name. No field is given twice unless it may be shared.
  */
 export function recognise(
   headings: readonly string[],
@@ -201,11 +201,11 @@ export function recognise(
 }
 
 const counted: ReadonlySet<string> = new Set(['amount', 'least_amount'])
-/** Cells of a column without what may stand around their figures. */
+/** Cells of a column, stripped of any text around their figures. */
 const figuresOf = ({ field }: Pick<KeptColumn, 'field'>, cells: readonly ImportCell[]) =>
   counted.has(field ?? '') ? cells.map((cell) => figureOf(cell).cell) : cells
 
-/** A column with how its numbers and days are written, as far as what stands there tells it and nobody said it. */
+/** A column with the notation of its numbers and days, where its cells reveal it and the user has not specified it. */
 export function styled(column: KeptColumn, cells: readonly ImportCell[]): KeptColumn {
   const { monthFirst: _, ...kept } = column
   return {
@@ -217,7 +217,7 @@ export function styled(column: KeptColumn, cells: readonly ImportCell[]): KeptCo
   }
 }
 
-/** A column with what stands in it, as it is shown. */
+/** A column with samples of its cells, as shown on the screen. */
 export function presentColumn(column: KeptColumn, cells: readonly ImportCell[]): ImportColumn {
   const told = cells.filter((cell) => textOfCell(cell) !== '')
   const samples = [...new Set(told.slice(0, 200).map(shownCell))].slice(0, 3)

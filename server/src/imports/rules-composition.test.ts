@@ -13,7 +13,7 @@ test.each([
   ['Beton (80%) + Staal (19.5%)', ['Beton=80', 'Staal=19.5']],
   ['hout 100', ['hout=100']],
   ['beton80%; staal20%', ['beton=80', 'staal=20']],
-  // As our own export has it, a name may have a comma, a figure or a sign.
+  // In our own export, a name may have a comma, a figure or a sign.
   ['Beton, grijs 100%', ['Beton, grijs=100']],
   ['Beton; C30/37 60% | Wapening B500 40%', ['Beton; C30/37=60', 'Wapening B500=40']],
   ['Staal 20% gerecycled 80% | Hout 20%', ['Staal 20% gerecycled=80', 'Hout=20']],

@@ -1,6 +1,6 @@
 import { plain } from './rules-text.ts'
 
-/** Someone who is spoken to about a spot. */
+/** A contact person of a spot. */
 export interface Contact {
   id: number
   first_name: string
@@ -9,17 +9,17 @@ export interface Contact {
   phonenumber: string
 }
 
-// Without what stands before it abroad and at home, a number of the Netherlands has nine figures.
+// Without its international or national prefix, a Dutch telephone number has nine digits.
 const figures = 9
 const phoneOf = (text: string) => {
   const digits = text.replace(/\D/g, '')
   return digits.length < figures ? '' : digits.slice(-figures)
 }
-// A surname may stand first, with a comma that is no end of it.
+// A surname may come first, followed by a comma that does not end the name.
 const namesOf = ({ first_name: first, last_name: last }: Contact) =>
   [`${first} ${last}`, `${last} ${first}`].map(plain).filter((name) => name !== '')
 
-/** Those of some contact persons that a text names: by name, e-mail or telephone, of one or of more of these. */
+/** The contact persons that a text names by name, e-mail or telephone number; the text may name several. */
 export function contactsNamed<C extends Contact>(all: readonly C[], text: string): C[] {
   const parts = [text, ...text.split(/[,;|/()<>]/)].map((part) => part.trim()).filter(Boolean)
   const names = new Set(parts.map(plain))

@@ -2,7 +2,7 @@ import type { ImportCell } from '@bouwkring/contract/imports'
 import { monthNamed } from './rules-months.ts'
 import { textOfCell } from './rules-text.ts'
 
-/** The first day of what a sheet tells, with how exactly; null when it is none. */
+/** The first day of the date or period in a cell, with its precision; null when it is not a date. */
 export interface ReadDay {
   day: string
   precision: 'day' | 'week' | 'month' | 'quarter' | 'year'
@@ -11,7 +11,7 @@ export interface ReadDay {
 const dayMs = 86_400_000
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The last day of the day, week, month, quarter or year that was told by its first. */
+/** The last day of the day, week, month, quarter or year that is given by its first day. */
 export function lastDay({ day, precision }: ReadDay): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   if (precision === 'year') return `${year}-12-31`
@@ -20,7 +20,7 @@ export function lastDay({ day, precision }: ReadDay): string {
   return isoDay(Date.UTC(year, precision === 'month' ? month : month + 2, 0))
 }
 
-/** How exactly a product keeps it, that knows days, months and years: never more exactly than it was told. */
+/** The precision that a product stores, which is day, month or year: never more exact than the input. */
 export const keptPrecision = {
   day: 'day',
   week: 'month',
@@ -31,7 +31,7 @@ export const keptPrecision = {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A day that exists, as `YYYY-MM-DD`. */
+/** An existing date, as `YYYY-MM-DD`. */
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists =
@@ -43,15 +43,15 @@ function dayOf(year: number, month: number, day: number): string | null {
   return exists ? `${year}-${two(month)}-${two(day)}` : null
 }
 
-// Two digits are of this century up to thirty years from now: a depot of today holds nothing of 1926.
+// Two digits mean this century up to thirty years from now: a present-day depot holds nothing from 1926.
 const fullYear = (year: string) =>
   year.length === 2 ? (Number(year) < 60 ? 2000 : 1900) + Number(year) : Number(year)
 
-/** Monday of a week of the year; the first is the one with 4 January. */
+/** Monday of a week of the year; week 1 is the one with 4 January. */
 function weekOf(year: number, week: number): string | null {
   const fourth = Date.UTC(year, 0, 4)
   const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * dayMs + (week - 1) * 7 * dayMs
-  // A week is of the year that its Thursday is in.
+  // A week belongs to the year that contains its Thursday.
   const exists = week >= 1 && new Date(monday + 3 * dayMs).getUTCFullYear() === year
   return exists ? isoDay(monday) : null
 }
@@ -102,11 +102,11 @@ const forms: readonly Form[] = [
   [/^(\d{4})[- ]?[qk]([1-4])$/i, ([y = '', q = '']) => quarterOf(y, q), 'quarter'],
 ]
 
-/** Which of the first two figures of `03/04/2027` is the day. */
+/** Which of the first two numbers in `03/04/2027` is the day. */
 export type DayOrder = 'day' | 'month'
 const threeFigures = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})$/
 
-/** What a text of three figures with the year last can be: with the day first, and with the month first. */
+/** The possible dates for three numbers with the year last: with the day first, and with the month first. */
 function ofThree(text: string): Record<DayOrder, string | null> | null {
   const [, first, second, y = ''] = threeFigures.exec(text) ?? []
   if (first === undefined) return null
@@ -117,14 +117,14 @@ function ofThree(text: string): Record<DayOrder, string | null> | null {
   }
 }
 
-/** Whether a column holds days that can only be written with the month first: then what can be both ways is asked about. */
+/** Whether a column has dates that can only be read with the month first: if so, ambiguous dates raise a question. */
 export const saysMonthFirst = (cells: readonly ImportCell[]) =>
   cells.some((cell) => {
     const both = ofThree(textOfCell(cell))
     return both !== null && both.day === null && both.month !== null
   })
 
-/** One of both by the order that is given; `ask`: doubtful where it can be either. */
+/** One of the two dates, by the given order; `ask`: doubtful when both are possible. */
 function chosen({ day, month }: Record<DayOrder, string | null>, order: DayOrder | 'ask') {
   const isBoth = day !== null && month !== null && day !== month
   if (order === 'ask' && isBoth) return 'doubtful'
@@ -141,8 +141,8 @@ function inForms(text: string): ReadDay | null {
 }
 
 /**
- * The day that a text says: `2026-12-01`, `1-12-2026`, `1 mrt 2027`, `12-2026`, `May 2027`, `week 12 2027`, `Q2 2027`, `2026`. Of figures that can be
- * both ways the day comes first, as it is written here, unless an order is given; `ask`: they are doubtful.
+ * The day that a text gives: `2026-12-01`, `1-12-2026`, `1 mrt 2027`, `12-2026`, `May 2027`, `week 12 2027`, `Q2 2027`, `2026`. When both readings are
+ * possible, the day comes first, as is usual here, unless an order is given; `ask`: such dates are doubtful.
  */
 export function readDay(
   text: string,
@@ -154,7 +154,7 @@ export function readDay(
   return day === null || day === 'doubtful' ? day : { day, precision: 'day' }
 }
 
-/** Fields whose cells are days; a property may be one as well. */
+/** Fields whose cells are dates; a property may hold dates as well. */
 export const dayFields: ReadonlySet<string> = new Set([
   'condition_on',
   'origin_on',
@@ -162,7 +162,7 @@ export const dayFields: ReadonlySet<string> = new Set([
   'period_till',
 ])
 
-/** How certain a day is that is told so: who names a month does not promise its first day. */
+/** The certainty that follows from a date's precision: naming a month does not promise its first day. */
 export const certaintyOf = {
   day: 'fixed',
   week: 'expected',

@@ -5,7 +5,7 @@ import { answerKey, type Answers, type Findings, type ToldCell } from './rules-l
 
 export const dayOrders = ['day', 'month'] as const
 
-/** The day of a cell; null when it is asked about, or somebody said that the column tells none. Says that it is none. */
+/** The day of a cell; null when it raises a question, or the user has said that the column gives none. Reports a cell that is not a date. */
 export function dayOfCell(
   { at, column, text }: ToldCell,
   field: ImportField,

@@ -2,13 +2,13 @@ import type { ImportCell } from '@bouwkring/contract/imports'
 import { plain, textOfCell } from './rules-text.ts'
 import { readWord } from './rules-words.ts'
 
-/** A figure as people write it in a cell or a heading: what is told before and behind it. */
+/** A figure as written in a cell or a heading, with the text before and after it. */
 export interface Figure {
-  /** The cell without what stands around its figure. */
+  /** The cell without the text around its figure. */
   cell: ImportCell
-  /** Its unit, when one stands behind it. */
+  /** Its unit, if one follows it. */
   unit: string | null
-  /** It is told as no more than about so many. */
+  /** The figure is given only as an approximation. */
   about: boolean
 }
 
@@ -16,7 +16,7 @@ const about =
   /^(?:ca|circa|ongeveer|ong|plm|about|approx|approximately|roughly)\b\.?\s*|^(?:[±~]|\+\s?\/?\s?-)\s*/i
 const figureFirst = /^[-+\d.,']+/
 
-/** Takes a figure out of a cell: `120 m`, `5 stuks`, `ca. 40`. What is no unit stays, so that it is no figure. */
+/** Extracts a figure from a cell: `120 m`, `5 stuks`, `ca. 40`. Text that is not a unit stays in place, so that the cell is not read as a figure. */
 export function figureOf(cell: ImportCell): Figure {
   if (typeof cell !== 'string') return { cell, unit: null, about: false }
   const text = textOfCell(cell)
@@ -26,11 +26,11 @@ export function figureOf(cell: ImportCell): Figure {
   return { cell: unit === null ? rest : figure, unit, about: rest !== text }
 }
 
-// These are units as well, and in a heading the name of a number.
+// These are units too, but in a heading they name a number.
 const noUnits: ReadonlySet<string> = new Set(['no', 'nr', 'aantal'])
 const between: ReadonlySet<string> = new Set(['per', 'in', 'eur', 'euro'])
 
-/** A heading with a unit at its end, and what stands before that: `Aantal (m2)`, `Prijs per ton`; null when there is none. */
+/** Splits a heading that ends in a unit into its name and that unit: `Aantal (m2)`, `Prijs per ton`; null when it has no unit. */
 export function headingWithUnit(heading: string): { name: string; unit: string } | null {
   const words = plain(heading).split(' ')
   for (const count of [2, 1]) {

@@ -29,10 +29,10 @@ import { kilogram, readWord, valuesOf, type WordField, wordsIn } from './rules-w
 type Field = (typeof importFields)[number]
 
 type Form = Partial<z.input<typeof ProductCreate>>
-// In kilograms the market counts nothing: one is a thousandth of a ton.
+// The market counts nothing in kilograms: one is a thousandth of a ton.
 const counted = Unit.or(z.literal(kilogram))
 type CountedIn = z.infer<typeof counted>
-/** What a row tells, as far as it could be read: the form of a product, and what is only known of the row as a whole. */
+/** What a row says, as far as readable: the fields of the product form, and facts that apply to the row as a whole. */
 export interface Told {
   form: Form
   external_ref?: string
@@ -40,28 +40,28 @@ export interface Told {
   notes: string[]
   amount?: number
   least_amount?: number
-  /** What it is counted in, as a cell of its own says. */
+  /** The unit, as given by its own cell. */
   unit?: CountedIn
-  /** The same as stands behind a figure, or above it. */
+  /** The unit, as given after a figure or in its heading. */
   figure_unit?: CountedIn
-  /** The cell of an amount in which its unit stands. */
+  /** The amount cell that contains the unit. */
   inCell?: { at: number; unit: CountedIn }
-  /** What the price is of, as its heading says. */
+  /** Unit that the price applies to, from the cell or the heading. */
   price_unit?: { at: number; unit: CountedIn }
-  /** Amounts are of kilograms; the price is of one. */
+  /** Amounts are in kilograms; the price is per kilogram. */
   inKilograms?: boolean
   priceOfKilogram?: boolean
   price?: number
   price_type?: PriceType
-  /** How certain its period is, as it says itself. */
+  /** The certainty of its period, as given by the row itself. */
   certainty?: PeriodCertainty
   latitude?: number
   longitude?: number
-  /** Where it is in words: its cells together. */
+  /** The location in words: its cells joined together. */
   address?: { at: number; text: string }
-  /** Who is spoken to about it: the cells together. */
+  /** The contact person: the cells joined together. */
   contact?: { at: number; text: string }
-  /** Of its address no more than the town is known. */
+  /** Only the town of its address is known. */
   isAbout?: boolean
   /** What it is made of. */
   shares?: Share[]
@@ -76,7 +76,7 @@ interface Reading {
 }
 type Reader = (cell: ToldCell, reading: Reading) => void
 
-/** The value of a text of a list; asks for it where it is not known. An answer of null means: none of these. */
+/** The value of a text from a list; asks about an unknown text. An answer of null means: none of these. */
 function word(
   field: WordField,
   { at, text }: ToldCell,
@@ -99,7 +99,7 @@ function number(cell: ToldCell, { findings }: Reading, message: FieldMessage): n
   return typeof n === 'number' ? n : null
 }
 
-/** Keeps the value of a word as its schema has it. */
+/** Stores the value of a word, parsed by its schema. */
 const oneOf =
   <T>(field: WordField, schema: z.ZodType<T>, keep: (told: Told, value: T) => void): Reader =>
   (cell, reading) => {
@@ -133,7 +133,7 @@ const year =
 const degrees =
   (field: 'latitude' | 'longitude'): Reader =>
   (cell, reading) => {
-    // A place has more decimals than a thousand has zeros: 52.123 is no 52,123.
+    // Coordinates have more decimals than a thousand has zeros: 52.123 does not mean 52,123.
     const style = cell.column.numbers ?? (cell.text.includes(',') ? 'comma' : 'point')
     const n = number(
       { ...cell, column: { ...cell.column, numbers: style } },
@@ -143,7 +143,7 @@ const degrees =
     if (n !== null) reading.told[field] = n
   }
 
-/** A day of a period of its own: as certain as the least certain of its days. */
+/** A day of the product's own period: the period is as certain as the least certain of its days. */
 const periodDay = (field: 'period_from' | 'period_till', dayOf: (read: ReadDay) => string) =>
   day(field, ({ form }, read) => {
     const certainty: PeriodCertainty = certaintyOf[read.precision]
@@ -156,7 +156,7 @@ const periodDay = (field: 'period_from' | 'period_till', dayOf: (read: ReadDay) 
     return true
   })
 
-/** Keeps the unit of a figure, which is the same for all figures of a row. */
+/** Stores the unit of a figure, which is the same for all figures of a row. */
 function keepUnit(cell: ToldCell, behind: string | null, { told, findings }: Reading) {
   const unit = counted.safeParse(behind ?? headingWithUnit(cell.column.heading)?.unit).data
   if (unit === undefined) return
@@ -166,7 +166,7 @@ function keepUnit(cell: ToldCell, behind: string | null, { told, findings }: Rea
   if (behind !== null) told.inCell = { at: cell.at, unit }
 }
 
-/** A price that is a figure: from so much, or of a unit that stands behind it or above it. */
+/** A price that is a figure: a minimum price, or a price per unit that follows it or is in its heading. */
 function readPrice(cell: ToldCell, reading: Reading) {
   const { told } = reading
   const { text, unit: behind, isFrom } = priceOfText(cell.text)
@@ -182,7 +182,7 @@ function readPrice(cell: ToldCell, reading: Reading) {
   if (unit.success) told.price_unit = { at: cell.at, unit: unit.data }
 }
 
-/** A figure with its unit: `120 m`. Of one that is no more than about so many it is asked whether that will do. */
+/** A figure with its unit: `120 m`. Asks whether an approximate figure will do. */
 function figure(cell: ToldCell, reading: Reading): number | null {
   const { findings, answers } = reading
   const { cell: digits, unit, about } = figureOf(cell.cell)
@@ -193,7 +193,7 @@ function figure(cell: ToldCell, reading: Reading): number | null {
     const answer = answers.get(answerKey(field, cell.text))
     if (answer?.skip) findings.skipped = true
     if (!answer) findings.ask(cell.at, field, cell.text, 'import.about')
-    // Left empty, it tells nothing, its unit neither.
+    // If left empty, it gives neither a figure nor a unit.
     if (answer && answer.value !== 'about') return null
   }
   keepUnit(cell, unit, reading)
@@ -202,7 +202,7 @@ function figure(cell: ToldCell, reading: Reading): number | null {
 
 const noteHeading = /^(?:opm|note|remark|comment|toelichting|bijzonder)/i
 
-/** A text of one line as it stands there, with the spaces between its words. */
+/** A text on one line as written, with the spaces between its words. */
 const asWritten = ({ cell, text }: ToldCell) =>
   typeof cell === 'string' ? cell.trim().replace(/[\r\n\t]+/g, ' ') : text
 
@@ -212,7 +212,7 @@ const hazardState = oneOf(
   ({ form }, state) => void (form.hazard = { ...form.hazard, state }),
 )
 
-/** What stands in cells of one field, as one text. */
+/** Joins the texts of cells of one field. */
 const behind = (was: { at: number; text: string } | undefined, { at, text }: ToldCell) =>
   was ? { ...was, text: `${was.text}, ${text}` } : { at, text }
 
@@ -221,7 +221,7 @@ type Elsewhere = 'otl' | 'spot' | 'properties'
 
 const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
   external_ref: ({ text }, { told }) => void (told.external_ref = text),
-  // In a list of somebody else an id is no id of ours.
+  // In a list from someone else, an id is not an id of ours.
   product_id: ({ text }, { told }) => {
     if (/^\d{1,15}$/.test(text)) told.product_id = Number(text)
   },
@@ -333,7 +333,7 @@ const readers: Record<Exclude<Field, Elsewhere>, Reader> = {
   },
 }
 
-/** Reads a cell of a field of the form into what is told. */
+/** Reads a cell of a form field into the row's data. */
 export function readCell(field: Exclude<Field, Elsewhere>, cell: ToldCell, reading: Reading) {
   readers[field](cell, reading)
 }

@@ -1,7 +1,7 @@
 import type { ImportGiven } from '@bouwkring/contract/imports'
 import type { Standing } from '../products/index.ts'
 
-/** The text that is asked about: one product, told and given these amounts. When more is given before it is answered, it is asked again. */
+/** The text of the question: one product, with the amount in the list and the amount given. If more is given before the answer, the question is asked again. */
 export const saidOf = (
   { id, name }: Pick<Standing, 'id' | 'name'>,
   { told, given }: Pick<ImportGiven, 'told' | 'given'>,

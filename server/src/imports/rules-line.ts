@@ -3,7 +3,7 @@ import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { KeptColumn } from './rules-columns.ts'
 import { plain } from './rules-text.ts'
 
-/** A problem as it is kept: questions carry the text that is asked about, so that one answer does for all. */
+/** A problem as stored: a question carries the text it is about, so that one answer serves all equal texts. */
 export interface KeptProblem {
   column: number | null
   field: ImportField | null
@@ -11,19 +11,19 @@ export interface KeptProblem {
   message: FieldMessage
   said?: string
   key?: string
-  /** What its text names as `{name}`. */
+  /** The name that fills `{name}` in its message. */
   name?: string
-  /** Of an amount: what was given of it. */
+  /** For an amount: the part that has been given. */
   given?: ImportGiven
 }
 
-/** What a person said that a text means. */
+/** A user's answer about the meaning of a text. */
 export interface Answer {
   field: ImportField
   said: string
   value: string | null
   skip: boolean
-  /** The spot that is meant was made for this text. */
+  /** The spot was made for this text. */
   made?: boolean
 }
 /** Answers by field and folded text. */
@@ -32,13 +32,13 @@ export const answerKey = (field: ImportField, said: string) => `${field}\n${plai
 export const answersOf = (answers: readonly Answer[]): Map<string, Answer> =>
   new Map(answers.map((answer) => [answerKey(answer.field, answer.said), answer]))
 
-/** Collects what is asked or wrong in one row. */
+/** Collects the questions and errors of one row. */
 export class Findings {
   readonly problems: KeptProblem[] = []
-  /** An answer said that rows with this text are left out. */
+  /** An answer says that rows with this text are skipped. */
   skipped = false
 
-  /** Asks what a text of a cell means. */
+  /** Asks what the text of a cell means. */
   ask(
     column: number | null,
     field: ImportField,
@@ -49,11 +49,11 @@ export class Findings {
     const key = plain(said)
     this.problems.push({ column, field, kind: 'question', message, said, key, ...more })
   }
-  /** Says that a cell is wrong. */
+  /** Reports that a cell is wrong. */
   wrong(column: number | null, field: ImportField | null, message: FieldMessage) {
     this.problems.push({ column, field, kind: 'error', message })
   }
-  /** Says what a person may want to know, and bars nothing. */
+  /** Reports information for the user, without blocking anything. */
   tell(column: number | null, field: ImportField | null, message: FieldMessage, name?: string) {
     this.problems.push({
       column,
@@ -69,7 +69,7 @@ export class Findings {
   }
 }
 
-/** A cell of a row that is told, with what its column is. */
+/** A filled cell of a row, with its column. */
 export interface ToldCell {
   at: number
   column: KeptColumn

@@ -8,7 +8,7 @@ interface Seen {
   amount: number | null
 }
 
-/** How a product looks to who has no number of it. */
+/** A product's appearance, for comparing it when there is no number. */
 export const lookOf = ({ name, unit, amount }: Seen) =>
   `${plain(name)}|${unit ?? ''}|${amount ?? ''}`
 
@@ -18,13 +18,13 @@ interface Placed {
 }
 const isPlaced = (p: Placed): p is Point => p.latitude !== null && p.longitude !== null
 
-/** As far as one thing may be told to lie from where it was told before. */
+/** Maximum distance between two reported locations of the same thing. */
 const metresApart = 25
-/** Whether both have a place, and not the same. */
+/** Whether both have a location, and these differ. */
 export const isElsewhere = (a: Placed, b: Placed) =>
   isPlaced(a) && isPlaced(b) && metresBetween(a, b) > metresApart
 
-/** How a product of a spot can look in a list: with what is left of it, or with all there was. */
+/** How a product of a spot may appear in a list: with its remaining amount, or with the original amount. */
 export const looksOf = (p: Seen & { amount_given: number | null }): Set<string> =>
   new Set([
     lookOf(p),

@@ -1,4 +1,4 @@
-// Months as they are written in both languages, out and short.
+// Months as written in both languages, in full and abbreviated.
 const written = [
   'januari, january, jan',
   'februari, february, feb',
@@ -17,5 +17,5 @@ const months = new Map(
   written.flatMap((names, at) => names.split(', ').map((name) => [name, at + 1] as const)),
 )
 
-/** The month of a name, from 1; null when it is none. */
+/** The number of a month name, from 1; null when it is not a month. */
 export const monthNamed = (name: string) => months.get(name.toLowerCase()) ?? null

@@ -1,14 +1,14 @@
 import type { ImportCell, NumberStyle } from '@bouwkring/contract/imports'
 import { textOfCell } from './rules-text.ts'
 
-/** A number that was read; `doubtful`: `1.234` is a thousand to one and one and a bit to another; null: it is no number. */
+/** A number as read; `doubtful`: `1.234` means a thousand to one reader and just over one to another; null: not a number. */
 export type ReadNumber = number | 'doubtful' | null
 
 const money = /^(?:€|eur(?:o)?)\s*|\s*(?:€|eur(?:o)?)$|,-{1,2}$|\.-{1,2}$/gi
 const grouped = { comma: /^\d{1,3}(?:\.\d{3})+$/, point: /^\d{1,3}(?:,\d{3})+$/ } as const
 const doubtfulForm = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/** The digits of a text without what stands around money and without spaces between thousands; null when it is no number. */
+/** The digits of a text, without currency signs or spaces between thousands; null when it is not a number. */
 function bare(text: string): string | null {
   const digits = text.replace(money, '').replace(/(\d)[ '’](?=\d{3}(?:\D|$))/g, '$1')
   return /^[-+]?[.,\d]*$/.test(digits) && /\d$/.test(digits) ? digits : null
@@ -35,7 +35,7 @@ function readAs(digits: string, style: NumberStyle): number | null {
   return Number.isFinite(n) ? n : null
 }
 
-/** How the numbers of a column are written, as far as one of them tells it: `12,5` and `1.234,5` mean a comma. */
+/** The number notation of a column, as far as its cells reveal it: `12,5` and `1.234,5` mean a comma. */
 export function styleOfColumn(cells: readonly ImportCell[]): NumberStyle | null {
   const told = new Set<NumberStyle>()
   for (const cell of cells) {
@@ -47,7 +47,7 @@ export function styleOfColumn(cells: readonly ImportCell[]): NumberStyle | null 
   return only !== undefined && more.length === 0 ? only : null
 }
 
-/** The number that a cell says; a number of a workbook is that number. */
+/** The number in a cell; a numeric cell of a workbook is taken as it is. */
 export function readNumber(cell: ImportCell, style: NumberStyle | null): ReadNumber {
   if (typeof cell === 'number') return cell
   const digits = bare(textOfCell(cell))

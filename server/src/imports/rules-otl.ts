@@ -7,13 +7,13 @@ export interface KnownOtl {
   type: OtlType
   name: string
 }
-/** Object types by their folded names and synonyms; a name goes before a synonym. */
+/** Object types by folded name and synonym; a name takes precedence over a synonym. */
 export interface OtlBook {
   byId: ReadonlyMap<number, KnownOtl>
   byName: ReadonlyMap<string, readonly number[]>
 }
 
-/** Makes the book of published object types. */
+/** Builds the index of published object types. */
 export function bookOfOtls(all: readonly (KnownOtl & { synonyms: readonly string[] })[]): OtlBook {
   const byName = new Map<string, number[]>()
   const add = (name: string, id: number) => {
@@ -33,8 +33,8 @@ export function bookOfOtls(all: readonly (KnownOtl & { synonyms: readonly string
 const mostWords = 8
 
 /**
- * The object type that a text names: its name or synonym as it stands, or with something behind it (`Betontegel grijs`).
- * A name further on is none: `Paal voor verkeersbord` is no sign. Null when there is none, or more than one.
+ * The object type that a text names: by name or synonym, exactly or followed by other words (`Betontegel grijs`).
+ * A name later in the text does not count: `Paal voor verkeersbord` is not a sign. Null when there is no match, or more than one.
  */
 export function otlNamed(book: OtlBook, text: string): number | null {
   const words = plain(text).split(' ')

@@ -6,7 +6,7 @@ interface Named {
   name: string
 }
 
-/** A value of a cell that holds those of all properties, as our own export has it; without a property where no property of the object type has its name. */
+/** One value from a cell that holds all properties, as in our own export; `property` is undefined when no property of the object type has that name. */
 interface Packed {
   property: Named | undefined
   text: string
@@ -15,9 +15,9 @@ interface Packed {
 const between = ' | '
 const behindName = ': '
 
-/** The values in a text such as `Kleur: grijs | Lengte: 2,5 m`. A part that has no name before it belongs to the value before it. */
+/** The values in a text such as `Kleur: grijs | Lengte: 2,5 m`. A part without a name belongs to the value before it. */
 export function packedValues(text: string, properties: readonly Named[]): Packed[] {
-  // The longest name first: one may be the beginning of another.
+  // The longest name first: one name may be the beginning of another.
   const known = properties.toSorted((a, b) => b.name.length - a.name.length)
   const values: Packed[] = []
   for (const part of text.split(between)) {
@@ -35,7 +35,7 @@ export function packedValues(text: string, properties: readonly Named[]): Packed
   return values
 }
 
-/** The cell as one of a single property: a figure has a comma in both languages. */
+/** The cell as if it held a single property: its figures have a decimal comma in both languages. */
 export const cellOf = ({ at, column }: ToldCell, { id, name }: Named, text: string): ToldCell => ({
   at,
   column: { ...column, heading: name, field: `property:${id}`, numbers: 'comma' },

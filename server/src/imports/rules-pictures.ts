@@ -1,25 +1,25 @@
 import type { ImportCell } from '@bouwkring/contract/imports'
 import type { Findings } from './rules-line.ts'
 
-/** A picture that came beside a list. */
+/** A picture supplied with a list. */
 export interface Picture {
   key: string
   width: number
   height: number
 }
-/** Pictures by folded file name, by that name without its ending, and by what their names begin with. */
+/** Pictures by folded file name, by that name without its extension, and by the start of the name. */
 export interface PictureBook {
   byName: ReadonlyMap<string, Picture>
   byStem: ReadonlyMap<string, readonly string[]>
   byStart: ReadonlyMap<string, readonly string[]>
 }
 
-/** A file name as it is compared: without folder and capitals. */
+/** A file name for comparison: without folder and in lower case. */
 export const foldedName = (name: string) =>
   (name.normalize('NFC').split(/[/\\]/).at(-1) ?? '').trim().toLowerCase()
 const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/, '')
 
-/** What a name begins with, up to each place where a word or a number ends: `12-1` is of `12`. */
+/** The starts of a name, up to each end of a word or number: `12-1` belongs to `12`. */
 const startsOf = (stem: string) => [
   stem,
   ...[...stem.matchAll(/[^\p{L}\p{N}]/gu)].map(({ index }) => stem.slice(0, index)),
@@ -29,7 +29,7 @@ export function bookOfPictures(pictures: readonly (Picture & { name: string })[]
   const [byStem, byStart] = [new Map<string, string[]>(), new Map<string, string[]>()]
   const add = (to: Map<string, string[]>, said: string, name: string) =>
     void to.set(said, [...(to.get(said) ?? []), name])
-  // Two before ten.
+  // Numeric order: two before ten.
   const inOrder = pictures.toSorted((a, b) => a.name.localeCompare(b.name, 'nl', { numeric: true }))
   for (const { name } of inOrder) {
     add(byStem, stemOf(name), name)
@@ -38,7 +38,7 @@ export function bookOfPictures(pictures: readonly (Picture & { name: string })[]
   return { byName: new Map(pictures.map((picture) => [picture.name, picture])), byStem, byStart }
 }
 
-/** The name of the picture that a text means: with or without its ending, when there is just one. */
+/** The name of the picture that a text refers to, with or without its extension, if there is only one. */
 function nameIn({ byName, byStem }: PictureBook, text: string): string | null {
   const said = foldedName(text)
   if (byName.has(said)) return said
@@ -46,11 +46,11 @@ function nameIn({ byName, byStem }: PictureBook, text: string): string | null {
   return one !== undefined && more.length === 0 ? one : null
 }
 
-/** What a cell says of pictures: names of those that are there, names of which there is none, and links. */
+/** What a cell says about pictures: names that exist, names that do not, and links. */
 export function picturesIn(book: PictureBook, cell: ImportCell) {
   const parts = String(cell ?? '')
     .split(/[;|\r\n]/)
-    // A name may hold a comma; where it names no picture, the commas part names.
+    // A name may contain a comma; if it matches no picture, the commas separate names.
     .flatMap((part) => (nameIn(book, part) === null ? part.split(',') : part))
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -65,11 +65,11 @@ export function picturesIn(book: PictureBook, cell: ImportCell) {
   }
 }
 
-/** The names of the pictures that begin with a number of the owner: `12.jpg`, `12-1.jpg`, `12 achterkant.png`. */
+/** The names of the pictures that begin with an owner's number: `12.jpg`, `12-1.jpg`, `12 achterkant.png`. */
 export const picturesOfRef = ({ byStart }: PictureBook, ref: string) =>
   byStart.get(ref.normalize('NFC').trim().toLowerCase()) ?? []
 
-/** The pictures of a row: those that its cell names, else those that begin with its number. A product that is there keeps its own. */
+/** The pictures of a row: those that its cell names, otherwise those that begin with its number. An existing product keeps its own. */
 export function picturesOfRow(
   book: PictureBook,
   told: { pictures?: { at: number; cell: ImportCell }; external_ref?: string },
@@ -91,7 +91,7 @@ export function picturesOfRow(
   return names.flatMap((name) => book.byName.get(name) ?? [])
 }
 
-/** Which names no row uses, and which rows name that are not there. */
+/** The names that no row uses, and the names in rows for which there is no picture. */
 export function usedOf(
   book: PictureBook,
   said: { cells: readonly ImportCell[]; refs: readonly string[] },

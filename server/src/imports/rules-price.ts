@@ -9,20 +9,20 @@ const free: ReadonlySet<string> = new Set([
 ])
 const from = /^(?:bieden |bids? )?(?:vanaf|from|v\.?a\.?)(?:\s*:\s*|\s+)/i
 const of = /\bper\b|(?:\bp)?\/|\bp\./i
-// By the metre, by the month, or not reckoned at all: nobody can tell.
+// Per metre, per month or not calculated at all: impossible to tell.
 const doubtful = /\bp\.\s?m\.$/i
 
-/** A price as people write it: `gratis`, `vanaf 20`, `€ 12,50 per m`. */
+/** A price as written in a list: `gratis`, `vanaf 20`, `€ 12,50 per m`. */
 export interface PriceText {
   /** Its figure. */
   text: string
-  /** What it is of, where a unit stands behind it. */
+  /** The unit it applies to, if one follows it. */
   unit: string | null
-  /** It is the least that is asked. */
+  /** It is a minimum price. */
   isFrom: boolean
 }
 
-/** What a text says of a price; what is no unit stays, so that it is no figure. */
+/** Parses a price; text that is not a unit stays in place, so that the price is not read as a figure. */
 export function priceOfText(text: string): PriceText {
   if (free.has(text.toLowerCase())) return { text: '0', unit: null, isFrom: false }
   const rest = text.replace(from, '')

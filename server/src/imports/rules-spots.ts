@@ -1,7 +1,7 @@
 import { answerKey, type Answers, type Findings, type ToldCell } from './rules-line.ts'
 import { plain } from './rules-text.ts'
 
-/** A spot of the own organisation that rows may name; `may`: the caller may add products to it. */
+/** A spot of the caller's organisation that rows may name; `may`: the caller may add products to it. */
 export interface OwnSpot {
   id: number
   name: string
@@ -9,7 +9,7 @@ export interface OwnSpot {
 }
 /** The spots that rows may name. */
 export interface SpotBook {
-  /** The spot of the import: of rows that name none. */
+  /** The spot of the import, for rows that name none. */
   own: number
   byId: ReadonlyMap<number, OwnSpot>
   byName: ReadonlyMap<string, readonly OwnSpot[]>
@@ -21,7 +21,7 @@ export const bookOfSpots = (own: number, spots: readonly OwnSpot[]): SpotBook =>
   byName: Map.groupBy(spots, ({ name }) => plain(name)),
 })
 
-/** The spot that a text means: as somebody said, else the one that is called so. */
+/** The spot that a text refers to: by the user's answer, otherwise by name. */
 function meant(book: SpotBook, text: string, answers: Answers): OwnSpot | 'skip' | null {
   const answer = answers.get(answerKey('spot', text))
   if (answer?.skip) return 'skip'
@@ -30,7 +30,7 @@ function meant(book: SpotBook, text: string, answers: Answers): OwnSpot | 'skip'
   return one && more.length === 0 ? one : null
 }
 
-/** The spot of a row, by its cell that names one; without findings nothing is asked or refused. */
+/** The spot of a row, from the cell that names it; without findings, nothing is asked or rejected. */
 export function spotOf(
   book: SpotBook,
   cell: ToldCell | undefined,
@@ -50,7 +50,7 @@ export function spotOf(
 
 const wordsOf = (text: string) => new Set(plain(text).split(' '))
 
-/** Own spots with the likeliest first: those that share words with a text, then the spot of the import, then by name. */
+/** The spots that the user may add to, most likely first: those that share words with a text, then the spot of the import, then by name. */
 export function likeliest(spots: readonly OwnSpot[], text: string, own: number): OwnSpot[] {
   const said = wordsOf(text)
   const shared = ({ name }: OwnSpot) => [...wordsOf(name)].filter((word) => said.has(word)).length

@@ -3,9 +3,9 @@ import { plain, textOfCell } from './rules-text.ts'
 import { readWord } from './rules-words.ts'
 
 type Cells = readonly ImportCell[]
-/** Why a row below the heading is no product: nobody has to say so for each. */
+/** Why a row below the heading is not a product, so that the user need not mark each one. */
 export type Left = 'import.total' | 'import.repeated' | 'import.otherTable'
-/** A row of the table; `left` when it is none of its products. */
+/** A row of the table; `left` when it is not one of its products. */
 export interface TableRow {
   row: number
   cells: ImportCell[]
@@ -16,10 +16,10 @@ const filled = (cells: Cells) => cells.filter((cell) => textOfCell(cell) !== '')
 const isNumeric = (cell: ImportCell) =>
   typeof cell === 'number' || /^[-+€\s]*[\d.,]+$/.test(textOfCell(cell))
 const mostSought = 50
-/** Rows that may lie between the title of a table and its heading. */
+/** Maximum number of rows between the title of a table and its heading. */
 const mostBetween = 3
 
-/** Whether a row names columns: mostly texts, and two of them are names that are known. */
+/** Whether a row holds column names: mostly texts, with at least two known names. */
 function namesColumns(cells: Cells, isKnown: (heading: string) => boolean): boolean {
   const told = filled(cells)
   const texts = told.filter((cell) => !isNumeric(cell))
@@ -27,7 +27,7 @@ function namesColumns(cells: Cells, isKnown: (heading: string) => boolean): bool
   return texts.length >= 0.6 * told.length && known.size >= 2
 }
 
-/** The row with the names of the columns, from 1; 0 when no row of the first fifty looks like one. */
+/** The row with the column names, counted from 1; 0 when none of the first fifty rows looks like one. */
 export const headerOf = (rows: readonly Cells[], isKnown: (heading: string) => boolean) =>
   rows.slice(0, mostSought).findIndex((cells) => namesColumns(cells, isKnown)) + 1
 
@@ -38,7 +38,7 @@ const isTotal = (cells: Cells) => {
     .filter((cell) => !isNumeric(cell))
     .map((cell) => plain(textOfCell(cell)))
   if (first === undefined) return false
-  // One word and figures: a product called "Totaalpakket" has more to say. With a unit it is no more than that word.
+  // One word and figures: a product called "Totaalpakket" has more text. With a unit, it must be exactly that word.
   return more.length === 0
     ? total.test(first) || onlyTotal.test(first)
     : more.length === 1 && onlyTotal.test(first) && readWord('unit', more[0] ?? '') !== null
@@ -47,7 +47,7 @@ const isTotal = (cells: Cells) => {
 const saidIn = (cells: Cells) => cells.map((cell) => plain(textOfCell(cell)))
 const isSame = (cells: Cells, heading: readonly string[]) => {
   const told = filled(cells)
-  // Nearly every row differs in its first cell: the others need not be folded.
+  // Nearly every row already differs in its first cell, so the others need not be folded.
   return (
     told.length === heading.length &&
     plain(textOfCell(told[0])) === heading[0] &&
@@ -55,7 +55,7 @@ const isSame = (cells: Cells, heading: readonly string[]) => {
   )
 }
 
-/** Whether a row is the title of a table: one text, and the next one below it that holds something names columns. */
+/** Whether a row is the title of a table: a single text, followed by column names in the next row that is not blank. */
 function isTitle(cells: Cells, below: readonly Cells[], isKnown: (heading: string) => boolean) {
   const [only, ...more] = filled(cells)
   if (only === undefined || more.length > 0 || isNumeric(only)) return false
@@ -63,7 +63,7 @@ function isTitle(cells: Cells, below: readonly Cells[], isKnown: (heading: strin
   return next !== undefined && namesColumns(next, isKnown)
 }
 
-/** The rows below the heading, without blank ones. A second table that begins below the first is no part of it. */
+/** The rows below the heading, without blank ones. A second table below the first is not part of it. */
 export function rowsOf(
   rows: readonly Cells[],
   header: number,
@@ -72,7 +72,7 @@ export function rowsOf(
   const heading = header === 0 ? null : saidIn(filled(rows[header - 1] ?? []))
   const found: TableRow[] = []
   let [last, title, ended] = [header, false, false]
-  /** Whether a row is the title or the heading of another table, or stands below one. */
+  /** Whether a row is the title or heading of another table, or belongs to one. */
   const isOther = (cells: Cells, row: number) => {
     const apart = row > last + 1
     ended ||= (apart || title) && namesColumns(cells, isKnown)
@@ -92,7 +92,7 @@ export function rowsOf(
   return found
 }
 
-/** The name of a column as a spreadsheet has it: A, B .. Z, AA. */
+/** The column letter as in a spreadsheet: A, B .. Z, AA. */
 export const letterOf = (column: number): string =>
   (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') +
   String.fromCharCode(65 + (column % 26))

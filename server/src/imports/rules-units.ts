@@ -5,7 +5,7 @@ import { kilogram } from './rules-words.ts'
 type CountedIn = NonNullable<Told['unit']>
 const asKept = (unit: CountedIn) => (unit === kilogram ? 'ton' : unit)
 
-/** Sees in what a row counts: as a cell of its own says, else as stands behind its amount or above it; both must say the same. */
+/** Determines the unit of a row: from its own cell, otherwise from the text after its amount or in the heading; if both are given, they must match. */
 export function settleUnits(told: Told, findings: Findings) {
   const unit = told.unit ?? told.figure_unit
   if (told.unit !== undefined && told.inCell && told.inCell.unit !== told.unit)
@@ -19,7 +19,7 @@ function countIn(told: Told, unit: CountedIn) {
   told.priceOfKilogram = told.inKilograms
 }
 
-/** Asks about a price of another unit than the product counts in, unless somebody said that it is of that one. */
+/** Asks about a price in a different unit than the product's, unless the user has said that it applies to the product's unit. */
 function askPrice(
   told: Told,
   of: NonNullable<Told['price_unit']>,
@@ -36,8 +36,8 @@ function askPrice(
 }
 
 /**
- * Sees that a price is of what the product counts in: as the row says, else as the product that it is about has it. A row that is about no product yet and says nothing
- * else counts in what its price is of.
+ * Checks that a price is per unit of the product: the row's unit, otherwise the unit of the product that it is about. A row that is not yet about a product and gives
+ * no other unit takes the unit of its price.
  */
 export function settlePrice(
   told: Told,

@@ -15,9 +15,9 @@ import { sustainabilityTypes } from '@bouwkring/contract/product'
 import type { listFields } from '@bouwkring/contract/imports'
 import { plain } from './rules-text.ts'
 
-/** A field whose cells are one of a list that the product itself knows. */
+/** A field whose cells come from a list in the product itself. */
 export type WordField = Exclude<(typeof listFields)[number], 'otl'>
-/** A unit of ours, or one that becomes one: a kilogram is a thousandth of a ton. */
+/** A unit of ours, or one that is converted to ours: a kilogram is a thousandth of a ton. */
 export const kilogram = 'kg'
 
 /** The values of each such field. */
@@ -41,7 +41,7 @@ export const isWordField = (field: string): field is WordField => Object.hasOwn(
 
 const called = (grade: ConditionGrade) => `${gradeNames.nl[grade]}, ${gradeNames.en[grade]}`
 
-// What people write beside the words of our own export, in both languages.
+// Other common words besides those of our own export, in both languages.
 const written: Record<WordField, Readonly<Record<string, string>>> = {
   type: {
     product: 'product, producten',
@@ -134,7 +134,7 @@ const books = new Map(
   ]),
 )
 
-/** The value that a text means; null when it means none that is known. A grade may stand with its word: `2 goed`. */
+/** The value that a text stands for; null when it is unknown. A grade may be followed by its word: `2 goed`. */
 export function readWord(field: WordField, text: string): string | null {
   const book = books.get(field)
   const known = book?.get(plain(text))
@@ -144,14 +144,14 @@ export function readWord(field: WordField, text: string): string | null {
   return book?.get(rest) === grade && grade !== '' ? grade : null
 }
 
-/** The words of a cell that lists some. */
+/** The words of a cell that holds a list. */
 export const wordsIn = (text: string) =>
   text
     .split(/[:,;|/+&]| en | and /)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Whether most of these texts are words of the field: a column without a heading is known by them. */
+/** Whether most of these texts are words of the field, which identifies a column without a heading. */
 export const areWords = (field: WordField, texts: readonly string[]) =>
   texts.length > 0 &&
   texts.filter((text) => readWord(field, text) !== null).length >= 0.8 * texts.length

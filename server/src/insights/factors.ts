@@ -4,7 +4,7 @@ import { readRecords } from '../platform/spreadsheet/delimited.ts'
 
 const number = (text: string | undefined) => (text ? Number(text) : null)
 
-/** Brings in the list of factors that comes with the product; a newer list takes the place of the older, what was measured before keeps its figures. */
+/** Imports the list of factors that comes with the product; a newer list replaces the older one, but earlier measurements keep their figures. */
 export async function loadFactors(db: Db): Promise<void> {
   const rows = readRecords(
     readFileSync(new URL('../../data/otl/material-factors.csv', import.meta.url)),

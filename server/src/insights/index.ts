@@ -1,4 +1,4 @@
-/** The door of insights: only the application itself and the demo market come through it. */
+/** The door of insights: only the application itself and the demo market use it. */
 export { loadFactors } from './factors.ts'
 export { measure } from './net/actions.ts'
 export { routes } from './routes.ts'

@@ -1,7 +1,7 @@
 import { on, onTime } from '../platform/jobs.ts'
 import { measure } from './net/actions.ts'
 
-/** Registers measuring: at once when a transaction is completed, and each night what was missed. */
+/** Registers the measurement: at once when a transaction is completed, and each night for what was missed. */
 export function jobs() {
   on(
     'transaction.moved',

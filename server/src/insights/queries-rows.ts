@@ -37,13 +37,13 @@ export interface Row {
 }
 
 const me = sql`(select platform.tenant())`
-/** What only exchanges have, empty for the others. */
+/** Columns that only exchanges have, empty for the others. */
 const noFigures = sql`null::text as direction, '' as category, null::float as mass_kg, null::text as mass_basis, null::bigint as value_cents, null::text as value_basis, null::float as co2e_kg, null::float as co2e_low, null::float as co2e_high, null::float as km, null::integer as trips, null::float as transport_kg, null::float as net_kg, null::jsonb as parts, null::timestamptz as calculated_at, null::timestamptz as lead_from, null::timestamptz as lead_till`
 const products = (offered: boolean) => sql`
   select p.id, p.created_at as at, p.name, s.name as place, '' as other, case when p.published then 'published' else 'unpublished' end as state, p.amount, p.unit, null::integer as score, '/products/' || p.id as link, s.division_id, ${noFigures}
   from products.product p join spots.spot s on s.id = p.spot_id where p.tenant_id = ${me} and p.is_released = ${offered} and p.published_at is not null`
 
-/** The rows of each kind as the organisation of this transaction may see them: figures and lists are made of the same rows. */
+/** The rows of each kind that the organisation of this transaction may see: figures and lists use the same rows. */
 const sources: Record<InsightRows, (slug: string) => RawBuilder<unknown>> = {
   offers: () => products(true),
   demands: () => products(false),

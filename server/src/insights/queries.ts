@@ -34,7 +34,7 @@ export async function sourcesOf(db: Db, scope: Scope): Promise<string[]> {
   return rows.map((r) => r.source)
 }
 
-/** Each month of the period with how many of each kind it has. */
+/** Each month of the period, with the number of each kind. */
 export async function months(db: Db, scope: Scope): Promise<Insights['months']> {
   const count = (what: Parameters<typeof rowsOf>[0]) =>
     sql`select to_char(at at time zone 'Europe/Amsterdam', 'YYYY-MM') as month, ${what}::text as what, mass_kg from ${rowsOf(what, scope)} r`
@@ -94,9 +94,9 @@ export async function newestCalculation(db: Db, scope: Scope) {
   return rows[0]?.at?.toISOString() ?? null
 }
 
-/** Measures what was completed: one transaction, or all that were not measured; how many there were. As the system. */
+/** Measures what was completed: one transaction, or all that were not measured yet; returns how many there were. As the system. */
 export async function measure(db: Db, transactionId: number | null = null): Promise<number> {
-  // Most that moves is not completed by it, and only to plan the measuring takes longer than to look.
+  // Most moves do not complete anything, and merely planning the measurement takes longer than checking.
   const { rows } = await sql<{ n: number | null }>`
     ${planKept} select case when ${transactionId}::bigint is null or exists (select from transactions.transaction t where t.id = ${transactionId}::bigint and t.status = 'completed') then insights.measure(${transactionId}::bigint) end as n`.execute(
     db,

@@ -1,4 +1,4 @@
-/** The door of the connections to other systems: nobody but the application itself comes through it; features tell news instead. */
+/** The door of the connections to other systems: only the application itself uses it; features publish news instead. */
 export { routes } from './routes.ts'
 export { actorOfKey } from './queries-keys.ts'
 export { feedLink } from './feed/actions-link.ts'

@@ -3,7 +3,7 @@ import { changed, refresh, refreshAll } from './feed/actions.ts'
 import { deliverDue } from './webhooks/jobs-deliver.ts'
 import { hit, matched, moved, published } from './webhooks/jobs-happenings.ts'
 
-/** Registers what other systems are told of. A job may run twice: the cause of each message makes that it stands in line once. */
+/** Registers the jobs that notify other systems. A job may run twice: because of its cause, each message is queued only once. */
 export function jobs() {
   on('product.published', 'integrations', (context, news) => published(context, news))
   for (const news of ['match.found', 'match.risen'] as const)
@@ -16,14 +16,14 @@ export function jobs() {
   on('feed.stale', 'integrations', (context, { tenantId }) => refresh(context, tenantId), {
     lane: 'post',
   })
-  // What leaves the market because its days are over tells nothing.
+  // Products that leave the market because their period is over produce no news.
   onTime({
     name: 'integrations.feeds',
     cron: '7 * * * *',
     lane: 'post',
     handle: (context) => refreshAll(context),
   })
-  // What waits for its next attempt, and what a process that ended left behind.
+  // Deliveries that wait for their next attempt, and those left behind by a process that ended.
   onTime({
     name: 'integrations.due',
     cron: '* * * * *',

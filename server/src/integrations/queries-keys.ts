@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor, Db } from '../platform/db.ts'
 import { pageOf } from '../platform/queries-page.ts'
 
-/** As whom a system comes in with an API key, by the hash of it. */
+/** The actor of a system that calls with an API key, found by the hash of the key. */
 export const actorOfKey = (hash: Buffer) => sql<Actor | null>`integrations.enter_key(${hash})`
 
 const works = sql<boolean>`(k.revoked_at is null and k.expires_at > now())`
@@ -51,7 +51,7 @@ export async function keysPage(db: Db, tenantId: number, offset: number, limit: 
 export const keyById = async (db: Db, tenantId: number, id: number) =>
   (await keyRows(db, tenantId).where('k.id', '=', id).executeTakeFirst()) as KeyRow | undefined
 
-/** Keys that work, counted while the organisation is held, so that two requests cannot both make the last. */
+/** Counts valid keys while the organisation is locked, so that two requests cannot both create the last one. */
 export async function holdWorkingKeys(db: Db, tenantId: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended('integrations.api_key', ${tenantId}))`.execute(
     db,

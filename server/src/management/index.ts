@@ -1,2 +1,2 @@
-/** The door of management: the figures that administrators see first. */
+/** The door of management: the first figures that administrators see. */
 export { routes } from './routes.ts'

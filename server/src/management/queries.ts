@@ -35,7 +35,7 @@ export async function allFigures(db: Db): Promise<AllFigures> {
   return rows[0] as AllFigures
 }
 
-/** What an organisation has that goes with it, and its transactions, which do not. */
+/** What is deleted together with an organisation, and its transactions, which are not. */
 export async function belongings(db: Db, tenantId: number) {
   const { rows } = await sql<{
     spots: number

@@ -4,7 +4,7 @@ import { holds } from '../platform/access.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { prepare, type Prepared } from './queries/filter.ts'
 
-/** A filter made ready for who asks; divisions are for who may see them. */
+/** Prepares a filter for the caller; only callers who may see divisions can filter on them. */
 export async function asked(ctx: Ctx, filter: MarketFilter): Promise<Prepared> {
   if (filter.division?.length && !holds(ctx.actor, 'VIEW_DIVISIONS'))
     throw new AppError('forbidden')

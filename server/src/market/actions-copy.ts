@@ -3,7 +3,7 @@ import { Counter, Gauge } from 'prom-client'
 import { answered } from './engine/counted.ts'
 import { end, present, ready } from './engine/copy.ts'
 
-/** Loads the copy of the market when the server listens, tells of it in the metrics, and gives its memory back at the end. */
+/** Loads the copy of the market when the server starts listening, reports it in the metrics, and frees its memory on shutdown. */
 export function keepCopy(app: FastifyInstance) {
   const { database, figures, config } = app.services
   const registers = [figures.registry]

@@ -11,7 +11,7 @@ import { countProperties, facetProperties } from './queries/property-facets.ts'
 import { categoryValues, countsOf } from './rules.ts'
 import { summary } from './rules-properties.ts'
 
-/** What the set can be narrowed by. A facet whose own filter is set counts as if it were not. */
+/** The facets that can narrow the set. A facet whose own filter is set is counted as if it were not. */
 export async function facets(
   ctx: Ctx,
   filter: MarketFilter,

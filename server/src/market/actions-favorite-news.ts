@@ -1,10 +1,10 @@
 import { tell, type JobContext } from '../platform/jobs.ts'
 import { takeFavoriteNews } from './queries/favorite-news.ts'
 
-/** Favourites that are looked at in one transaction. */
+/** Number of favourites processed in one transaction. */
 const most = 2000
 
-/** Tells of favourites that became cheaper, of which less is left, or that are soon gone: each change once. */
+/** Sends news of favourites that became cheaper, have less left, or end soon: each change once. */
 export async function tellFavoriteNews({ database }: Pick<JobContext, 'database'>): Promise<void> {
   let taken: number
   do {

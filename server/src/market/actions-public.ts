@@ -6,7 +6,7 @@ import type { Visit } from '../platform/visit.ts'
 import { day, image } from './queries/cards.ts'
 import { publicRow, publicValues } from './queries/public.ts'
 
-/** One product as everyone may see it, also who is signed in. */
+/** One product as the general public may see it, even for signed-in users. */
 export async function publicProduct(ctx: Visit, id: number): Promise<PublicProduct> {
   const row = await publicRow(ctx.db, id)
   if (!row) throw new AppError('not_found')

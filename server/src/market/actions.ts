@@ -36,7 +36,7 @@ export async function search(ctx: Ctx, query: Search) {
   return paged(inOrder(ids, found), total, { page, itemsPerPage }, ctx.request.url)
 }
 
-/** The same set as spots, or as clusters where there are too many to send; with the own active spots that show nothing yet, where the filter leaves them in. */
+/** The same set as spots, or as clusters when there are too many to send; includes active spots of the caller's organisation with nothing listed yet, if the filter allows them. */
 export async function map(ctx: Ctx, { zoom, ...filter }: MarketFilter & { zoom: number }) {
   const asking = asked(ctx, filter)
   const width = cellOf(zoom)
@@ -70,19 +70,19 @@ export async function card(ctx: Ctx, id: number) {
   return found
 }
 
-/** How many products the viewer keeps; the list itself holds only what is on the market. */
+/** The number of favourites the viewer keeps; the list itself holds only those on the market. */
 export const keptFavorites = async (ctx: Ctx) => ({
   kept: await favorites.countFavorites(ctx.db, ctx.actor.userId),
 })
 
-/** Keeps a product that is on the market for the viewer. */
+/** Adds a product that is on the market to the viewer's favourites. */
 export async function addFavorite(ctx: Ctx, id: number) {
   if (!(await favorites.isListed(ctx.db, id))) throw new AppError('not_found')
   await favorites.addFavorite(ctx.db, ctx.actor.tenantId, ctx.actor.userId, id)
   return null
 }
 
-/** Lets it go; also one that has left the market. */
+/** Removes it from the favourites; also works for a product that has left the market. */
 export async function removeFavorite(ctx: Ctx, id: number) {
   await favorites.removeFavorite(ctx.db, ctx.actor.userId, id)
   return null

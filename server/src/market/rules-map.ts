@@ -1,12 +1,12 @@
 import type { MapCluster } from '@bouwkring/contract/market'
 
-/** Above this many spots the map answers with clusters. */
+/** Above this number of spots the map returns clusters. */
 export const mostSpots = 2000
 
 /** Width of a cluster's cell in degrees of longitude at a zoom: 64 pixels of a map whose world is 256 pixels wide at zoom 0. */
 export const cellOf = (zoom: number) => (360 / 2 ** zoom) * (64 / 256)
 
-/** Spots of one kind in one cell of the map; a spot by itself where there are few of them. Without a place (`latitudes` null): spots that the map cannot show, though they count. */
+/** Spots of one kind in one cell of the map; a single spot when there are few. Without a place (`latitudes` null): spots that the map cannot show, though they count. */
 export interface MapPart {
   cell: string | null
   kind: MapCluster['kinds'][number]['kind']
@@ -19,7 +19,7 @@ export interface MapPart {
   first: number
 }
 
-/** What of the map is drawn as a spot (id and products) and what as a cluster, without its colours. */
+/** The parts of the map drawn as spots (id and products) and as clusters, without their colours. */
 export interface Drawn {
   spots: number
   products: number
@@ -42,7 +42,7 @@ function clusterOf(parts: readonly MapPart[]): Drawn['clusters'][number] {
   }
 }
 
-/** Parts put together: those of one cell are a cluster, a spot that is alone in its cell stays a spot. */
+/** Combines parts: those of one cell form a cluster; a spot alone in its cell stays a spot. */
 export function drawnOf(parts: readonly MapPart[]): Drawn {
   const cells = new Map<string, MapPart[]>()
   for (const part of parts) {

@@ -2,7 +2,7 @@ import type { PropertyType } from '@bouwkring/contract/catalogue'
 import type { PropertyTerm } from '@bouwkring/contract/market-query'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 
-/** What of a property decides how it is searched; `factors` are the sizes of its units beside the first one, null where they cannot be compared. */
+/** The fields of a property that determine how it is searched; `factors` are the sizes of its units relative to the first one, null if they cannot be compared. */
 export interface Searchable {
   id: number
   reference: string
@@ -11,7 +11,7 @@ export interface Searchable {
   factors: Readonly<Record<string, number | null>>
 }
 
-/** What a product must have of one property, in the property's first unit and in lower case. */
+/** The condition on one property of a product, in the property's first unit and in lower case. */
 export type Having = { property: number } & (
   | { kind: 'number'; low: number | null; high: number | null }
   | { kind: 'option'; options: string[] }
@@ -19,10 +19,10 @@ export type Having = { property: number } & (
 )
 
 const numeric = /^([+-]?\d{1,12}(?:\.\d{1,6})?)(?:\s+(\S{1,20}))?$/
-// Units are converted in binary fractions: a value on the bound belongs to it.
+// Units are converted in binary fractions: a value on the bound counts as inside.
 const slack = (n: number) => 1e-9 * Math.max(1, Math.abs(n))
 
-/** The figure in the first unit of the property. */
+/** The number in the property's first unit. */
 function figure({ units, factors }: Searchable, value: string): number | FieldMessage {
   const [, digits, given] = numeric.exec(value) ?? []
   if (digits === undefined) return 'property.number'
@@ -32,7 +32,7 @@ function figure({ units, factors }: Searchable, value: string): number | FieldMe
   return factor === null ? 'property.unit' : Number(digits) * factor
 }
 
-/** Days since 1970, as the market keeps dates. */
+/** Days since 1970, the form in which the market stores dates. */
 function day(value: string): number | FieldMessage {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(value)
@@ -70,7 +70,7 @@ const higher = (a: number | null, b: number | null) =>
 const lower = (a: number | null, b: number | null) =>
   a === null ? b : b === null ? a : Math.min(a, b)
 
-/** Two terms on one property as one condition: bounds close in on each other, options add up; null where both must hold. */
+/** Two terms on one property as one condition: bounds are narrowed, options are combined; null when both must hold. */
 function merged(a: Having, b: Having): Having | null {
   if (a.property !== b.property) return null
   if (a.kind === 'number' && b.kind === 'number')
@@ -80,7 +80,7 @@ function merged(a: Having, b: Having): Having | null {
     : null
 }
 
-/** The conditions that terms stand for, one a property where they can be one; or which terms are wrong. */
+/** The conditions that the terms express, one per property where they can be merged; or the terms that are invalid. */
 export function havingOf(
   terms: readonly PropertyTerm[],
   properties: readonly Searchable[],
@@ -102,7 +102,7 @@ export function havingOf(
   return wrong.length > 0 ? { wrong } : { having }
 }
 
-/** Counts of one property, as the database adds them up: by options where they are choices. */
+/** Counts of one property, as summed by the database: per option where it is a choice. */
 export interface Counted {
   property_id: number
   texts: string[] | null
@@ -114,7 +114,7 @@ export interface Counted {
 const least = (values: (number | null)[]) => values.reduce((a, b) => lower(a, b), null)
 const most = (values: (number | null)[]) => values.reduce((a, b) => higher(a, b), null)
 
-/** What a facet says of one property; options are written as the catalogue writes them, the most frequent first. */
+/** The facet summary of one property; options are spelled as in the catalogue, the most frequent first. */
 export function summary(rows: readonly Counted[], options: readonly string[]) {
   const written = new Map(options.map((o) => [o.trim().toLowerCase(), o]))
   const sums = new Map<string, number>()

@@ -1,11 +1,11 @@
-/** What typed words ask of the words of a listing: a stem, or one that begins so; all of them, or one of them. */
+/** The condition that typed words set on a listing's words: a stem, or a stem with this prefix; all of them, or any of them. */
 export type Words =
   { stem: string; prefix: boolean } | { all: readonly Words[] } | { any: readonly Words[] }
 
 const token = /\s*(?:'([a-z0-9]+)'(:\*)?|([&|()]))/y
 
 /**
- * Reads the question that PostgreSQL makes of typed words (`tsquery` as text). Null where it says more than stems, `&`, `|` and brackets: then
+ * Parses the query that PostgreSQL makes from typed words (`tsquery` as text). Null when it contains more than stems, `&`, `|` and brackets: then
  * only the database can answer it.
  */
 export function readWords(query: string): Words | null {

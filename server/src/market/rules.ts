@@ -3,7 +3,7 @@ import { type FacetName, facetNames } from '@bouwkring/contract/market'
 import { earthRadius } from '@bouwkring/contract/places'
 import type { MarketFilter } from '@bouwkring/contract/market-query'
 
-/** What facets count is one number per listing (market.facet_key): the place and width of each facet in it, and the place of each value in its list, counted from 1; the lists of market.facet_key. */
+/** The facets are counted from one number per listing (market.facet_key): position and width of each facet in it, and its values by code, from 1; the lists of market.facet_key. */
 export const coded = {
   hazard: { shift: 29, mask: 7, values: hazardStates },
   demountability: { shift: 26, mask: 7, values: demountabilities },
@@ -20,7 +20,7 @@ export const coded = {
   { shift: number; mask: number; values: readonly string[] }
 >
 
-/** Numbers of these values of a facet; values that do not exist have none. */
+/** Codes of these values of a facet; unknown values have none. */
 export function codesOf(name: keyof typeof coded, values: readonly string[]): number[] {
   const known: readonly string[] = coded[name].values
   return values.map((v) => known.indexOf(v) + 1).filter((code) => code > 0)
@@ -29,16 +29,16 @@ export function codesOf(name: keyof typeof coded, values: readonly string[]): nu
 /** Products per value of a facet. */
 export interface Counted {
   facet: FacetName
-  /** Preorder number for the object types. */
+  /** Preorder number for object types. */
   value: string
   count: number
 }
 
-/** What a code of a facet stands for; undefined where it stands for nothing. */
+/** The value of a facet code; undefined when the code has none. */
 export const valueOfCode = (name: FacetName, code: number) =>
   name !== 'otl' ? coded[name].values[code - 1] : code > 0 ? String(code - 1) : undefined
 
-/** The number of facets in the parts that are counted: facets of one part are added up from the same groups, of which there are few. */
+/** The facet number split into the parts that are counted: facets of one part are summed from the same groups, of which there are few. */
 export const parts = [
   { name: 'goods', shift: 0, mask: 0x1ffff },
   { name: 'state', shift: 17, mask: 0x7fff },
@@ -46,7 +46,7 @@ export const parts = [
 ] as const
 type PartName = (typeof parts)[number]['name']
 
-/** Facets of a part, each with its code in a value of that part. */
+/** The facets in a part, each with its code within a value of that part. */
 const facetsIn = Object.fromEntries(
   parts.map((part) => [
     part.name,
@@ -61,13 +61,13 @@ const facetsIn = Object.fromEntries(
   ]),
 ) as Record<PartName, { name: FacetName; codeOf: (value: number) => number }[]>
 
-/** A row of counts per value of a part: one of them is not null in it; `missed` says which facet's own filter these products miss, counted from 1, 0 for none. */
+/** A row of counts per value of a part, of which exactly one is not null; `missed` is the facet whose own filter these products fail, counted from 1, 0 for none. */
 export type FacetRow = Readonly<Record<PartName, number | null>> & {
   missed: number
   count: number
 }
 
-/** Rows per part as counts per value: each facet over the set without its own filter. */
+/** Turns rows per part into counts per value: each facet over the set without its own filter. */
 export function countsOf(rows: readonly FacetRow[]): Counted[] {
   const all = new Map<string, Counted>()
   const add = (facet: FacetName, code: number, count: number) => {
@@ -88,13 +88,13 @@ export function countsOf(rows: readonly FacetRow[]): Counted[] {
   return [...all.values()]
 }
 
-/** The numbers of a branch of the catalogue: its preorder numbers, counted from 1, stand above the lower 32 bits. */
+/** The numbers of a branch of the catalogue: its preorder numbers, counted from 1, are above the lower 32 bits. */
 export const branchRange = (branch: { pre: number; post: number }) => ({
   from: (branch.pre + 1) * 2 ** 32,
   till: (branch.post + 2) * 2 ** 32 - 1,
 })
 
-/** The circle that a filter asks for; null when it names no place or no range. */
+/** The circle that a filter sets; null when it names no place or no range. */
 export function within(
   filter: MarketFilter,
 ): { latitude: number; longitude: number; metres: number } | null {
@@ -104,7 +104,7 @@ export function within(
     : { latitude, longitude, metres: range * 1000 }
 }
 
-/** A box that surely holds a circle: lets an index on latitude and longitude do the coarse work. */
+/** A box that always contains the circle: lets an index on latitude and longitude do the coarse work. */
 export function boxAround(circle: { latitude: number; longitude: number; metres: number }) {
   const high = (circle.metres / earthRadius) * (180 / Math.PI) * 1.001
   const edge = Math.min(89.9, Math.abs(circle.latitude) + high)
@@ -127,8 +127,8 @@ interface Node {
 }
 
 /**
- * The values of the category facet: the branches under the roots, and below what was chosen its children, each with how many products it and all
- * below it hold. `counts` are products per preorder number.
+ * The values of the category facet: the branches under the roots and the children of the chosen categories, each with the number of products in it
+ * and all its descendants. `counts` are products per preorder number.
  */
 export function categoryValues(
   nodes: readonly Node[],

@@ -13,18 +13,18 @@ import * as queries from './queries/catalogue.ts'
 import { otls } from './queries/sides.ts'
 import { matchProduct, matchTree } from './jobs-upkeep.ts'
 
-/** Up to so many products are compared one by one; beyond that a whole tree at once is quicker. */
+/** Up to this number, products are compared one by one; beyond it, a whole tree at once is faster. */
 const oneByOne = 300
 const batch = 1000
 
 interface Work {
-  /** Listings whose words are to change. */
+  /** Listings whose words must be updated. */
   worded: number[]
-  /** Products whose matches are to be computed again. */
+  /** Products whose matches must be recomputed. */
   matched: number[]
 }
 
-/** Puts what takes its place everywhere where an object type that goes is named, some products at a time; with the last of it, it goes itself. */
+/** Replaces a removed object type by its successor everywhere it is named, a batch of products at a time; the last batch also deletes it. */
 async function replaceOne({ database }: JobContext, gone: number, heir: number) {
   const step = () =>
     database.asSystem(async (db) => {
@@ -35,7 +35,7 @@ async function replaceOne({ database }: JobContext, gone: number, heir: number) 
   while (await step());
 }
 
-/** Lets go what goes. One that fails keeps no other change from coming through; answers those that failed, and why. */
+/** Removes the deleted object types. A failure does not block the other changes; returns the failed changes with their errors. */
 async function replaceGone(context: JobContext, changes: readonly Change[]) {
   const failed = new Map<number, Error>()
   for (const { id, gone_id: gone, replaced_by: heir } of changes) {
@@ -49,7 +49,7 @@ async function replaceGone(context: JobContext, changes: readonly Change[]) {
   return failed
 }
 
-/** Numbers, words and weights: together, so that nobody sees a listing with the number of another object type. */
+/** Updates numbers, words and weights together, so that nobody sees a listing with the number of another object type. */
 const settle = ({ database }: JobContext, changes: readonly Change[]): Promise<Work> =>
   database.asSystem(async (db) => {
     await queries.takeTime(db)
@@ -57,7 +57,7 @@ const settle = ({ database }: JobContext, changes: readonly Change[]): Promise<W
     const touched = await touchedBy(db, changes)
     await refreshWords(db, touched)
     const weighed = await queries.refreshWeights(db, touched)
-    // What was moved may match others than before, on either side; of a new weight only demands know. Begun before: the weights may have been written then.
+    // A moved type may match others, on either side; a new weight affects demands only. If begun before, the weights may already be written.
     const moved = await touchedBy(
       db,
       changes.filter((c) => c.moved || c.again),
@@ -68,7 +68,7 @@ const settle = ({ database }: JobContext, changes: readonly Change[]): Promise<W
     }
   })
 
-/** Computes the matches of products again, one by one or by tree; `step` hears how many are done. */
+/** Recomputes the matches of products, one by one or by tree; `step` receives the number completed. */
 async function matchAgain(
   { database }: JobContext,
   ids: readonly number[],
@@ -91,7 +91,7 @@ async function matchAgain(
   }
 }
 
-/** Brings everything that hangs on the tree of object types up to date after it was edited, and says how far it is. Doing it twice does no harm. */
+/** Updates everything that depends on the tree of object types after an edit, and reports progress. Idempotent. */
 export async function followCatalogue(context: JobContext): Promise<void> {
   const { database } = context
   const changes = await database.asSystem(takeChanges)
@@ -118,12 +118,12 @@ export async function followCatalogue(context: JobContext): Promise<void> {
     await database.asSystem((db) => reportChanges(db, ids, { state: 'failed' }))
     throw error
   }
-  // Told once all the rest is right: the job tries it again.
+  // Thrown only after everything else is done: the job is retried.
   const [first] = failed.values()
   if (first) throw first
 }
 
-/** Has the explanations of matches say options by the names that they have now: those of demands, since only what is asked is explained. */
+/** Updates the option names in the explanations of matches: those of demands, since only requested properties are explained. */
 export async function followOptions(context: JobContext, propertyId: number): Promise<void> {
   const demands = await context.database.asSystem((db) => queries.demandsWith(db, propertyId))
   await matchAgain(context, demands, () => Promise.resolve())

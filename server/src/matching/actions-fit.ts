@@ -14,16 +14,16 @@ import { costsOf } from './rules-fit.ts'
 import type { Otl, Side } from './rules-side.ts'
 import { score } from './rules.ts'
 
-/** So many properties of others are read, of at least and at most so many of the nearest; so many of the nearest that fit are scored, and where nothing does so many are looked at for why. */
+/** Limits: others' properties to read, the least and most of the nearest to judge, the nearest fitting ones to score, and if nothing fits, the ones to examine for the reason. */
 const mostRead = 1500
 const [leastJudged, mostJudged] = [300, 1500]
 const weighed = 200
 const explained = 300
-/** So many of the best and of the costs are told. */
+/** The numbers of best matches and of costs to return. */
 const bestTold = 3
 const costsTold = 6
 
-/** Who may add products to the spot, or change them, is told what would match one. A spot of another organisation is none, seen or not. */
+/** Only callers who may add or change products at the spot learn what would match one. A spot of another organisation gives 404, visible or not. */
 async function admit(ctx: Ctx, spotId: number) {
   const spot = await spotById(ctx.db, spotId)
   if (!spot || spot.tenant_id !== ctx.actor.tenantId) throw new AppError('not_found')
@@ -44,7 +44,7 @@ async function otlOf(ctx: Ctx, id: number | undefined): Promise<Otl | null> {
 const figure = /^([+-]?\d{1,12}(?:\.\d{1,6})?)(?:\s+(\S{1,20}))?$/
 const numeric = ({ type }: OtlPropertyRow) => type === 'number' || type === 'slider'
 
-/** The terms on one property as one value, which is judged as a value that is saved; what is required may still be empty. */
+/** The terms on one property as one value, checked like a saved value; a required one may still be empty. */
 function valueOf(
   property: OtlPropertyRow,
   terms: readonly FitTerm[],
@@ -69,7 +69,7 @@ function valueOf(
   return { property_id: property.id, texts, number, day, unit, condition }
 }
 
-/** The typed values by property; each refusal names its property, as where they are saved. */
+/** The typed values by property; each error names its property, as when saving. */
 async function typedValues(ctx: Ctx, asked: FitQuery): Promise<queries.TypedRow[]> {
   const terms = asked.properties ?? []
   if (terms.length === 0) return []
@@ -98,7 +98,7 @@ async function typedValues(ctx: Ctx, asked: FitQuery): Promise<queries.TypedRow[
 const dayNumber = (day: string | undefined) =>
   day === undefined ? null : Date.parse(day) / 86_400_000
 
-/** The period that was typed, no longer than that of its spot; without one that of the spot. */
+/** The typed period, limited to the end of the spot's period; without one, that of the spot. */
 function periodOf(asked: FitQuery, spot: Pick<Side, 'from' | 'till' | 'slack'>) {
   if (asked.period_from === undefined && asked.period_till === undefined) return spot
   const ends = [dayNumber(asked.period_till), spot.till].filter((day) => day !== null)
@@ -109,7 +109,7 @@ function periodOf(asked: FitQuery, spot: Pick<Side, 'from' | 'till' | 'slack'>) 
   }
 }
 
-/** The product as matching would see it once it were on the market. */
+/** The product as matching would see it if it were on the market. */
 async function sideOf(ctx: Ctx, asked: FitQuery): Promise<{ own: Side; today: number }> {
   const otl = await otlOf(ctx, asked.otl)
   if (asked.is_released && asked.condition_matching !== undefined)
@@ -142,7 +142,7 @@ async function sideOf(ctx: Ctx, asked: FitQuery): Promise<{ own: Side; today: nu
   return { own, today }
 }
 
-/** What fits with its score by the reference, best first. */
+/** The fitting products, scored by the reference algorithm, best first. */
 async function scored({ db }: Ctx, own: Side, today: number, found: queries.Judged['fits']) {
   const otlIds = [...new Set(found.flatMap(({ otlId }) => otlId ?? []))]
   const asking = own.isReleased ? otlIds : own.otl ? [own.otl.id] : []
@@ -171,7 +171,7 @@ async function scored({ db }: Ctx, own: Side, today: number, found: queries.Judg
     .sort((a, b) => b.score - a.score || a.id - b.id)
 }
 
-/** What each condition costs; where nothing fits and nothing misses only one, what most of them miss. */
+/** The cost of each condition; when nothing fits and nothing misses just one, the conditions that most products miss. */
 async function costs({ db }: Ctx, own: Side, { total, alone, alike }: queries.Judged) {
   const several = total === 0 && alone.length === 0 && alike > 0
   const found = several ? await queries.missedByMany(db, own, explained) : alone
@@ -180,7 +180,7 @@ async function costs({ db }: Ctx, own: Side, { total, alone, alike }: queries.Ju
   return costsOf(own, found, new Map(named.map((p) => [p.id, p]))).slice(0, costsTold)
 }
 
-/** How many can be judged in time: the more a demand asks, the fewer. */
+/** The number that can be judged in time: the more conditions a demand has, the fewer. */
 function judgedOf(own: Side) {
   const hard = [...own.properties.values()].filter(({ condition }) => condition !== null).length
   return Math.min(mostJudged, Math.max(leastJudged, Math.floor(mostRead / Math.max(1, hard))))
@@ -196,7 +196,7 @@ const nothing = {
   best_three: [],
 }
 
-/** What would match a product that is being typed, were it on the market now. */
+/** What would match a product while the user is typing it, if it were on the market now. */
 export async function fit(ctx: Ctx, asked: FitQuery): Promise<Fit> {
   const spot = await admit(ctx, asked.spot)
   const { own, today } = await sideOf(ctx, asked)

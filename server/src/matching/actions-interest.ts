@@ -4,13 +4,13 @@ import { AppError } from '../platform/errors.ts'
 import type { Ctx } from '../platform/visit.ts'
 import { interestIn, soughtOf, type Sought } from './queries/interest.ts'
 
-/** Who looks for something like it: a number from five on, and nothing else. */
+/** The number of organisations that look for something similar: returned from five on, and nothing else about them. */
 export const interestOf = async (db: Db, sought: Sought): Promise<Interest> => ({
   organisations: await interestIn(db, sought),
   km: interestKm,
 })
 
-/** The interest in an own product. One of another organisation is none, seen or not. */
+/** The interest in one of the caller's own products. A product of another organisation gives 404, visible or not. */
 export async function interest(ctx: Ctx, productId: number): Promise<Interest> {
   const found = await soughtOf(ctx.db, productId)
   if (!found || found.tenantId !== ctx.actor.tenantId) throw new AppError('not_found')

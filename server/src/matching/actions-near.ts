@@ -7,7 +7,7 @@ import { nearCandidates, tenantOfProduct } from './queries/near.ts'
 import * as sides from './queries/sides.ts'
 import { nearMiss, type Near } from './rules-near.ts'
 
-/** So many of the nearest are weighed, and so many of the best of those are told. */
+/** The numbers of nearest candidates to weigh and of the best of those to return. */
 const weighed = 500
 const told = 100
 
@@ -37,7 +37,7 @@ async function nearOf(ctx: Ctx, productId: number): Promise<Found[]> {
   return found.sort((a, b) => b.score - a.score || a.other - b.other).slice(0, told)
 }
 
-/** What would match an own product but for one condition, best first. */
+/** What would match a product of the caller's organisation except for one condition, best first. */
 export async function near(
   ctx: Ctx,
   productId: number,

@@ -7,11 +7,11 @@ import * as sides from './queries/sides.ts'
 import { messageFrom } from '@bouwkring/contract/mail-preferences'
 import { score } from './rules.ts'
 
-/** So many matches are computed again while the caller waits. */
+/** The number of matches recomputed while the caller waits. */
 const mostCompared = 200
 const mostShown = 5
 
-/** What these percentages would do to the matches of demands of an object type: the best of them are scored as they would be then, and nothing is written. */
+/** The effect of these percentages on the matches of demands for an object type: the best ones are scored as they would be then; nothing is written. */
 export async function preview(
   ctx: Ctx,
   id: number,

@@ -10,7 +10,7 @@ import {
   type OwnProduct,
 } from './queries/standing.ts'
 
-/** So many products of a spot are looked at, and so many conditions of each are told. */
+/** The maximum numbers of products examined per spot and of conditions returned per product. */
 const mostProducts = 50
 const mostObstacles = 6
 
@@ -19,7 +19,7 @@ interface Asked {
   spot?: number | undefined
 }
 
-/** What the own product says where it stands in the way. */
+/** The value of the caller's product for the condition that stands in the way. */
 function ownOf({ kind, asked }: Hindrance, own: OwnProduct): string {
   if (kind === 'distance') return own.rangeKm === null ? '' : String(own.rangeKm)
   if (kind === 'unit') return own.unit ?? ''
@@ -59,11 +59,11 @@ function standingOf(own: OwnProduct, found: readonly Hindrance[]): Standing {
   }
 }
 
-/** Whose a product or spot is that was asked for; nothing where neither was. */
+/** The organisation that owns the requested product or spot; undefined when neither was requested. */
 const ownerOf = ({ db }: Ctx, { product, spot }: Asked) =>
   product === undefined ? tenantOfSpot(db, spot ?? 0) : tenantOfProduct(db, product)
 
-/** Of an own product, of those of an own spot, or of all: its matches, and where it has none what stands in the way. */
+/** For one product of the caller's organisation, those of one of its spots, or all: the matches, and for those without any, what stands in the way. */
 export async function standing(ctx: Ctx, asked: Asked) {
   const { tenantId } = ctx.actor
   if (asked.product !== undefined || asked.spot !== undefined) {

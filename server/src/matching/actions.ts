@@ -6,7 +6,7 @@ import { offsetOf, paged } from '../platform/page.ts'
 import { bridgeOf } from './rules-parts.ts'
 import { matches, seesProduct, type Row, type Wanted } from './queries/read.ts'
 
-/** Whether the offer is the viewer's side. Both are within one organisation: the one asked for is, else the demand. */
+/** Whether the offer is the viewer's side. If both are in one organisation, it is the requested one, otherwise the demand. */
 function offerIsOwn(row: Row, tenantId: number, asked: Wanted) {
   if (row.offer_tenant_id !== row.demand_tenant_id) return row.offer_tenant_id === tenantId
   return row.offer_id === asked.product || row.offer_spot_id === asked.spot

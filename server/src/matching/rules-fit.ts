@@ -2,12 +2,12 @@ import type { FitCost } from '@bouwkring/contract/live-fit'
 import type { Side } from './rules-side.ts'
 import { periodText } from './rules.ts'
 
-/** How many miss a condition, with the unit that most of them have and metres to the nearest. */
+/** The number of candidates that miss a condition, with the unit that most of them have and metres to the nearest. */
 interface Missed {
-  /** A flat condition, `yours` where the product that is asked for decides on it, or `property`. */
+  /** A flat condition, with `yours` if the product in the request determines it, or `property`. */
   miss: string
   property: number | null
-  /** An own offer gives no value of it. */
+  /** The caller's offer has no value for it. */
   missing: boolean
   count: number
   unit: string | null
@@ -15,7 +15,7 @@ interface Missed {
 }
 type Names = ReadonlyMap<number, { reference: string; name: string; unit: string | null }>
 
-/** Whether a change of the own product or its spot takes the condition away; else it is the other side's. Of an own demand every condition on a property is; of an own offer a value that is not given. */
+/** Whether changing the caller's product or its spot removes the obstacle; otherwise it is the other side's. True for every property of a demand; for an offer, only for a missing value. */
 const isYours = ({ miss, property, missing }: Missed, own: Side) =>
   property === null
     ? ['unit', 'period', 'audience'].includes(miss) || miss.endsWith(' yours')
@@ -35,7 +35,7 @@ function insteadOf(kind: FitCost['kind'], { unit, metres }: Missed): string {
 
 const noProperty = { name: '', property: null, unit: null, condition: null }
 
-/** What of a cost is said of its property. */
+/** The property's fields in a cost. */
 function named(property: number, own: Side, names: Names) {
   const { name = '', reference = null, unit = null } = names.get(property) ?? {}
   return {
@@ -46,7 +46,7 @@ function named(property: number, own: Side, names: Names) {
   }
 }
 
-/** What each condition costs a product, those that keep most away first. */
+/** The cost of each condition for a product, those that block the most candidates first. */
 export function costsOf(own: Side, found: readonly Missed[], names: Names): FitCost[] {
   return found
     .map((missed): FitCost => {

@@ -21,8 +21,8 @@ export interface Near {
 type Names = ReadonlyMap<number, Pick<Weight, 'name' | 'unit'>>
 
 /**
- * THE REFERENCE of near-matches: a pair that would be a match but for exactly one hard condition, with what would have to give. A condition is a hard condition on a property, the reach, the
- * period, or the unit. Its score is that of the pair as it is: a condition that is missed earns as much as it is alike. Who may see whom, the side of the market, the spot, the kind and a period that has ended are no conditions that give: without those there is no near-match.
+ * THE REFERENCE for near-matches: a pair that would be a match except for exactly one hard condition, and what would have to give. A condition is a hard condition on a property, the reach, the
+ * period, or the unit. Its score is that of the pair as it is: a missed condition scores by its similarity. Visibility, the side of the market, the spot, the kind and a period that has ended are not conditions that can give: without those there is no near-match.
  */
 export function nearMiss(
   offer: Side,

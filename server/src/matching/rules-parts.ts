@@ -2,7 +2,7 @@ import type { Bridge } from '@bouwkring/contract/period'
 import { metres } from '@bouwkring/contract/places'
 import type { Side, Value, Weight } from './rules-side.ts'
 
-/** What is not known earns: it is not refuted yet. */
+/** Unknown values still score: they have not been refuted. */
 export const unknownShare = 0.25
 
 type Compared = Pick<Value, 'number' | 'texts'>
@@ -29,13 +29,13 @@ export function meets(
   return condition === 'eq' ? sameTexts(asked.texts, has) : asked.texts.some((t) => has.includes(t))
 }
 
-/** Whether a number is as good as asked, or better where one way is better. */
+/** Whether a number is as good as the one requested, or better where one direction is better. */
 const goodEnough = (asked: number, offered: number, better: Weight['better']) =>
   offered === asked ||
   (better === 'higher' && offered > asked) ||
   (better === 'lower' && offered < asked)
 
-/** How alike an offered value is to what was asked: 1 when equal or better; for numbers linear over the width of the range (over the larger of the two where there is none); for options the share of those asked that the offer has. */
+/** Similarity of the offered to the requested value: 1 when equal or better; for numbers linear over the width of the range (without one, the larger of the two); for options the share of those requested that the offer has. */
 export function similarity(
   asked: Compared,
   offered: Compared,
@@ -63,7 +63,7 @@ export const metresBetween = (
     ? null
     : metres(a.latitude, a.longitude, b.latitude, b.longitude)
 
-/** What one unit of the offer is in units of the demand; null when they cannot be compared. */
+/** The number of demand units in one offer unit; null when they cannot be compared. */
 export function conversionRate(
   offered: string | null,
   asked: string | null,
@@ -76,7 +76,7 @@ export function conversionRate(
   return offered === 'm3' && asked === 'ton' ? density / 1000 : null
 }
 
-/** How much of the amount asked for there is. No figure asked: all of it; none offered ("op aanvraag", "mits voorradig"): not known. */
+/** The share of the requested amount that is offered. No amount requested: all of it; none offered ("op aanvraag", "mits voorradig"): unknown. */
 export function coverage(
   offer: Pick<Side, 'amount' | 'amountType'>,
   demand: Pick<Side, 'amount' | 'amountType'>,
@@ -88,18 +88,18 @@ export function coverage(
   return Math.min(1, (offer.amount * rate) / demand.amount)
 }
 
-/** Category closeness: 1 for the same object type, a half one level apart, a third two levels apart; without object types how alike the names are. */
+/** Category closeness: 1 for the same object type, a half one level apart, a third two levels apart; without object types the similarity of the names. */
 export function closeness(a: Pick<Side, 'otl' | 'name'>, b: Pick<Side, 'otl' | 'name'>): number {
   return a.otl && b.otl
     ? 1 / (1 + Math.abs(a.otl.depth - b.otl.depth))
     : nameLikeness(a.name, b.name)
 }
 
-/** Distance: 1 on the spot, falling to 0 at the end of the reach; not known without both places. */
+/** Distance: 1 on the spot, falling to 0 at the end of the reach; unknown without both places. */
 export const nearness = (metres: number | null, reach: number) =>
   metres === null ? unknownShare : Math.max(0, 1 - metres / reach)
 
-/** A gap as it is told, with what it is at least and at most; null where there is none. */
+/** A gap as sent in a response, with its least and most number of days; null when there is none. */
 export const bridgeOf = (gap: number, slack: number): Bridge | null =>
   gap === 0
     ? null
@@ -112,7 +112,7 @@ export const bridgeOf = (gap: number, slack: number): Bridge | null =>
 
 type Period = Pick<Side, 'from' | 'till'>
 
-/** Days from the end of the offer to the beginning of the demand; less than 0 where the offer begins so many days after the end of the demand, 0 where they share a day. */
+/** Days from the end of the offer to the start of the demand; negative when the offer starts that many days after the end of the demand, 0 when they share a day. */
 export function gapOf(offer: Period, demand: Period): number {
   const early = (demand.from ?? -Infinity) - (offer.till ?? Infinity)
   if (early > 0) return early
@@ -121,8 +121,8 @@ export function gapOf(offer: Period, demand: Period): number {
 }
 
 /**
- * How well an offer fits in time, 0..1; null where it does not. Where they share a day: the share of the days asked for that the offer is there, all of it for a demand without both ends. Where the offer ends first a store
- * bridges the gap: half, falling to 0 at the most that the demand's organisation bridges. Where both may move so far that they meet, they fit and earn nothing for it.
+ * How well an offer fits in time, 0..1; null when it does not. When they share a day: the share of the requested days that the offer is there, 1 for a demand without both ends. When the offer ends first, a store
+ * bridges the gap: a half, falling to 0 at the maximum that the demand's organisation bridges. When both can move far enough to meet, they fit but earn nothing for it.
  */
 export function timeShare(
   offer: Period & Pick<Side, 'slack'>,
@@ -134,7 +134,7 @@ export function timeShare(
   return Math.abs(gap) <= offer.slack + demand.slack ? 0 : null
 }
 
-/** Share of the days asked for that the offer is there; 1 for a demand without end. */
+/** Share of the requested days that the offer is there; 1 for a demand that lacks a first or a last day. */
 function periodShare(offer: Period, demand: Period): number {
   if (demand.from === null || demand.till === null) return 1
   const days =
@@ -154,7 +154,7 @@ function trigrams(text: string): Set<string> {
   return found
 }
 
-/** How alike two names are, 0..1: trigrams in common of all (PostgreSQL's pg_trgm, in its single precision). */
+/** Similarity of two names, 0..1: shared trigrams divided by all (PostgreSQL's pg_trgm, in its single precision). */
 export function nameLikeness(a: string, b: string): number {
   const [x, y] = [trigrams(a), trigrams(b)]
   let both = 0

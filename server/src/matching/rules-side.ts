@@ -1,6 +1,6 @@
 import type { Better } from '@bouwkring/contract/catalogue'
 
-/** One side of a match: a listed product as the reference sees it. */
+/** One side of a match: a listed product as the reference algorithm sees it. */
 export interface Side {
   productId: number
   tenantId: number
@@ -15,14 +15,14 @@ export interface Side {
   latitude: number | null
   longitude: number | null
   rangeKm: number | null
-  /** Days since 1970; null is open. */
+  /** Days since 1970; null is open-ended. */
   from: number | null
   till: number | null
-  /** Days that its period may move either way. */
+  /** Days by which its period may move either way. */
   slack: number
-  /** Days that a store may bridge before a demand, at most. */
+  /** Maximum number of days that a store may bridge before a demand. */
   bridge: number
-  /** Groups that may see it, groups its owner belongs to. */
+  /** Groups that may see it, and groups its owner belongs to. */
   audience: bigint
   ownerMask: bigint
   properties: ReadonlyMap<number, Value>
@@ -36,14 +36,14 @@ export interface Otl {
   /** kg per m3. */
   density: number | null
 }
-/** A property value as it is compared (numbers in the first unit of the property, days since 1970, sorted lower-case texts) and as it is shown. */
+/** A property value in comparable form (numbers in the first unit of the property, days since 1970, sorted lower-case texts) and as shown. */
 export interface Value {
   number: number | null
   texts: readonly string[] | null
   condition: 'gte' | 'eq' | 'lte' | 'in' | null
   shown: string
 }
-/** Weight of a property of an object type; `span` is the width of its range, `better` which way of its numbers is as good as what was asked. */
+/** Weight of a property of an object type; `span` is the width of its range, `better` the direction in which numbers are as good as the one requested. */
 export interface Weight {
   propertyId: number
   name: string

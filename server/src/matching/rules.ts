@@ -13,22 +13,22 @@ import {
   unknownShare,
 } from './rules-parts.ts'
 
-/** Every product keeps at least its best so many. */
+/** Every product keeps at least this number of its best matches. */
 export const bestKept = 50
-/** The likeness of two names from which products without object type are compared. */
+/** Minimum similarity of two names for comparing products without an object type. */
 export const leastNameLikeness = 0.4
-/** The most points for the properties that were asked; they get all of these when what was asked weighs 100. */
+/** Maximum points for the requested properties; they get all of these when their weights add up to 100. */
 export const mostForAsked = 60
-/** Shares of the other points. */
+/** Shares of the remaining points. */
 export const shares = { category: 0.3, amount: 0.3, distance: 0.25, period: 0.15 } as const
-/** Where nobody set a range, distance stops earning points here. */
+/** When nobody set a range, distance stops earning points here. */
 export const defaultReachKm = 250
 
 export const seesOther = (a: Side, b: Side) =>
   a.tenantId === b.tenantId ||
   ((a.audience & b.ownerMask) !== 0n && (b.audience & a.ownerMask) !== 0n)
 
-/** Object types that are the same or one above the other. */
+/** True for the same object type, or when one is an ancestor of the other. */
 export const related = (a: Otl, b: Otl) =>
   (a.pre >= b.pre && a.pre <= b.post) || (b.pre >= a.pre && b.pre <= a.post)
 
@@ -42,7 +42,7 @@ export function sameKind(a: Side, b: Side) {
   )
 }
 
-/** Neither period has ended. */
+/** True when neither period has ended. */
 export const current = (a: Side, b: Side, today: number) =>
   (a.till ?? Infinity) >= today && (b.till ?? Infinity) >= today
 
@@ -69,27 +69,27 @@ const conditionsMet = (offer: Side, demand: Side) =>
  * THE REFERENCE of matching: whether an offer and a demand fit, how well and why. The fast path in the database (matching.candidates) is tested
  * against it on random data; bulk matching calls it.
  *
- * Hard filters, all of them: one offer and one demand; not the same spot; either side may see the other (same organisation, or the groups of each
- * spot hold the other's organisation); same object type or one an ancestor of the other (without object types: same type and names that are alike
- * for at least `leastNameLikeness`); periods that have not ended and share a day, or that a store bridges (the offer ends first, by no more days than the demand's organisation bridges), or that may move so far that they meet; no farther apart than either range; units that are equal, or ton and
- * m3 with a known density; every hard condition of the demand met. What passes them is a match, whatever it scores.
+ * Hard filters, all of which apply: one offer and one demand; not the same spot; each side may see the other (same organisation, or the groups of each
+ * spot include the other's organisation); same object type or one an ancestor of the other (without object types: same type and names with a similarity
+ * of at least `leastNameLikeness`); periods that have not ended and share a day, or that a store bridges (the offer ends first, by no more days than the demand's organisation bridges), or that can move far enough to meet; no farther apart than either range; units that are equal, or ton and
+ * m3 with a known density; every hard condition of the demand met. Any pair that passes them is a match, whatever its score.
  *
- * Score = what was asked, plus how well it fits. A are the properties that the demand fills and that its object type weighs, w their weights, s how alike
- * the values are: P = 60 x min(1, sum of w / 100), score = P x (sum of w x s) / (sum of w) + (100 - P) x (30 % category closeness + 30 % amount coverage +
- * 25 % distance + 15 % period). With a store between, period earns 0.5 x (1 - gap / most days bridged); with nothing but what both may move it earns nothing. A property that nobody asked for costs nothing; without any P is 0. A hard condition that is met earns its whole weight.
+ * Score = what was requested, plus how well it fits. A are the properties that the demand fills in and that its object type weighs, w their weights, s the
+ * similarity of the values: P = 60 x min(1, sum of w / 100), score = P x (sum of w x s) / (sum of w) + (100 - P) x (30 % category closeness + 30 % amount coverage +
+ * 25 % distance + 15 % period). With a store between, period earns 0.5 x (1 - gap / most days bridged); if only movable periods make it fit, it earns nothing. A property that nobody requested costs nothing; without any, P is 0. A hard condition that is met earns its full weight.
  *
- * What is not known is not refuted, and earns a quarter: a value that the offer does not give, an amount that it gives no figure for ("op aanvraag", "mits
- * voorradig"), a distance where either place is unknown. What the demand leaves open is free: without a figure all of the amount, without both ends all of
+ * Unknown values have not been refuted, and earn a quarter: a value that the offer does not state, an amount without a figure ("op aanvraag", "mits
+ * voorradig"), a distance when either place is unknown. What the demand leaves open is free: without a figure all of the amount, without both ends all of
  * the period. Without any range, distance is measured against `defaultReachKm`; with one, an unknown place does not fit.
  *
  * Worked example. A demand for 600 m2 "Betontegel", 50 km around Hoevelaken, 8 March to 30 April (54 days); its object type weighs Dikte (no range), Kleur,
- * Conditie (1 to 6, lower is better), Waterdoorlatend and Merk 20 each. Asked: Dikte at most 50 mm (hard), Kleur antraciet or grijs, Conditie 2,
- * Waterdoorlatend; no Merk. So 80 of the weights are asked: P is 48, 12 for each. An offer 6 km away of the same object type, 450 m2, from 1 March to
+ * Conditie (1 to 6, lower is better), Waterdoorlatend and Merk 20 each. Requested: Dikte at most 50 mm (hard), Kleur antraciet or grijs, Conditie 2,
+ * Waterdoorlatend; no Merk. So 80 of the weights are requested: P is 48, 12 for each. An offer 6 km away of the same object type, 450 m2, from 1 March to
  * 12 April (36 of the 54 days), Dikte 45 mm, Kleur grijs, Conditie 3, and nothing about Waterdoorlatend:
  * Dikte 12 (condition met) + Kleur 12 x 1/2 = 6 + Conditie 12 x (1 - 1/5) = 9.6 + Waterdoorlatend 12 x 1/4 = 3; of the other 52: category
  * 15.6 x 1 = 15.6, amount 15.6 x 450/600 = 11.7, distance 13 x (1 - 6/50) = 11.44, period 7.8 x 36/54 = 5.2. Together 74.54: a match of 75.
- * Had the demand asked none of these: 30 + 30 x 450/600 + 25 x (1 - 6/50) + 15 x 36/54 = 84.5.
- * Answers the score before rounding with the distance in metres, or null when the two do not fit.
+ * Had the demand requested none of these: 30 + 30 x 450/600 + 25 x (1 - 6/50) + 15 x 36/54 = 84.5.
+ * Returns the score before rounding with the distance in metres, or null when the two do not fit.
  */
 export function score(
   offer: Side,
@@ -116,14 +116,14 @@ export function score(
 const rateOf = (offer: Side, demand: Side) =>
   conversionRate(offer.unit, demand.unit, densityOf(offer, demand))
 
-/** What a demand asks of all that its object type weighs, what that weighs together, and the points that it is worth. */
+/** The weighed properties that a demand requests, the sum of their weights, and the points that they are worth. */
 function askedOf(demand: Side, weights: readonly Weight[]) {
   const asked = weights.filter((w) => w.weight > 0 && demand.properties.has(w.propertyId))
   const sum = asked.reduce((all, w) => all + w.weight, 0)
   return { asked, sum, points: mostForAsked * Math.min(1, sum / 100) }
 }
 
-/** How alike what was asked and what is offered are; a condition that is not met earns as much as it is alike. */
+/** Similarity of the requested and the offered value; a condition that is not met earns according to similarity. */
 function likeness(offer: Side, demand: Side, w: Weight) {
   const asked = demand.properties.get(w.propertyId)
   const has = offer.properties.get(w.propertyId)
@@ -143,7 +143,7 @@ function fitOf(offer: Side, demand: Side, metres: number | null) {
   }
 }
 
-/** The score of a pair as it is, whether or not it fits. */
+/** The score of a pair, whether or not it fits. */
 export function worth(
   offer: Side,
   demand: Side,
@@ -170,7 +170,7 @@ export const periodText = (side: Side) => `${dayText(side.from)}/${dayText(side.
 const amountText = (side: Side, rate: number) =>
   side.amountType === 0 && side.amount !== null ? plain(side.amount * rate) : ''
 
-/** What the score of a pair that fits is made of: each property that was asked and weighs or is a hard condition, then how well the rest fits. Points are rounded to hundredths. */
+/** The parts of the score of a fitting pair: each requested property that has a weight or is a hard condition, then how well the rest fits. Points are rounded to hundredths. */
 export function explain(
   offer: Side,
   demand: Side,

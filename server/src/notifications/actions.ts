@@ -51,7 +51,7 @@ export async function list(
   }
 }
 
-/** Who has read all that was told of a saved search has looked at its hits: both count the same as new. */
+/** A user who has read all notifications of a saved search has seen its hits: both counts show the same as new. */
 async function seeAsRead({ db }: Ctx) {
   for (const { id, till } of await readNotSeen(db)) await setSeen(db, id, till)
 }

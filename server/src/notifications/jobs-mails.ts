@@ -8,12 +8,12 @@ import * as queries from './queries-mail.ts'
 import { comesTogether, whenOf } from './rules-due.ts'
 import { newsMail } from './rules-mail.ts'
 
-/** What is due at once waits so long for what else the same cause brings: matches, hits and reservations are found by jobs of their own. */
+/** How long immediate mail waits for other results of the same cause: matches, hits and reservations are found by separate jobs. */
 const togetherSeconds = 2
 
 type Told = Awaited<ReturnType<typeof queries.toMail>>[number]
 
-/** Mails what people are told: in one letter with what else is due in a moment, in a letter of its own, or with the mail of the day. Run again it does nothing: what was mailed or waits is marked, and each mail has a notification as its key. */
+/** Mails notifications: in one letter with what else is due shortly, in a separate letter, or in the daily mail. A rerun does nothing: mailed and waiting ones are marked, and each mail's key is a notification. */
 export async function mailNotifications(context: Context, ids: readonly number[]) {
   const letters = await context.database.asSystem(async (db) => {
     const soon = await markByFrequency(db, ids)
@@ -35,7 +35,7 @@ export async function mailNotifications(context: Context, ids: readonly number[]
       togetherSeconds,
     )
     const own = now.filter(({ kind }) => !comesTogether(kind))
-    // A letter that fails is tried again by itself.
+    // A letter that fails is retried separately.
     if (own.length > 1)
       for (const { id } of own) await tell(db, 'notifications.made', { notificationIds: [id] })
     return own
@@ -44,7 +44,7 @@ export async function mailNotifications(context: Context, ids: readonly number[]
   if (letter && more.length === 0) await mailLetter(context, letter)
 }
 
-/** A letter of one notification. */
+/** A letter for one notification. */
 async function mailLetter(context: Context, told: Told) {
   const { database, config } = context
   if (told.kind === 'still_there')

@@ -2,11 +2,11 @@ export {}
 
 declare module '../platform/jobs.ts' {
   interface News {
-    /** Added by a trigger of the database (migration 0135) when people are told something: all that one statement tells; and by who works it off, for each letter that it becomes. */
+    /** Added by a database trigger (migration 0135) for new notifications: all those of one statement; and by its own handler, for each letter that results. */
     'notifications.made': { notificationIds: number[] }
-    /** Something is due for a person, in a moment. */
+    /** Something will shortly be due for a person. */
     'notifications.due': { userId: number }
-    /** Of the release before: may still wait when it is replaced. */
+    /** From the previous release: may still be waiting when that is replaced. */
     'notification.made': { notificationId: number }
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** An offer as a mail asks of it. */
+/** An offer as listed in the mail that asks about it. */
 export interface AskedOffer {
   id: number
   name: string
@@ -13,7 +13,7 @@ export interface AskedOffer {
   image: { id: number; object_key: string; cdn: string; width: number; height: number } | null
 }
 
-/** What a notification asks of, and when it did: the offers that are still on the market and of which nothing was heard since. As their reader. */
+/** The offers that a notification asks about, and when: those still on the market and not answered since. As their reader. */
 export async function askedIn(db: Db, notificationId: number) {
   const { rows } = await sql<{ askedAt: number; offers: AskedOffer[] }>`
     select (n.params ->> 'asked')::bigint as "askedAt", coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'amount', p.amount, 'unit', p.unit, 'counted', p.amount_type = 0, 'spot', s.name, 'signOn', to_char(g.sign_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY'),

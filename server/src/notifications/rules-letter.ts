@@ -6,20 +6,20 @@ import { type Answers, preferencesPath } from './rules-mail.ts'
 import { momentText } from './rules-moment.ts'
 import type { Text } from './rules/subject.ts'
 
-/** A reservation that waits, with the links that answer it where its reader may. */
+/** A waiting reservation, with the links to answer it if its reader may. */
 export interface WaitingText {
   text: Text
   answers?: Answers | undefined
 }
-/** Some things of a kind that are named, and how many there are in all. */
+/** The listed items of a kind, and their total number. */
 export interface Named<T> {
   named: readonly T[]
   total: number
 }
-/** All that one person is mailed in one run, in the order in which it is said. */
+/** The contents of a person's mail in one run, in the order in which they appear. */
 export interface Letter {
   waiting: Named<WaitingText>
-  /** Reservations that wait for an answer of the organisation, with those that are named; 0 for who may not answer. */
+  /** Reservations that await an answer from the organisation, including those listed; 0 for users who may not answer. */
   requests: number
   matches: Named<Text>
   sections: readonly Section[]
@@ -32,18 +32,18 @@ interface To {
 interface Links {
   link: (path: string) => string
   product: string
-  /** Where reservations that wait are found. */
+  /** Path of the waiting reservations. */
   transactions: string
   /** Stops the mails of all searches in the letter. */
   stop: string
 }
 
 const waitingOf = ({ waiting, requests }: Letter) => Math.max(waiting.total, requests)
-/** Products that came into searches, each once. */
+/** The number of products that are hits of searches, each counted once. */
 const hitsOf = ({ sections }: Letter) =>
   sections.reduce((sum, { total, repeated }) => sum + total - repeated, 0)
 
-/** Of searches: by name when there is nothing else to say. */
+/** The subject for searches: by name if there is nothing else to report. */
 function hitsSubject(letter: Letter, w: Speech['w'], isAlone: boolean) {
   const { sections } = letter
   const [first] = sections
@@ -56,7 +56,7 @@ function hitsSubject(letter: Letter, w: Speech['w'], isAlone: boolean) {
     : `${w.hits(total)} ${w.searches(sections.length)}`
 }
 
-/** What is new in it: each kind with its number. Reservations that wait were told when they came: only where one came since, or where there is nothing else, the subject says so again. */
+/** The news: each kind with its number. Waiting reservations were notified on arrival: the subject repeats them only if a new one arrived since, or if there is nothing else. */
 function subjectOf(letter: Letter, w: Speech['w']) {
   const { matches, others } = letter
   const found = matches.total > 0 ? [w.matches(matches.total)] : []
@@ -93,7 +93,7 @@ function waitingText(letter: Letter, { w, link }: Speech, transactions: string) 
   ]
 }
 
-/** What there is of one kind, and where the rest of it is found. */
+/** The title of one kind, and where to find the rest of it. */
 interface Listed {
   title: string
   all: string
@@ -116,10 +116,10 @@ const matchesOf = ({ matches }: Letter, w: Speech['w']): Listed => ({
 })
 const othersOf = (w: Speech['w']): Listed => ({ title: w.also, all: '/meldingen' })
 
-/** Most searches that are called by name where it says what is stopped. */
+/** The most searches that the unsubscribe text lists by name. */
 const mostSearchesNamed = 5
 
-/** Why it comes, and how to have less of it. */
+/** Why the user gets the mail, and how to get fewer. */
 function footOf({ sections }: Letter, { w, language }: Speech) {
   const often = new Set(sections.map(({ frequency }) => frequency))
   const names =
@@ -148,7 +148,7 @@ function footText(letter: Letter, speech: Speech, stopPath: string) {
   ]
 }
 
-/** One mail with all that is due for one person, as text and as it looks; both say the same. */
+/** One mail with everything due for one person, as text and as HTML with the same contents. */
 export function letterMail(letter: Letter, to: To, links: Links, at: Date) {
   const language = to.language === 'en' ? 'en' : ('nl' as const)
   const speech: Speech = { w: letterWords[language], language, link: links.link }

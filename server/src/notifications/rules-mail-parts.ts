@@ -1,11 +1,11 @@
 import { escaped } from '../platform/rules-mail-html.ts'
 
-// What the mails with pictures and buttons are made of.
+// The building blocks of mails with pictures and buttons.
 
-/** What somebody typed, as one line of a mail. */
+/** User input as one line of a mail. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** Euro cents, as the reader of a mail writes them. */
+/** Euro cents, in the notation of the reader of a mail. */
 export const moneyText = (cents: number, language: 'nl' | 'en') =>
   new Intl.NumberFormat(language === 'en' ? 'en-US' : 'nl-NL', {
     style: 'currency',
@@ -22,11 +22,11 @@ export const button = (href: string, label: string, isMain: boolean, mayWrap = f
     `display:inline-block;${mayWrap ? '' : 'white-space:nowrap;'}padding:8px 14px;border-radius:8px;font-weight:700;text-decoration:none;${isMain ? 'border:1px solid #0e4591;background:#0e4591;color:#ffffff' : 'border:1px solid #8a9487;color:#16212c'}`,
   )
 
-/** What begins a part, as a link where there is more of it. */
+/** The heading of a part, as a link if there is more of it. */
 export const heading = (title: string, href?: string) =>
   `<h2 style="margin:24px 0 4px;font-size:17px;line-height:24px;color:#16212c">${href === undefined ? escaped(oneLine(title)) : anchor(href, oneLine(title), 'color:#16212c')}</h2>`
 
-/** A whole mail: what it says in a white frame, under its subject, and below that why somebody gets it. */
+/** A complete mail: its contents in a white frame, below its subject, and below that why the user gets it. */
 export const letterHtml = (letter: {
   language: 'nl' | 'en'
   subject: string

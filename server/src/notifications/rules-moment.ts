@@ -1,6 +1,6 @@
 import { quietHours } from '@bouwkring/contract/mail-preferences'
 
-// What hour it is for who reads a mail: that of the Netherlands.
+// The hour for the reader of a mail: Dutch time.
 
 const hourAt = (at: Date) =>
   Number(
@@ -10,12 +10,12 @@ const hourAt = (at: Date) =>
       hourCycle: 'h23',
     }).format(at),
   )
-/** Whether mails that can wait wait at this moment. */
+/** Whether mails that can wait are held back at this moment. */
 export const isQuiet = (at: Date) => hourAt(at) >= quietHours.from || hourAt(at) < quietHours.till
-/** Whether the mail of the day is sent in this hour. */
+/** Whether the daily mail is sent in this hour. */
 export const isDigestTime = (at: Date) => hourAt(at) === 7
 
-/** A moment, as a mail names it. */
+/** A moment, as written in a mail. */
 export const momentText = (at: Date) =>
   new Intl.DateTimeFormat('nl-NL', {
     timeZone: 'Europe/Amsterdam',

@@ -14,7 +14,7 @@ import { stillTexts } from './rules/still.ts'
 import { transactionTexts } from './rules/transaction.ts'
 import type { Subject, Text, Texts } from './rules/subject.ts'
 
-/** What each kind says: its words and how they become a text stand together, by what the kind is about. */
+/** The texts of each kind: words and the functions that use them are kept together, by subject. */
 const texts: Texts = {
   ...basketTexts,
   ...favouriteTexts,
@@ -31,7 +31,7 @@ const texts: Texts = {
   ...transactionTexts,
 } satisfies Required<Texts>
 
-/** What a notification says, in the reader's language; `slug` is the product's name in the path of the transactions. */
+/** The text of a notification, in the reader's language; `slug` is the product's name in the path of the transactions. */
 export const textOf = (s: Subject, language: Language, slug: string): Text =>
-  // A newer version that works beside this one may have told of what this one has no words for.
+  // A newer version running alongside this one may have created a kind that this one has no text for.
   (texts[s.kind] ?? transactionTexts.transaction_completed)(s, language, slug)

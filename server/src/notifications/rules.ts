@@ -6,7 +6,7 @@ import {
 } from '@bouwkring/contract/notification-kinds'
 import type { TransactionMove } from '@bouwkring/contract/transactions'
 
-/** What a move of a transaction tells the other side. */
+/** The notification that a move of a transaction sends to the other side. */
 export const kindOfMove: Record<TransactionMove, NotificationKind> = {
   create: 'reservation_received',
   accept: 'reservation_accepted',
@@ -16,7 +16,7 @@ export const kindOfMove: Record<TransactionMove, NotificationKind> = {
   process: 'transaction_completed',
 }
 
-/** The tabs of the page of notifications. */
+/** The tabs of the notifications page. */
 export const kindsOf = Object.fromEntries(
   notificationTabs.map((tab) => [tab, kindsWhere((kind) => kind.tab === tab)]),
 ) as Record<NotificationTab, readonly NotificationKind[]>

@@ -10,15 +10,15 @@ import * as rules from './rules.ts'
 import { addressIn, bookOfTowns, type FoundAddress, type TownBook } from './rules-address.ts'
 
 const mostPlaces = 10
-/** A click farther than this from any place (the sea, another country) has no nearest one, in metres. */
+/** In metres: a click farther than this from any place (the sea, another country) has no nearest one. */
 const nearEnough = 30_000
-/** A person waits for this call, so the estimate comes rather than a late answer. */
+/** A person waits for this call, so an estimate is better than a late answer. */
 export const routeTimeoutMs = 2500
 
-/** A person is typing: the gazetteer answers rather than a late service. */
+/** A person is typing, so the gazetteer answers instead of a late service. */
 const lookUpTimeoutMs = 1200
 
-/** Places that fit what was typed, ten at most: from the location server when one is configured, answers in time and knows any, else from the gazetteer; of an address, where neither knows it, its town. */
+/** Places that match the input, ten at most: from the location server when it is configured, answers in time and knows any, else from the gazetteer; for an address that neither knows, its town. */
 export async function lookUp(
   { config, parts }: { config: Pick<Config, 'LOCATION_URL'>; parts: Parts },
   typed: string,
@@ -40,20 +40,20 @@ export async function lookUp(
   return whole(town ? [{ ...town, instead_of: typed }] : [])
 }
 
-/** The postcode area whose middle is nearest: it names city, municipality and province better than the middle of a city does. */
+/** The postcode area with the nearest centre: it identifies city, municipality and province better than a city's centre does. */
 export const nearest = (point: rules.Point): Place | null =>
   rules.nearest(gazetteer().postcodes, point, nearEnough)
 
-/** Where a postcode or the name of a place lies; null when the gazetteer does not know it. */
+/** The place of a postcode or place name; null when the gazetteer does not know it. */
 export const geocode = (typed: string): Place | null =>
   rules.search(gazetteer().all, typed, 1)[0] ?? null
 
 let towns: TownBook | undefined
-/** Where an address of a list lies, by the gazetteer alone: thousands are asked at once. */
+/** The place of an address in a list, from the gazetteer only, because thousands are looked up at once. */
 export const addressPlace = (typed: string): FoundAddress | null =>
   addressIn((towns ??= bookOfTowns(gazetteer().all)), typed)
 
-/** The way between two points: by the routing service when one is configured and answers in time, else estimated as `detour` times the straight line, and marked so. */
+/** The route between two points: from the routing service when configured and answering in time, otherwise estimated as `detour` times the straight line, and marked so. */
 export async function route(
   { config, parts }: { config: Pick<Config, 'OSRM_URL'>; parts: Parts },
   from: rules.Point,

@@ -1,4 +1,4 @@
-/** The text of an answer from outside, up to so many bytes: more than that is no answer of such a service. */
+/** The text of an external response, limited to a number of bytes: a longer one cannot come from such a service. */
 export async function boundedText(response: Response, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -10,13 +10,13 @@ const read = (name: string) =>
 const text = (row: Record<string, string>, name: string) => row[name] ?? ''
 
 interface Gazetteer {
-  /** All, postcodes last and in order. */
+  /** All entries, postcodes last and in order. */
   all: Entry[]
   postcodes: Entry[]
 }
 let kept: Gazetteer | undefined
 
-/** The gazetteer (sources: server/data/SOURCES.md), read at first use and kept in memory. */
+/** The gazetteer (sources: server/data/SOURCES.md), loaded on first use and held in memory. */
 export function gazetteer(): Gazetteer {
   return (kept ??= load())
 }

@@ -25,7 +25,7 @@ function readAnswer(text: string): Route | null {
   }
 }
 
-/** Asks an OSRM server for the way by car; null when it knows none or answers something else; throws when it does not answer in time. */
+/** Asks an OSRM server for the route by car; null when it finds none or returns something else; throws when it does not answer in time. */
 export async function askOsrm(
   base: string,
   from: Point,

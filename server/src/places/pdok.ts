@@ -60,7 +60,7 @@ function asPlace(given: unknown): Place[] {
   ]
 }
 
-/** Asks the location server of PDOK for places that fit what was typed, best first; throws when it does not answer in time. */
+/** Asks the PDOK location server for places that match the input, best first; throws when it does not answer in time. */
 export async function askPdok(
   base: string,
   typed: string,

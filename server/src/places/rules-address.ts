@@ -1,18 +1,18 @@
 import type { Place } from '@bouwkring/contract/places'
 import { asPostcode, bySize, type Entry, fold, townsOf } from './rules.ts'
 
-/** Places by what they are called, for many addresses at once: looking through all of them for each takes too long. */
+/** Places by name, for many addresses at once: searching all places for each address takes too long. */
 export interface TownBook {
-  /** The places of a folded name: its towns, else the widest of what is called so. */
+  /** The places with a folded name: its towns, or else the largest place of that name. */
   byName: ReadonlyMap<string, readonly Place[]>
-  /** By the four figures of a postcode. */
+  /** By the four digits of a postcode. */
   byPostcode: ReadonlyMap<string, Place>
 }
 
-/** A name without what stands behind it in brackets, which says which of two is meant: `Hengelo (Gld)`. */
+/** A name without the part in brackets behind it, which distinguishes two places: `Hengelo (Gld)`. */
 const bareOf = (text: string) => text.replace(/ ?\([^()]*\)$/, '')
 
-/** Makes the book of all places. */
+/** Builds the book of all places. */
 export function bookOfTowns(entries: readonly Entry[]): TownBook {
   const byName = new Map<string, Place[]>()
   const named = Map.groupBy(
@@ -40,14 +40,14 @@ interface Towns {
   town: string
   of: readonly Place[]
 }
-/** Where an address is. `isWhole`: what was typed is a town or a postcode; else only that much of it is known. `town`: more than one town is called so. */
+/** The place of an address. `isWhole`: the input is a town or a postcode; otherwise only that part of it is known. `town`: more than one town has this name. */
 export type FoundAddress = { place: Place; isWhole: boolean } | Towns
 
-/** Nobody's address is longer; a cell of thousands of commas is not searched for one. */
+/** No real address is longer; a cell with thousands of commas is not searched for one. */
 const longest = 300
 const country = /[\s,]+(?:nederland|the netherlands|netherlands|nl)\.?$/i
 
-/** Whether an address names the municipality or the province of a town beside its name: `Hengelo (Gelderland)`. */
+/** Whether an address also names the municipality or province of its town: `Hengelo (Gelderland)`. */
 function isNarrowed(address: string, town: string, { municipality, province }: Place): boolean {
   const around = [municipality, province].map(fold).filter((name) => name !== fold(town))
   return around.some((name) => ` ${fold(address)} `.includes(` ${name} `))
@@ -68,7 +68,7 @@ function named(book: TownBook, address: string, town: string): Place | Towns | n
 const isTown = (found: Place | Towns) =>
   'of' in found || found.type === 'city' || found.type === 'postcode'
 
-/** The place of an address, or of the town or postcode in it; null where it names none that is known by that very name. */
+/** The place of an address, or of the town or postcode in it; null when it contains no place known by that exact name. */
 export function addressIn(book: TownBook, typed: string): FoundAddress | null {
   if (typed.length > longest) return null
   const address = typed.replace(country, '').trim()

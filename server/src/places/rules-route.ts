@@ -28,7 +28,7 @@ export function encodeLine(points: readonly Point[]): string {
     .join('')
 }
 
-/** The numbers that a polyline is written with; null for text that is none. */
+/** The numbers that encode a polyline; null for invalid text. */
 function readNumbers(text: string): number[] | null {
   const numbers: number[] = []
   let [value, shift] = [0, 0]
@@ -44,7 +44,7 @@ function readNumbers(text: string): number[] | null {
   return shift > 0 ? null : numbers
 }
 
-/** The points of a Google polyline of precision 5; null for text that is none, or that leaves the earth. */
+/** The points of a Google polyline of precision 5; null for text that is invalid, or that goes beyond the earth. */
 export function decodeLine(text: string): Point[] | null {
   const numbers = readNumbers(text)
   if (!numbers || numbers.length % 2 === 1) return null
@@ -61,14 +61,14 @@ export function decodeLine(text: string): Point[] | null {
 
 const bends = [0, 0.03, 0.045, 0.02, -0.015, -0.03, -0.01, 0]
 
-/** A way without a routing service: the straight line `detour` times as long, as transport is counted too, drawn with slight bends so that nobody takes it for a measured one. */
+/** A route without a routing service: the straight line times `detour`, as in the transport calculation, drawn with slight bends so that nobody mistakes it for a measured one. */
 export function estimate(from: Point, to: Point, detour: number): Route {
   const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude]
   const narrow = Math.cos((((from.latitude + to.latitude) / 2) * Math.PI) / 180)
   const clamp = (x: number, limit: number) => Math.max(-limit, Math.min(limit, x))
   const points = bends.map((bend, i) => {
     const part = i / (bends.length - 1)
-    // Across the line: the vector (north, east) turned by a quarter in metres, back in degrees.
+    // Across the line: the vector (north, east) rotated a quarter turn in metres, converted back to degrees.
     return {
       latitude: clamp(from.latitude + north * part - east * narrow * bend, 90),
       longitude: clamp(from.longitude + east * part + (north * bend) / Math.max(narrow, 0.01), 180),

@@ -4,7 +4,7 @@ export type { Point }
 /** Metres between two points as the crow flies. */
 export const distance = metresBetween
 
-/** Text as it is compared: without accents, case, apostrophes and hyphens. */
+/** Text in the form used for comparison: without accents, case, apostrophes and hyphens. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A place with what it is found by. `size` is how many postcode areas it has: the best figure of bigness that the gazetteer holds. */
+/** A place with its searchable names. `size` is its number of postcode areas: the best measure of size in the gazetteer. */
 export interface Entry {
   place: Place
   names: string[]
@@ -29,7 +29,7 @@ const bigness: Record<Place['type'], number> = {
   postcode: 3,
 }
 
-/** How well a name fits: 0 the same, 1 begins with it, 2 a word begins with it, 3 holds it; null does not. Both are folded. */
+/** How well a name fits: 0 identical, 1 begins with it, 2 a word begins with it, 3 contains it; null does not fit. Both are folded. */
 export function fit(name: string, wanted: string): number | null {
   if (name === wanted) return 0
   if (name.startsWith(wanted) || name.replaceAll(' ', '').startsWith(wanted)) return 1
@@ -37,20 +37,20 @@ export function fit(name: string, wanted: string): number | null {
   return name.includes(wanted) ? 3 : null
 }
 
-/** Digits of a postcode that was typed in part or whole (`38`, `3818`, `3818 LE`), with its letters; null for anything else. */
+/** Digits of a partly or fully typed postcode (`38`, `3818`, `3818 LE`), with its letters; null for anything else. */
 export function asPostcode(text: string): { digits: string; letters: string } | null {
   const read = /^\s*([1-9]\d{0,3})\s*$|^\s*([1-9]\d{3})\s?([a-z]{1,2})\s*$/i.exec(text)
   return read && { digits: read[1] ?? read[2] ?? '', letters: (read[3] ?? '').toUpperCase() }
 }
 
-/** The bigger before the smaller, then the wider kind, then by name. */
+/** Larger before smaller, then the wider kind, then by name. */
 export const bySize = (a: Entry, b: Entry): number =>
   b.size - a.size ||
   bigness[a.place.type] - bigness[b.place.type] ||
   a.place.name.localeCompare(b.place.name, 'nl') ||
   a.place.municipality.localeCompare(b.place.municipality, 'nl')
 
-/** The places that fit what was typed, best first: better fit, then bigger, then the wider kind, then by name. */
+/** The places that match the input, best first: better fit, then larger, then the wider kind, then by name. */
 export function search(entries: readonly Entry[], typed: string, limit: number): Place[] {
   const postcode = asPostcode(typed)
   if (postcode) {
@@ -74,7 +74,7 @@ export function search(entries: readonly Entry[], typed: string, limit: number):
   return found.slice(0, limit).map(({ entry }) => entry.place)
 }
 
-/** The parts of an address that may name its town, likeliest first: a postcode, what stands after a comma or a postcode, its last words. */
+/** The parts of an address that may name its town, likeliest first: a postcode, the text after a comma or a postcode, its last words. */
 export function townsOf(typed: string): string[] {
   const parts = typed
     .split(',')
@@ -91,11 +91,11 @@ export function townsOf(typed: string): string[] {
   ]
 }
 
-/** The town of an address of which the gazetteer has no street; null where what was typed does not end in a place that it knows by that very name. */
+/** The town of an address whose street the gazetteer lacks; null when the input does not end in a place that it knows by that exact name. */
 export function townOf(entries: readonly Entry[], typed: string): Place | null {
   for (const town of townsOf(typed)) {
     const [found] = search(entries, town, 1)
-    // A number of a house is no postcode: only with its letters it is.
+    // A house number is not a postcode: it is one only with its letters.
     if (found && (asPostcode(town)?.letters || fold(found.name) === fold(town))) return found
   }
   return null

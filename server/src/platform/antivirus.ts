@@ -4,13 +4,13 @@ import { AppError, invalid } from './errors.ts'
 import type { Circuit } from './parts.ts'
 import type { Uploaded } from './upload.ts'
 
-/** Judges what people send before it is kept. Without a scanner every file passes here; each is still judged by its content where it is used. */
+/** Scans uploaded files before they are stored. Without a scanner every file passes here; each is still checked by content where it is used. */
 export interface Antivirus {
-  /** Refuses files that hold a virus, naming `{path}.{which}` (or `path` for a single file); `scanner_unavailable` when the scanner does not answer: nothing passes unseen. */
+  /** Rejects files that contain a virus, naming `{path}.{which}` (or `path` for a single file); `scanner_unavailable` when the scanner does not answer: nothing passes unscanned. */
   check(files: readonly Pick<Uploaded, 'bytes'>[], path: string): Promise<void>
 }
 
-// Protocol of clamd (man 8 clamd, INSTREAM): pieces with their length before them, an empty piece at the end, one line back.
+// The clamd protocol (man 8 clamd, INSTREAM): chunks preceded by their length, an empty chunk at the end, one line in reply.
 const piece = 65_536
 const mostAnswer = 1000
 
@@ -51,7 +51,7 @@ async function isClean(address: URL, bytes: Buffer, timeoutMs: number): Promise<
   throw new Error(`the scanner said: ${answer || 'nothing'}`)
 }
 
-/** The scanner of the configuration: clamd at `CLAMD_URL`, or none. */
+/** The configured scanner: clamd at `CLAMD_URL`, or none. */
 export function openAntivirus(
   { CLAMD_URL, CLAMD_TIMEOUT_MS }: Pick<Config, 'CLAMD_URL' | 'CLAMD_TIMEOUT_MS'>,
   circuit: () => Circuit,

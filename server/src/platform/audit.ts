@@ -6,30 +6,30 @@ import type { Db } from './db.ts'
 import { planKept } from './direct-connection.ts'
 import { onTime } from './jobs.ts'
 
-/** What the audit log keeps of an act besides who, from where and when. Ids and words of the product only: no names, addresses or texts of people. */
+/** What the audit log stores about an act besides who, from where and when. Only ids and the product's own words: no names, addresses or texts of people. */
 export interface AuditEvent {
   action: string
-  /** Path of what it is about, such as `/api/roles/3`. */
+  /** Path of the object concerned, such as `/api/roles/3`. */
   object?: string
   detail?: Readonly<Record<string, unknown>>
 }
 
 interface Arrival {
   ip: string
-  /** The API key that it came with. */
+  /** The API key used for the call. */
   key?: number | undefined
-  /** The act itself has written what there is to say. */
+  /** True once the act itself has written its own record. */
   said: boolean
 }
 const arrivals = new WeakMap<Db, Arrival>()
 
-/** Says where the call of this transaction came from. */
+/** Registers where the call of this transaction came from. */
 export const arrive = (db: Db, ip: string, key?: number) =>
   void arrivals.set(db, { ip, key, said: false })
 
 /**
- * Writes to the audit log, in the transaction of the act and as the one who does it. Every call that changes something is recorded by itself; an action that has more to
- * say than its path calls this, and the call's own row is then left out.
+ * Writes to the audit log, in the act's transaction and as the user who performs it. Every call that changes something is recorded automatically; an action with
+ * more to record than its path calls this, and the automatic row is then omitted.
  */
 export async function record(
   db: Db,
@@ -42,14 +42,14 @@ export async function record(
   )
 }
 
-/** Whether a call is kept in the audit log: what changes something, what takes rows out of the product, and what a super admin reads of one organisation. */
+/** Whether the audit log records a call: calls that change something, that export rows from the product, or by which a super admin reads a single organisation. */
 export const isKept = (e: Endpoint) =>
   writes(e) ||
   (e.media?.startsWith('text/csv') ?? false) ||
   (e.across === true && e.path.includes(':'))
 const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
 
-/** What was made says what it is; anything else is what the path names. */
+/** A created object is identified by its reply; anything else by the path of the call. */
 const objectOf = (e: Endpoint, url: string, reply: unknown) => {
   const made =
     e.status === 201 && typeof reply === 'object' && reply !== null
@@ -57,7 +57,7 @@ const objectOf = (e: Endpoint, url: string, reply: unknown) => {
       : undefined
   return typeof made === 'string' ? made : pathOf(url)
 }
-/** Keeps a call that was done, unless its action has spoken for itself. */
+/** Records a completed call, unless its action has written its own record. */
 export async function recordCall(
   db: Db,
   e: Endpoint,
@@ -69,7 +69,7 @@ export async function recordCall(
     await record(db, { action: name, object: objectOf(e, url, reply) })
 }
 
-/** Who was refused, as far as that is known. */
+/** The caller who was refused, as far as known. */
 export interface Refused {
   tenantId: number | null
   userId: number | null
@@ -85,10 +85,10 @@ const refusals = new Set<ErrorCode>([
   'out_of_scope',
 ])
 
-/** Whether a refusal is kept: wrong credentials, codes and links, and what somebody may not do. */
+/** Whether a refusal is recorded: wrong credentials, codes and links, and missing permission. */
 export const isRefusal = (code: ErrorCode) => refusals.has(code)
 
-/** The path of a refused call: what somebody put in the place of an id is not kept, since it can be anything. */
+/** The path of a refused call: a value given in place of an id is not recorded, since it can be anything. */
 function refusedPath(pattern: string, url: string): string {
   const given = pathOf(url).split('/')
   return pattern
@@ -101,7 +101,7 @@ function refusedPath(pattern: string, url: string): string {
     .join('/')
 }
 
-/** Keeps a refusal, in a transaction of its own since that of the call is undone. As the system. */
+/** Records a refusal, as the system and in a separate transaction, since that of the call is rolled back. */
 export const recordRefusal = (
   db: Db,
   { tenantId, userId }: Refused,
@@ -114,12 +114,12 @@ export const recordRefusal = (
     db,
   )
 
-/** The first row that is not as it was written; null when the chain holds. As the system. */
+/** Returns the first row that differs from what was written; null when the chain is intact. Runs as the system. */
 export const checkAudit = async (db: Db) =>
   (await sql<{ broken: number | null }>`select platform.check_audit() as broken`.execute(db))
     .rows[0]?.broken ?? null
 
-/** Registers sealing, and the round that takes away what is old enough. */
+/** Registers the sealing job and the job that deletes expired rows. */
 export function auditJobs() {
   onTime({
     name: 'audit.seal',

@@ -29,15 +29,15 @@ const Manifest = z.object({
   files: z.array(z.object({ key: z.string(), sha256: z.string() })),
 })
 
-/** What a backup holds: the migrations that its schema is made of, each table with its rows and checksum, and each file. */
+/** The contents of a backup: the migrations that make up its schema, each table with its rows and checksum, and each file. */
 export type Manifest = z.infer<typeof Manifest>
 
-/** Why a backup cannot be made or put back, in words for an operator. */
+/** The reason why a backup cannot be made or restored, worded for an operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** Tables whose content is data: all of ours, and the queue of jobs. What is waiting to be sent or matched belongs to the state of the product. */
+/** Tables whose content is data: all of ours, and the job queue. Work waiting to be sent or matched is part of the product's state. */
 const tablesOf = `
 select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as "table", c.relrowsecurity and (c.relforcerowsecurity or not pg_has_role(c.relowner, 'usage')) as guarded,
   array(select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
@@ -73,19 +73,19 @@ async function connected(url: string) {
 
 const tablePath = (from: string, table: string) => join(from, 'tables', `${table}.gz`)
 
-/** Copies what the store holds and the backup does not yet. */
+/** Copies the files in the store that are not yet in the backup. */
 async function copyObjects(from: Storage, to: Storage, done: Set<string>) {
   for await (const { key } of from.list('')) {
     if (done.has(key)) continue
     const bytes = await from.get(key)
-    // Removed while we copied: what refers to it was removed before it.
+    // Removed during the copy: the references to it were removed first.
     if (!bytes) continue
     await to.put(key, await buffer(bytes))
     done.add(key)
   }
 }
 
-/** Reads as one that row-level security does not hold back, or stops: a backup with rows missing would be worse than none. Answers the role to read guarded tables as. */
+/** Reads as a role that row-level security does not restrict, or stops: a backup with missing rows is worse than none. Returns the role for reading guarded tables. */
 async function readEverything(
   client: pg.Client,
   tables: Table[],
@@ -106,8 +106,8 @@ async function readEverything(
 }
 
 /**
- * Writes a backup into a new folder while the product runs: all tables at one moment (one snapshot), the places of the sequences, and the files.
- * Files are copied before and after that moment, so that one which is removed in between is there.
+ * Writes a backup into a new folder while the product runs: all tables at one moment (one snapshot), the positions of the sequences, and the files.
+ * Files are copied before and after that moment, so that a file removed in between is included.
  */
 export async function backup(given: {
   url: string
@@ -149,7 +149,7 @@ export async function backup(given: {
         createWriteStream(tablePath(beside, table)),
       )
       await client.query('set local role none')
-      // The database tells how many there were after the last of them: it is known once the next statement was answered.
+      // The database reports the row count after the last row: it is known once the next statement has been answered.
       manifest.tables.push({ table, columns, rows: out.rowCount, sha256: sha(hash) })
     }
     const { rows: sequences } = await client.query<{ sequence: string }>(
@@ -179,7 +179,7 @@ export async function backup(given: {
   }
 }
 
-/** Reads a backup wholly and compares each checksum; throws a BackupError that names what is missing or damaged. */
+/** Reads the entire backup and compares each checksum; throws a BackupError that names what is missing or damaged. */
 export async function verify(from: string): Promise<Manifest> {
   const text = await readFile(join(from, 'manifest.json'), 'utf8').catch(() => {
     throw new BackupError(`${from} holds no backup: manifest.json is missing`)
@@ -198,7 +198,7 @@ export async function verify(from: string): Promise<Manifest> {
   return read.data
 }
 
-/** Foreign keys, triggers and row-level security are taken off for the copying and put on again as they were: each key is checked against all rows when it comes back. */
+/** Foreign keys, triggers and row-level security are removed for the copy and then restored as they were: restoring a key checks it against all rows. */
 const takeOff = `
 select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off, format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
 from pg_constraint where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text not in ('pg_catalog', 'information_schema', 'public')
@@ -231,7 +231,7 @@ async function fill(client: pg.Client, from: string, manifest: Manifest) {
   for (const { back } of changes) await client.query(back)
 }
 
-/** Whether the product was ever started on this database; refuses one on which it runs now. */
+/** Whether the product was ever started on this database; rejects a database on which it is running now. */
 async function wasStarted(client: pg.Client) {
   const { rows } = await client.query<{ busy: boolean; started: boolean }>(
     `select exists (select from pg_stat_activity where datname = current_database() and application_name in ('bouwkring app', 'bouwkring system')) as busy, to_regclass('public.migration') is not null as started`,
@@ -240,7 +240,7 @@ async function wasStarted(client: pg.Client) {
   return rows[0]?.started ?? false
 }
 
-/** The migrations that make the schema of a backup, the baseline in the place of those before it. */
+/** The migrations that make up the schema of a backup, with the baseline in place of those before it. */
 function schemaOf(manifest: Manifest): readonly Applied[] {
   try {
     return sinceBaseline(manifest.migrations, migrationFiles())
@@ -253,8 +253,8 @@ function schemaOf(manifest: Manifest): readonly Applied[] {
 }
 
 /**
- * Puts a backup back: verified first, then all tables in one transaction (a failure leaves the database as it was), then the files. The schema is first
- * brought to that of the backup and afterwards to the newest. Refuses a database that was used before unless `replace`; what else the store holds stays there.
+ * Restores a backup: verifies it, then restores all tables in one transaction (a failure leaves the database as it was), then the files. The schema is first brought
+ * to that of the backup and afterwards to the newest. Rejects a database that was used before unless `replace` is set; other files in the store stay there.
  */
 export async function restore(given: {
   from: string

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** A migration that a database or a backup names: its file and the SHA-256 of the text. */
+/** A migration that a database or a backup names: its file and the SHA-256 of its text. */
 export interface Applied {
   name: string
   hash: string
 }
 
-/** The last of the 74 migrations that the baseline took the place of. A database that has them all is what the baseline makes. */
+/** The last of the 74 migrations that the baseline replaced. A database that has them all has the schema that the baseline creates. */
 const lastFormer = '0131-notification-kinds.sql'
-/** SHA-256 of their names and hashes, a line each, in order. Their text is in the history of the repository. */
+/** SHA-256 of their names and hashes, one line each, in order. Their text is in the repository's history. */
 const formerHash = 'decd780be1cb599ce0339be1a4876a5acf7d8626827ade7d18e9638e5869931d'
 
-/** A schema of before the baseline that is not complete: nothing can be done with it here. */
+/** An incomplete schema from before the baseline: this release cannot continue from it. */
 export class FormerSchemaError extends Error {
   override readonly name = 'FormerSchemaError'
 }
@@ -29,7 +29,7 @@ function refuse(former: readonly Applied[]): never {
   )
 }
 
-/** The migrations that a schema amounts to: the baseline in the place of the former ones, where all of those were applied. Throws when some are missing. */
+/** The migrations that a schema amounts to: the baseline replaces the former ones where all of those were applied. Throws when some are missing. */
 export function sinceBaseline(
   applied: readonly Applied[],
   files: readonly Applied[],

@@ -1,7 +1,7 @@
-// What is wrong with each of half a million entries takes seconds to find, and helps nobody.
+// Validating each of half a million entries takes seconds and helps nobody.
 const mostValues = 20_000
 
-/** Whether a body holds more values, however they are nested, than any form sends. */
+/** Whether a body holds more values, at any depth of nesting, than any form sends. */
 export function isTooMany(body: unknown): boolean {
   const left = [body]
   let count = 0

@@ -7,7 +7,7 @@ import { bouncedMail } from './queries-mail.ts'
 
 type Settings = Pick<Config, 'MAIL_BOUNCE_ADDRESS' | 'SESSION_SECRET'>
 
-/** A report is small; what is bigger is something else. */
+/** A report is small; anything larger is not a report. */
 const largest = 200_000
 const longestAnswer = 60_000
 
@@ -18,7 +18,7 @@ const partsOf = (address: string) => {
   return [address.slice(0, at), address.slice(at + 1)] as const
 }
 
-/** The address that a mail is sent from on the envelope: a report on it comes back there, and says by its own address which mail it is about (VERP). */
+/** The envelope sender of a mail: delivery reports return to this address, which itself identifies the mail concerned (VERP). */
 export function returnAddress(
   { MAIL_BOUNCE_ADDRESS: address, SESSION_SECRET }: Settings,
   mailId: number,
@@ -28,7 +28,7 @@ export function returnAddress(
   return `${local}+${mailId}-${signed(String(mailId), SESSION_SECRET)}@${domain}`
 }
 
-/** Which mail an address is the return address of; undefined for one that we never gave out. */
+/** The mail to which a return address belongs; undefined for an address that we never issued. */
 export function mailOfReturn(
   { MAIL_BOUNCE_ADDRESS: wanted, SESSION_SECRET }: Settings,
   address: string,
@@ -41,7 +41,7 @@ export function mailOfReturn(
     : undefined
 }
 
-/** Why a mail was given up, from a report on its delivery (RFC 3464); undefined for one that says that it is late, or arrived. */
+/** The reason why delivery was abandoned, from a delivery report (RFC 3464); undefined for a report of delay or delivery. */
 export async function failureIn(report: Buffer): Promise<string | undefined> {
   const { default: PostalMime } = await import('postal-mime')
   const { attachments } = await PostalMime.parse(report)
@@ -62,7 +62,7 @@ export async function failureIn(report: Buffer): Promise<string | undefined> {
     : undefined
 }
 
-/** Listens for reports on mails that could not be delivered, as the last step of an organisation's own mail server, and keeps the reason with the mail. Takes nothing for any other address. */
+/** Listens for reports on undeliverable mail, as the last hop of an organisation's own mail server, and stores the reason with the mail. Accepts nothing for any other address. */
 export async function receiveBounces(
   config: Config,
   database: Database,
@@ -102,7 +102,7 @@ export async function receiveBounces(
         .then(
           () => done(),
           (error: Error & { responseCode?: number }) => {
-            // Tried again later by who brings it.
+            // The sending mail server tries again later.
             log.warn({ err: error.message }, 'report on a mail not taken')
             done(Object.assign(new Error('not now'), { responseCode: error.responseCode ?? 451 }))
           },

@@ -12,12 +12,12 @@ const succeeds = (work: () => unknown) => {
     return false
   }
 }
-/** A file that is there and may be read. */
+/** A file that exists and is readable. */
 const readable = z
   .string()
   .min(1)
   .refine((file) => succeeds(() => accessSync(file, constants.R_OK)), 'no file that can be read')
-/** How long who calls may take; zero is for ever. */
+/** How long callers may take; zero means no limit. */
 const patience = z.coerce.number().int().min(0).max(600_000)
 const port = z.coerce.number().int().min(0).max(65_535)
 
@@ -131,25 +131,25 @@ export type Config = Omit<
   'SESSION_SECRET' | 'PUBLIC_URL' | 'MAIL_FROM' | 'MFA_FOR_ADMINS' | 'SMTP_TLS'
 > & {
   SESSION_SECRET: string
-  /** Whether administrators must sign in with a second factor; the demo market does not ask it unless told to. */
+  /** Whether administrators must sign in with a second factor; the demo market does not require it unless configured to. */
   MFA_FOR_ADMINS: 'required' | 'optional'
-  /** Whether mail goes out over an encrypted connection only, or encrypted when the mail server offers it. */
+  /** Whether mail is sent over an encrypted connection only, or encrypted when the mail server offers it. */
   SMTP_TLS: 'required' | 'offered'
-  /** Address that mail comes from. */
+  /** Sender address of mail. */
   MAIL_FROM: string
-  /** Where people reach the product; links in mail are built from it. */
+  /** Address at which people reach the product; links in mail are built from it. */
   PUBLIC_URL: string
-  /** Product name as a part of a URL. */
+  /** Product name as part of a URL. */
   productSlug: string
   secureCookies: boolean
 }
 
-/** What is wrong with the configuration, one line per variable. */
+/** The errors in the configuration, one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** The secret that was made at the first start, kept in the data directory so that sessions outlive a restart. */
+/** The secret generated at the first start, stored in the data directory so that sessions survive a restart. */
 function keptSecret(dataDir: string): string {
   const file = resolve(dataDir, 'session-secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
@@ -159,7 +159,7 @@ function keptSecret(dataDir: string): string {
   return secret
 }
 
-/** Refuses half a pair, and what leans on something that is not there. */
+/** Rejects half a pair, and settings that depend on a missing one. */
 function checkPairs(config: z.infer<typeof Environment>) {
   if (!config.DATABASE_URL) {
     if (config.DATABASE_POOLER_URL)

@@ -5,48 +5,48 @@ import { DirectConnection, pipelined } from './direct-connection.ts'
 import type { Log } from './log.ts'
 
 declare const bound: unique symbol
-/** A transaction that knows who asks: the only thing that queries accept. Row-level security shows it what that tenant may see. */
+/** A transaction bound to its caller: the only thing that queries accept. Row-level security limits it to what that tenant may see. */
 export type Db = Transaction<DB> & { readonly [bound]: true }
 
-/** Who asks, as the database knows it at this moment. */
+/** The caller, as the database knows them at this moment. */
 export interface Actor {
   sessionId: string
   userId: number
   name: string
   language: 'nl' | 'en'
   tenantId: number
-  /** Only for a super admin who chose to work in another organisation: the own one. */
+  /** Only for a super admin who chose to work in another organisation: their own organisation. */
   homeTenantId?: number
   subdomain: string
   company: string
   audience: string
   roles: string[]
   permissions: string[]
-  /** The organisation asks a second factor of its users. */
+  /** The organisation requires a second factor of its users. */
   factorAsked: boolean
-  /** The user has a second factor, or showed one at the provider of single sign-on. */
+  /** The user has a second factor, or used one at the single sign-on provider. */
   factorShown: boolean
-  /** The person chose to stay signed in. */
+  /** The user chose to stay signed in. */
   stays: boolean
-  /** Only of another system: the API key that it calls with, and what that opens. */
+  /** Only for an external system: the API key that it calls with, and the scopes of that key. */
   keyId?: number
   scopes?: string[]
 }
 
-// bigint ids stay below 2^53 and numeric(14,3) has fewer digits than a double keeps: both survive as numbers. Days stay text.
+// bigint ids stay below 2^53 and numeric(14,3) has fewer digits than a double holds: both survive as numbers. Days stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 
-/** Where a server is in the write-ahead log, in bytes: what it has on its disk, or has replayed when it is a replica. */
+/** A server's position in the write-ahead log, in bytes: what it has on disk, or has replayed when it is a replica. */
 export interface Position {
   isReplica: boolean
-  /** Of the cluster: the same on a primary and its replicas. */
+  /** Identifies the cluster: the same on a primary and its replicas. */
   cluster: string
   bytes: number
 }
 
-/** A statement that was carried out, or failed with this code. Its text has places for values, not the values. */
+/** A statement that was executed, or failed with this code. Its text has placeholders, not the values. */
 interface Statement {
   pool: 'app' | 'system'
   seconds: number
@@ -55,43 +55,43 @@ interface Statement {
 }
 type StatementListener = (statement: Statement) => void
 
-/** How the database is told who comes: expressions that set the person for the transaction and answer the actor, null when there is none. A feature gives them. */
+/** How the database identifies the caller: expressions that set the user for the transaction and return the actor, or null when there is none. Supplied by a feature. */
 export interface Entrance {
   session(sessionId: string): RawBuilder<Actor | null>
   key(hash: Buffer): RawBuilder<Actor | null>
 }
 
-/** Two ways in: `app` for people (row-level security holds), `system` for jobs and set-up (only on the server's own initiative). */
+/** Two entrances: `app` for people (subject to row-level security), `system` for jobs and set-up (only on the server's own initiative). */
 export interface Database {
-  /** Says how people and systems come in; before that nobody does. */
+  /** Sets how people and systems enter; before that nobody can. */
   enterBy(entrance: Entrance): void
-  /** For a signed-in person: null when the session is dead. */
+  /** For a signed-in user: the actor is null when the session has ended. */
   asSession<T>(sessionId: string, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
-  /** For who keeps something of all organisations: without row-level security. The caller refuses anyone else before it does anything. */
+  /** For keepers who work across all organisations: without row-level security. The caller rejects anyone else before doing anything. */
   asSessionAcross<T>(
     sessionId: string,
     run: (db: Db, actor: Actor | null) => Promise<T>,
   ): Promise<T>
-  /** For another system with an API key, by the hash of it: null when the key is worth nothing. */
+  /** For an external system, by the hash of its API key: the actor is null when the key is invalid. */
   asKey<T>(hash: Buffer, run: (db: Db, actor: Actor | null) => Promise<T>): Promise<T>
-  /** For a job that makes what one person will read: with that person's sight, without a session. */
+  /** For a job whose result one person will read: limited to what that person may see, without a session. */
   asPerson<T>(
     person: { userId: number; tenantId: number; audience: string },
     run: (db: Db) => Promise<T>,
   ): Promise<T>
-  /** For a visitor: no tenant, no groups but public. */
+  /** For a visitor: no tenant, and no group but public. */
   asVisitor<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** For a job on behalf of the product itself: sees all tenants. */
   asSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
-  /** Who a session is of, null when it is dead, and what that person changed lately (rows of the audit log): one statement, for who then reads elsewhere. */
+  /** The actor of a session, null when it has ended, and that user's recent changes (rows of the audit log): one statement, for callers that then read elsewhere. */
   whoIs(sessionId: string): Promise<{ actor: Actor | null; writes: number[] }>
-  /** How far this server has come. */
+  /** The current position of this server. */
   position(): Promise<Position>
-  /** Answers when the database does. */
+  /** Resolves once the database answers. */
   ping(): Promise<void>
-  /** Ends all connections at once: who waits for an answer on one is told that it was lost. */
+  /** Ends all connections at once: anyone waiting for an answer gets a lost-connection error. */
   cut(): void
-  /** Hears of every statement, for metrics and traces. */
+  /** Receives every statement, for metrics and traces. */
   onStatement(listener: StatementListener): void
   /** Pool figures for the metrics. */
   pool(): { total: number; idle: number; waiting: number }
@@ -103,24 +103,24 @@ const within = (seconds: number): Settings => ({
   statement_timeout: String(seconds * 1000),
   idle_in_transaction_session_timeout: String(seconds * 2000),
 })
-// Requests are short: compiling a plan or starting workers for one takes longer than it saves, and workers take a core from the next request. The memory keeps bitmaps of full-text search exact.
-// A lock is given up before the statement that waits for it, since only then is it known that trying again may help.
+// Requests are short: JIT and parallel workers cost more time than they save, and workers take a core from the next request. The memory
+// keeps full-text search bitmaps exact. The lock times out before the statement that waits for it: only then is a retry known to be useful.
 const always: Settings = {
   lock_timeout: '4000',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   work_mem: '16MB',
 }
-/** Somebody waits for it, and so does who comes next. */
+/** Somebody is waiting for the request, and so is the next caller. */
 const requestLimits = { ...always, ...within(5) }
-/** Jobs go through much at once and nobody waits for them; what goes through the whole market sets limits of its own. */
+/** Jobs process a lot at once and nobody waits for them; jobs over the whole market set their own limits. */
 const jobLimits = { ...always, ...within(60) }
 const atStart = (settings: Settings) =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** A pool whose lost connections are logged and never end the process; with the limits of jobs unless told otherwise. A pooler refuses settings of a connection: through it each transaction sets its own. */
+/** A pool whose lost connections are logged and never end the process; with the job limits by default. A pooler refuses connection settings: through it each transaction sets its own. */
 export function makePool(
   connectionString: string,
   max: number,
@@ -136,7 +136,7 @@ export function makePool(
     application_name: `bouwkring ${name}`,
     ...(!pooled && { options: atStart(limits), pipeline: true, Client: DirectConnection }),
   })
-  // A checked-out client whose socket drops emits `error` itself: without a listener Node would end.
+  // A checked-out client whose socket drops emits `error` itself: without a listener Node would exit.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error.message }, 'database connection lost')),
   )
@@ -144,7 +144,7 @@ export function makePool(
   return pool
 }
 
-/** Runs without waiting for the settings of its transaction, which go ahead of its first statement: where they fail, the database refuses all that comes after them, and that they failed is what is told. */
+/** Runs without waiting for the transaction's settings, which precede its first statement: when they fail, the database rejects all that follows, and their failure is the error thrown. */
 async function under<T>(settings: Promise<unknown>, run: () => Promise<T>): Promise<T> {
   settings.catch(() => undefined)
   try {
@@ -154,7 +154,7 @@ async function under<T>(settings: Promise<unknown>, run: () => Promise<T>): Prom
   }
 }
 
-/** Opens the two pools; `pooled` when the addresses are those of a pooler in transaction mode, `waitMs` how long a connection is waited for. */
+/** Opens the two pools; `pooled` when the addresses belong to a pooler in transaction mode, `waitMs` is how long to wait for a connection. */
 export function connect(
   urls: { app: string; owner: string; pooled?: boolean; waitMs?: number },
   poolSize: number,
@@ -193,7 +193,7 @@ export function connect(
   const direct = (database: Kysely<DB>) => (pooled ? database : pipelined(database))
   const app = direct(open(appPool, 'app'))
   const system = direct(open(systemPool, 'system'))
-  // What a transaction sets holds for that transaction only: the next one on the same connection may be of somebody else.
+  // Settings hold for their own transaction only: the next one on the same connection may belong to another caller.
   const begin = (trx: Transaction<DB>, limits: Settings, settings: Settings = {}) =>
     sql`select ${sql.join(Object.entries({ ...(pooled && limits), ...settings }).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
       trx,
@@ -264,7 +264,7 @@ export function connect(
         )
       return rows[0] as Position
     },
-    // The declared type of a pooled client leaves out that it can be ended.
+    // The declared type of a pooled client omits that it can be ended.
     cut: () =>
       clients.forEach(
         (client) => void (client as unknown as pg.Client).end().catch(() => undefined),
@@ -280,7 +280,7 @@ export function connect(
   }
 }
 
-/** Lets the rest of a request's transaction take as long as a job may: for imports, exports, removals and files, and for what goes on to all products of a spot or an organisation. */
+/** Lets the rest of a request's transaction take as long as a job may: for imports, exports, removals and files, and for changes to all products of a spot or an organisation. */
 export const allowLonger = (db: Db) =>
   sql`select ${sql.join(Object.entries(within(60)).map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
     db,

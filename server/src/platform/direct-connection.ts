@@ -3,18 +3,18 @@ import pg from 'pg'
 
 const mark = '/* plan kept */'
 /**
- * Marks a statement whose plan each connection keeps: one that many requests ask in the same words, of one thing by its key.
- * With the policies of what it reads its plan costs more than its run. Not for searches: their plan follows what is asked.
+ * Marks a statement whose plan each connection keeps: one that many requests send with the same text, for one row by its key.
+ * With the policies of the tables it reads, planning costs more than execution. Not for searches: their plan depends on the search.
  */
 export const planKept = sql.raw(mark)
-/** A connection keeps at most so many plans, each of some hundred kilobytes. */
+/** A connection keeps at most this many plans, each some hundred kilobytes. */
 const mostPlans = 100
 
 type Wire = { connection: { stream: { cork(): void; uncork(): void } } }
 
 /**
- * A connection to the database itself, not to a pooler: there the next statement may go to another connection, which knows nothing of this one.
- * It sends marked statements as prepared ones. The beginning of a transaction is not waited for but sent together with what comes next: it cannot fail but with the connection, which the next statement then tells.
+ * A direct connection to the database, not to a pooler: there the next statement may use another connection, which does not know the plans of this one.
+ * It sends marked statements as prepared ones. BEGIN is not awaited but sent together with the next statement: it can fail only with the connection, which that statement then reports.
  */
 export class DirectConnection extends pg.Client {
   readonly #names = new Map<string, string>()
@@ -64,7 +64,7 @@ export class DirectConnection extends pg.Client {
   }) as pg.Client['query']
 }
 
-/** A transaction's own connection for each of its statements, also while another is on its way: it answers them in the order in which they were asked. */
+/** Gives each statement the transaction's own connection, even while another is in progress: it answers them in the order in which they were sent. */
 function sideBySide(own: ConnectionProvider): ConnectionProvider {
   let connection: Promise<DatabaseConnection> | undefined
   return {
@@ -74,8 +74,8 @@ function sideBySide(own: ConnectionProvider): ConnectionProvider {
 }
 
 /**
- * Lets statements of one transaction that are asked side by side (`Promise.all`) go to the database together, in one round trip; the library would send each after the answer to the one before.
- * Where one fails, those behind it fail too. Only of a database whose connections are direct ones.
+ * Sends statements that a transaction issues in parallel (`Promise.all`) to the database together, in one round trip; the library would send each after the answer to the previous one.
+ * When one fails, those behind it fail too. Only for a database with direct connections.
  */
 export function pipelined<D>(database: Kysely<D>): Kysely<D> {
   const executor = database.getExecutor()

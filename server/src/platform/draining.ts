@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server has been told to stop and only finishes what it has begun, and how many requests it has begun. */
+    /** Whether the server is stopping and only finishes the requests it has begun, and how many it has begun. */
     draining: { now: boolean; begun: number }
   }
 }
 
-/** Adds the flag that `/readyz` tells load balancers; while it is set every answer closes its connection. */
+/** Adds the flag that `/readyz` reports to load balancers; while it is set every answer closes its connection. */
 export function addDraining(app: FastifyInstance) {
   app.decorate('draining', { now: false, begun: 0 })
   app.addHook('onRequest', (_request, _reply, done) => {
@@ -26,8 +26,8 @@ const quietTurns = 5
 const mostMs = 5000
 
 /**
- * Has clients told to go elsewhere (`draining.now` is set), for `tellMs` and until no request has come for some turns of the loop: closing breaks a connection whose request has
- * arrived and was not read yet, which on a busy machine takes longer than any fixed time. Who goes on asking is waited for five seconds.
+ * Tells clients to go elsewhere (`draining.now` is set), for `tellMs` and until no request has come for some turns of the loop: closing breaks a connection whose request has
+ * arrived but has not been read yet, which on a busy machine takes longer than any fixed time. Waits at most five seconds for clients that keep sending requests.
  */
 export async function drain(app: FastifyInstance, tellMs: number) {
   await sleep(tellMs)

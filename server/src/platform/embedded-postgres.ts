@@ -29,12 +29,12 @@ interface Ids {
   gid?: number
 }
 
-/** A PostgreSQL server of our own, beside the product's process. When it ends without being asked, it is started again on the same data and port. */
+/** Our own PostgreSQL server, beside the product's process. When it ends unexpectedly, it is restarted on the same data and port. */
 export interface EmbeddedPostgres {
-  /** Of the server that runs now: another one after a restart. */
+  /** Process id of the running server: it changes after a restart. */
   readonly pid: number
   url(database: string): string
-  /** Ends it in an orderly way. */
+  /** Shuts the server down cleanly. */
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ function nativeDir() {
   )
 }
 
-/** npm packages carry no symbolic links and we run no install scripts: make the links that the package lists. */
+/** npm packages contain no symbolic links and we run no install scripts: creates the links that the package lists. */
 function makeLinks(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -71,7 +71,7 @@ function makeLinks(native: string) {
   }
 }
 
-/** PostgreSQL refuses to run as root: take an unprivileged account then. */
+/** PostgreSQL refuses to run as root: in that case an unprivileged account is used. */
 function unprivileged(): Ids {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
@@ -83,7 +83,7 @@ function unprivileged(): Ids {
   throw new Error('running as root and no unprivileged account (postgres, nobody) exists')
 }
 
-/** The folder of the binaries, copied to where the unprivileged account can reach it when the project's own folder is closed to it. */
+/** The folder of the binaries, copied to where the unprivileged account can reach it when the project's own folder is closed to that account. */
 function binaries(ids: Ids) {
   const native = nativeDir()
   try {
@@ -136,7 +136,7 @@ function initialise(bin: string, dataDir: string, ids: Ids, env: NodeJS.ProcessE
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`)
 }
 
-/** Ends a server that a killed parent left behind on this data directory; a stale pid file is PostgreSQL's own business. */
+/** Ends a server that a killed parent left behind on this data directory; PostgreSQL itself handles a stale pid file. */
 async function endOrphan(dataDir: string, log: Log) {
   const pidFile = join(dataDir, 'postmaster.pid')
   if (!existsSync(pidFile)) return
@@ -157,7 +157,7 @@ async function endOrphan(dataDir: string, log: Log) {
   for (let i = 0; i < 100 && existsSync(pidFile); i++) await sleep(50)
 }
 
-/** Where the data lies: as asked, or below /var/lib when the unprivileged account may not enter that folder (a project below /root). */
+/** The data directory: as requested, or below /var/lib when the unprivileged account may not enter that folder (a project below /root). */
 function reachable(asked: string, ids: Ids, log: Log) {
   if (ids.uid === undefined || ids.gid === undefined) return asked
   mkdirSync(dirname(asked), { recursive: true })
@@ -174,7 +174,7 @@ function reachable(asked: string, ids: Ids, log: Log) {
   return instead
 }
 
-/** Address of the server that runs on this data directory at this moment, or null. */
+/** Address of the server currently running on this data directory, or null. */
 export function runningEmbedded(given: {
   dataDir: string
   log: Log
@@ -216,10 +216,10 @@ async function launch(
   return { child, said: () => said }
 }
 
-/** Attempts at the first start; a server that ran before is started again for as long as it takes. */
+/** Attempts at the first start; a server that ran before is restarted for as long as it takes. */
 const firstAttempts = 5
 
-/** Starts a server, and starts it again whenever it ends by itself (kill -9, out of memory), until it is stopped. */
+/** Starts a server, and restarts it whenever it ends unexpectedly (kill -9, out of memory), until it is stopped. */
 class Supervisor {
   #child: ChildProcess | undefined
   #stopping = false
@@ -242,7 +242,7 @@ class Supervisor {
       if (!ended(child)) return this.#watch(child)
       if (attempt >= attempts) throw new Error(`the database server did not start: ${said()}`)
       this.#log.warn({ said: said() }, 'the database server did not start, trying again')
-      // Processes of a killed server hold its memory for a moment.
+      // Processes of a killed server hold its memory briefly.
       await sleep(Math.min(300 * attempt, 1000))
     }
   }
@@ -267,7 +267,7 @@ class Supervisor {
   }
 }
 
-/** Starts PostgreSQL on a data directory (made when missing), loopback only. Survives kill -9 of everything: what was committed is there. */
+/** Starts PostgreSQL on a data directory (created when missing), loopback only. Committed data survives kill -9 of everything. */
 export async function startEmbedded(given: {
   dataDir: string
   port?: number

@@ -12,7 +12,7 @@ import type { Services, Visit } from './visit.ts'
 const bearer = (request: FastifyRequest) =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
 
-/** Works as who calls, before the one transaction of the call and in a short one of its own. */
+/** Runs as the caller, before the one transaction of the call and in a short separate transaction. */
 export async function asCaller<T>(
   services: Services,
   request: FastifyRequest,
@@ -32,12 +32,12 @@ export interface Bound {
   name: string
 }
 
-/** Who has yet to set up its second factor reads what is public as a visitor does. */
+/** Thrown for users who have yet to set up a second factor: they read public endpoints as a visitor. */
 class ReadsAsVisitor extends Error {}
 
 type Run<T> = (db: Db, actor: Actor | null, from: Database) => Promise<T>
 
-/** The call of another system. A key that is worth nothing here is told so, also where a visitor may come. */
+/** A call from an external system. A key that is not valid here is rejected as such, even where visitors are allowed. */
 const asKey = <T>(
   key: Buffer,
   name: string,
@@ -53,7 +53,7 @@ const asKey = <T>(
     return run(db, actor, database)
   })
 
-/** What a call proves itself with: an API key or a session. */
+/** The credentials of a call: an API key or a session. */
 async function comesWith(e: Endpoint, services: Services, request: FastifyRequest) {
   const key = keyOf(request)
   const token = bearer(request)
@@ -62,7 +62,7 @@ async function comesWith(e: Endpoint, services: Services, request: FastifyReques
   return { key, sessionId }
 }
 
-/** A transaction as who calls: a system with a key, a visitor, a super admin or a keeper of the catalogue across organisations, or a signed-in person. */
+/** Opens a transaction as the caller: a system with a key, a visitor, a super admin or a keeper of the catalogue across organisations, or a signed-in user. */
 function enter<T>(
   { e, name }: Bound,
   services: Services,
@@ -84,7 +84,7 @@ function enter<T>(
   })
 }
 
-/** Runs as who calls, in one transaction; one that lost against another is tried again. */
+/** Runs as the caller, in one transaction; one that lost against another is retried. */
 export async function inTransaction<T>(
   bound: Bound,
   services: Services,
@@ -105,7 +105,7 @@ export async function inTransaction<T>(
         continue
       }
       await Promise.allSettled(undo.map((step) => step()))
-      // A lock that is not given is waited for once or twice, one that was lost in a tangle is asked for again at once.
+      // A refused lock is waited for once or twice; a transaction lost in a deadlock is retried at once.
       if (attempt >= 5 || performance.now() - began > 5000 || !mayRetry(error)) throw error
       await sleep(5 + Math.random() * 20 * attempt)
     }

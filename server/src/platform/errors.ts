@@ -14,25 +14,25 @@ import {
 import type { ZodError } from 'zod'
 
 interface More {
-  /** Fields that were refused: dotted path and message key; `line` where a file is wrong, `count` of what stands in the way and the `name` of one such thing, for messages that tell them. */
+  /** Rejected fields: dotted path and message key; `line` of the error in a file, `count` of the obstacles and the `name` of one of them, for messages that include these. */
   fields?: readonly {
     path: string
     message: FieldMessage
     line?: number | undefined
     count?: number | undefined
     name?: string | undefined
-    /** What is left of what was asked: told in the message as its count, and by itself. */
+    /** The amount left of what was requested: given in the message as its count, and separately. */
     left?: number | undefined
   }[]
-  /** The current state, told after a lost race. */
+  /** The current state, reported after a lost race. */
   state?: string
-  /** Seconds after which it may be tried again. */
+  /** Seconds after which the caller may retry. */
   retryAfter?: number
-  /** What went wrong below, for the log. */
+  /** The underlying error, for the log. */
   cause?: unknown
 }
 
-/** The one error that features throw: a code of the contract; the edge turns it into a reply. */
+/** The only error that features throw: a code of the contract; the edge turns it into a reply. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -44,11 +44,11 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses one field. */
+/** Returns an error that rejects one field. */
 export const invalid = (path: string, message: FieldMessage) =>
   new AppError('invalid', { fields: [{ path, message }] })
 
-// A body of a megabyte can be wrong in a hundred thousand places, and name a field of a megabyte.
+// A one-megabyte body can contain a hundred thousand errors, and name a one-megabyte field.
 const mostTold = 100
 const longestPath = 200
 
@@ -91,7 +91,7 @@ const leaves = (
   return [{ path: path.map(String).join('.'), message: issueKey(issue) }]
 }
 
-/** A zod refusal as an AppError that names every field. */
+/** Converts a zod error to an AppError that names every field. */
 export const fromZod = (error: ZodError) =>
   new AppError('invalid', {
     fields: error.issues.slice(0, mostTold).flatMap((issue) => leaves(issue, [])),
@@ -113,11 +113,11 @@ const gone = new Set([
 const goneText =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|server closed the connection|Client was closed and is not queryable/i
 
-/** Whether the database could not be reached, as opposed to having refused. */
+/** Whether the database could not be reached, as opposed to having rejected the statement. */
 export const databaseIsGone = (error: unknown) =>
   error instanceof Error &&
   (gone.has((error as { code?: string }).code ?? '') || goneText.test(error.message))
 
-/** Whether a transaction lost against another one and may be tried again. */
+/** Whether a transaction lost against another one and may be retried. */
 export const mayRetry = (error: unknown) =>
   ['40001', '40P01', '55P03'].includes((error as { code?: string } | null)?.code ?? '')

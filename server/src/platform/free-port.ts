@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of the loopback that nothing listens on at this moment. */
+/** A loopback port that nothing listens on at this moment. */
 export const freePort = () =>
   new Promise<number>((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

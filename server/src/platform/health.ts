@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from './db.ts'
 import type { Parts } from './parts.ts'
 
-/** A database that does not answer within this is as good as away. */
+/** A database that does not answer within this time counts as unreachable. */
 const patienceMs = 5000
 
-/** `/healthz`: the process lives. `/readyz`: it can serve (database answers, not stopping); a part that is away is named and does not stop the rest. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve (database answers, not stopping); an unreachable part is named and does not stop the rest. */
 export function health(app: FastifyInstance, database: Database, parts: Parts) {
   let stopping = false
   app.addHook('preClose', (done) => {

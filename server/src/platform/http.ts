@@ -14,13 +14,13 @@ import { readsOf, type Reads } from './replica.ts'
 import { readUpload, type Sent } from './upload.ts'
 import { languageOf, type CtxOf, type Services, type Visit } from './visit.ts'
 
-/** Who works in another organisation is no user there: what must name one as its maker cannot be made. */
+/** An actor working in another organisation is not a user there: rows that must name a user as their creator cannot be created. */
 const ofAnother = (error: unknown, actor: Actor | null) =>
   (actor?.homeTenantId !== undefined && (error as { code?: string }).code === '23503'
     ? new AppError('own_account')
     : error) as Error
 
-/** The files and fields of an upload, read before the one transaction is opened, so that a slow line holds no connection; who may not call sends nothing. */
+/** The files and fields of an upload, read before the one transaction opens, so that a slow connection holds no database connection; callers without permission cannot send anything. */
 async function sentTo(bound: Bound, services: Services, request: FastifyRequest): Promise<Sent> {
   const { e } = bound
   if (!e.upload) return { files: [], fields: {} }
@@ -32,7 +32,7 @@ async function sentTo(bound: Bound, services: Services, request: FastifyRequest)
   return sent
 }
 
-/** Who is not let in has nothing done for it ahead. */
+/** Rejects callers without access before any work is done ahead for them. */
 async function admitAhead(bound: Bound, services: Services, request: FastifyRequest) {
   const { e } = bound
   if (e.access === 'public' && !keyOf(request)) return
@@ -44,9 +44,9 @@ async function admitAhead(bound: Bound, services: Services, request: FastifyRequ
 }
 
 /**
- * Serves an endpoint of the contract: checks who calls and what they sent, opens the one transaction of the request as that person, runs the
- * action and answers what the contract promises. A POST with an `Idempotency-Key` has its effect once. An action that returns an AppError instead
- * of throwing it keeps what it wrote. What takes long and needs no transaction, such as hashing a password, is done `ahead`, so that it holds no connection; the action gets its answer.
+ * Serves an endpoint of the contract: checks the caller and the input, opens the one transaction of the request as that person, runs the
+ * action and answers as the contract promises. A POST with an `Idempotency-Key` takes effect once. When an action returns an AppError instead
+ * of throwing it, its writes are kept. Slow work that needs no transaction, such as hashing a password, is done `ahead`, so that it holds no connection; the action gets the result.
  */
 export function bind<const E extends Endpoint, A = undefined>(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export function bind<const E extends Endpoint, A = undefined>(
   serve(app, e, run, ahead, ({ database }) => readsOf(database))
 }
 
-/** Serves an endpoint that only reads what may be some seconds old, but never what its caller changed: from the replica where there is one. Through `ctx.from`, not `ctx.services.database`, it may read more. */
+/** Serves reads that may be some seconds old, but include the caller's own changes: from the replica if any. Further reads go through `ctx.from`, not `ctx.services.database`. */
 export const bindRead = <const E extends Endpoint & { method: 'GET' }>(
   app: FastifyInstance,
   e: E,

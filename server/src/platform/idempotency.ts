@@ -12,8 +12,8 @@ interface Once {
 }
 
 /**
- * Runs the work once per key: the key is written first, in the same transaction, so a repeated call that comes in the meantime waits for
- * this one and then gets its answer. The same key with another body is refused.
+ * Runs the work once per key: the key is written first, in the same transaction, so a repeated call that arrives in the meantime waits for
+ * this one and then gets its answer. The same key with another body is rejected.
  */
 export async function onceOnly(db: Db, once: Once, work: () => Promise<unknown>): Promise<unknown> {
   if (once.key.length > 255 || once.key.length === 0)

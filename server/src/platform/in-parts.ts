@@ -1,33 +1,33 @@
 import pg from 'pg'
 import type { Database, Db } from './db.ts'
 
-/** Whether a failure is of the data, and not of a connection or a lock: codes of the database for data and for what it is bound to. */
+/** Whether a failure lies in the data, not in a connection or a lock: the database's codes for invalid data and violated constraints. */
 const isOfData = (error: unknown) =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 
-/** A list in parts of at most so many. */
+/** Splits a list into parts of at most this size. */
 export const partsOf = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, n) =>
     all.slice(n * size, (n + 1) * size),
   )
 
-/** Long work that goes on where it was. */
+/** Long work that resumes where it stopped. */
 export interface PartedWork {
-  /** Rows of a part at most. */
+  /** Maximum number of rows in a part. */
   batch: number
-  /** Does the next part of at most so many rows, and keeps in the same transaction how far it is; false when there is nothing more to do. */
+  /** Does the next part of at most this many rows, and stores its progress in the same transaction; false when nothing is left to do. */
   part: (db: Db, most: number) => Promise<boolean>
-  /** Marks the next row as one that could not be done, so that the others go on. */
+  /** Marks the next row as failed, so that the others continue. */
   giveUp: (db: Db, error: unknown) => Promise<void>
 }
 
-/** Does long work a part at a time as a person, each in a transaction. A part that the database refuses is done row by row, so that one row does not keep the others. */
+/** Does long work as a person, part by part, each in a transaction. A part that the database rejects is done row by row, so that one row does not block the others. */
 export async function inParts(
   database: Database,
   person: Parameters<Database['asPerson']>[0],
   { batch, part, giveUp }: PartedWork,
 ): Promise<void> {
-  // How many rows are still done one by one.
+  // How many rows are still to be done one by one.
   let singly = 0
   let more = true
   while (more) {

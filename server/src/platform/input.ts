@@ -26,7 +26,7 @@ function part(schema: Endpoint['query'], given: unknown, name: string) {
   return { [name]: read.data }
 }
 
-/** Input as the contract describes it. An id that is no id names nothing: 404, as for a thing that does not exist. */
+/** Returns the input as the contract describes it. A malformed id names nothing: 404, as for a missing object. */
 export function inputOf(e: Endpoint, request: FastifyRequest, sent: Sent) {
   if (isTooMany(request.body)) throw new AppError('too_large')
   let params
@@ -42,7 +42,7 @@ export function inputOf(e: Endpoint, request: FastifyRequest, sent: Sent) {
   }
 }
 
-/** What was sent, in few bytes: the same again gets the same answer (`Idempotency-Key`). */
+/** A short hash of what was sent: repeating it gets the same answer (`Idempotency-Key`). */
 export function bodyHash(request: FastifyRequest, { files, fields }: Sent) {
   const hash = createHash('sha256').update(
     `${request.url}\n${JSON.stringify(files.length > 0 ? fields : (request.body ?? null))}`,

@@ -5,12 +5,12 @@ import { sql, type Expression } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-/** Space of the advisory locks that say 'this worker lives': the second key is the worker's name. */
+/** Space of the advisory locks that mark a worker as alive: the second key is the worker's name. */
 const space = 7_203_411
-/** A worker that took its job this long ago has had the time to say that it lives. */
+/** A worker that took its job this long ago has had time to report that it is alive. */
 const grace = '30 seconds'
 const everyMs = 15_000
-// A machine that is cut off answers nothing: its connection, and with it the lock, goes after half a minute.
+// A machine that is cut off answers nothing: its connection, and with it the lock, is dropped after half a minute.
 const start =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4'
 
@@ -21,7 +21,7 @@ const deadWorkers = `
       and l.classid = ${space} and l.objid = (hashtext(locked_by)::bigint & 4294967295)::oid and l.objsubid = 2))
   select graphile_worker.force_unlock_workers(array_agg(locked_by)), array_agg(locked_by) as names from dead having count(*) > 0`
 
-/** Whether the worker of this name is known and does not live any more. */
+/** Whether the worker of this name is known and no longer alive. */
 export const isGone = (
   name: Expression<unknown>,
 ) => sql<boolean>`(${name} is not null and not exists (
@@ -29,12 +29,12 @@ export const isGone = (
     and l.classid = ${sql.lit(space)} and l.objid = (hashtext(${name})::bigint & 4294967295)::oid and l.objsubid = 2))`
 
 /**
- * Gives jobs back whose worker died without handing them back (kill -9, power): the queue itself waits four hours for that. Each worker holds an advisory
- * lock for as long as its process and connection live; whoever sees a job held by a worker without a lock frees it, within a minute.
+ * Releases jobs whose worker died without handing them back (kill -9, power failure): the queue itself waits four hours to do so. Each worker holds an advisory
+ * lock for as long as its process and connection live; any process that sees a job held by a worker without a lock frees it, within a minute.
  */
 export class JobPresence {
   readonly events: WorkerEvents = new EventEmitter()
-  /** Of all workers of this process together. */
+  /** Shared by all workers of this process. */
   readonly name = `process-${randomUUID()}`
   readonly #url: string
   readonly #log: Log
@@ -45,7 +45,7 @@ export class JobPresence {
   constructor(url: string, log: Log) {
     this.#url = url
     this.#log = log
-    // A job is held in the name of its worker or of the pool of workers, as the queue sees fit.
+    // The queue holds a job in the name of its worker or of the worker pool, as it sees fit.
     const living = (name: string) => {
       this.#names.add(name)
       void this.#next()
@@ -62,7 +62,7 @@ export class JobPresence {
     await this.#client?.end().catch(() => undefined)
   }
 
-  /** One turn after the other; a database that is away is found again at the next. */
+  /** Runs one turn after another; an unreachable database is tried again at the next. */
   #next() {
     this.#turn = this.#turn
       .then(() => this.#look())
@@ -88,7 +88,7 @@ export class JobPresence {
     client.on('error', () => {
       if (this.#client !== client) return
       this.#client = null
-      // At once again, so that nobody takes a living worker for dead.
+      // Reconnects at once, so that nobody takes a living worker for dead.
       setTimeout(() => void this.#next(), 500).unref()
     })
     await client.connect()

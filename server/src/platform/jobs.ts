@@ -10,33 +10,33 @@ import type { Parts } from './parts.ts'
 import type { Storage } from './storage.ts'
 import { traceJob } from './traces.ts'
 
-/** What a listener gets to work with. */
+/** The context passed to a listener. */
 export interface JobContext {
   database: Database
   log: Log
   storage: Storage
   config: Config
-  /** The parts outside the product, with how they do. */
+  /** The parts outside the product, with their state. */
   parts: Parts
-  /** The name under which this worker says that it lives; none where jobs are worked off once. */
+  /** The name under which this worker reports that it is alive; absent when jobs are run once. */
   worker?: string
-  /** Hears of every job that ended, for the metrics. */
+  /** Called for every job that ended, for the metrics. */
   onEnd?: (name: string, seconds: number, ok: boolean) => void
 }
 
-/** Everything that is told: name of the news and what it carries (ids only: the listener reads the rest fresh). Each feature adds its own, in its jobs-news.ts. */
+/** All news: its name and its payload (ids only: the listener reads the rest fresh). Each feature adds its own, in its jobs-news.ts. */
 export interface News {
   'mail.waiting': { mailId: number }
 }
 export type NewsName = keyof News
 
 type Handler<N extends NewsName> = (context: JobContext, payload: News[N]) => Promise<void>
-/** `prompt`: people wait for it. `post`: it goes out to mail servers and other systems, or clears up; it may be slow and never takes a turn of the first. */
+/** `prompt`: people wait for the result. `post`: sends to mail servers and other systems, or cleans up; it may be slow and never takes a turn of the first. */
 export type Lane = 'prompt' | 'post'
-/** How a listener hears of news. */
+/** How a listener receives news. */
 interface Hearing<N extends NewsName> {
   lane?: Lane
-  /** Whether the listener has anything to do with it, by what the news itself carries: where it has not, no job is made. */
+  /** Whether the news concerns the listener, judged by its payload: if not, no job is created. */
   concerns?: (payload: News[N]) => boolean
 }
 interface Listener {
@@ -46,23 +46,23 @@ interface Listener {
   concerns: (payload: never) => boolean
   handle: Handler<never>
 }
-/** Work that comes round by the clock (UTC): name, cron pattern and what it does. */
+/** Scheduled work (UTC): name, cron pattern and handler. */
 export interface Timed {
   name: string
   cron: string
-  /** `prompt` unless it says so. */
+  /** `prompt` by default. */
   lane?: Lane
   handle: (context: JobContext) => Promise<void>
 }
 
 const listeners: Listener[] = []
 const timed: Timed[] = []
-// The queue's own crontab takes letters, digits, colons, dashes and underscores only.
+// The queue's own crontab accepts letters, digits, colons, dashes and underscores only.
 const clockName = (work: Timed) => work.name.replace(/[^\w:-]/g, '_')
 const laneOf = (work: Timed) => work.lane ?? 'prompt'
 const taskName = (listener: Pick<Listener, 'news' | 'name'>) => `${listener.news}>${listener.name}`
 
-/** Registers a listener; `name` says which feature it is, and stays the same, since waiting jobs carry it. */
+/** Registers a listener; `name` identifies the feature and must not change, since waiting jobs carry it. */
 export function on<N extends NewsName>(
   news: N,
   name: string,
@@ -73,16 +73,16 @@ export function on<N extends NewsName>(
     listeners.push({ news, name, lane, concerns, handle: handle as Handler<never> })
 }
 
-/** Registers work that comes round by the clock. */
+/** Registers scheduled work. */
 export function onTime(work: Timed) {
   if (!timed.some((t) => t.name === work.name)) timed.push(work)
 }
 
-/** Tells news within this transaction: one job for each listener that it concerns, run after the commit and at least once. `key` folds equal news that wait into one. */
+/** Publishes news within this transaction: one job for each listener that it concerns, run after the commit and at least once. `key` merges equal waiting news into one. */
 export const tell = <N extends NewsName>(db: Db, news: N, payload: News[N], key?: string) =>
   tellAll(db, news, [{ payload, key }])
 
-/** The same of many at once; with `waitSeconds` it is heard so much later. */
+/** Publishes several news items at once; `waitSeconds` delays their delivery. */
 export async function tellAll<N extends NewsName>(
   db: Db,
   news: N,
@@ -106,7 +106,7 @@ export async function tellAll<N extends NewsName>(
     await sql`select platform.add_jobs(${JSON.stringify(jobs)}::json)`.execute(db)
 }
 
-/** The work of some lanes by the names that the queue knows. A worker takes only jobs that it has work for. */
+/** The handlers of some lanes by the names that the queue knows. A worker takes only jobs that it has a handler for. */
 function tasks(context: JobContext, lanes: readonly Lane[]) {
   const { log } = context
   const observe = (name: string, work: () => Promise<void>) => async () => {
@@ -145,7 +145,7 @@ const queueNow = async (pool: Pool): Promise<Queue> => {
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
-/** Starts working off jobs, so many at once in each lane; `stop` waits for running ones and hands the rest back, `queue` says how many wait. */
+/** Starts processing jobs, `concurrency` at once in each lane; `stop` waits for running jobs and hands the rest back, `queue` returns how many wait. */
 export async function startJobs(
   context: JobContext,
   ownerUrl: string,
@@ -159,7 +159,7 @@ export async function startJobs(
       .join('\n')
   const workers = (lane: Lane) =>
     run({
-      // A pool of our own making: a lost connection must not end the process. The listener needs a direct connection, not a pooler.
+      // Our own pool: a lost connection must not end the process. The listener needs a direct connection, not a pooler.
       pgPool,
       events: presence.events,
       concurrency,
@@ -179,7 +179,7 @@ export async function startJobs(
   return { stop, queue: () => queueNow(pgPool) }
 }
 
-/** Works off what waits, with what that adds and without waiting for what is heard later, and returns. */
+/** Processes the waiting jobs and any that they add, without waiting for delayed ones, and returns. */
 export async function runJobsOnce(context: JobContext, ownerUrl: string): Promise<void> {
   const pgPool = makePool(ownerUrl, 3, context.log, 'jobs once')
   const bringForward = () =>
@@ -201,7 +201,7 @@ export async function runJobsOnce(context: JobContext, ownerUrl: string): Promis
   }
 }
 
-// Only warnings and errors of the queue are of use to an operator.
+// Only the queue's warnings and errors are useful to an operator.
 const quiet = (log: Log) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)

@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from './db.ts'
 import { AppError } from './errors.ts'
 
-/** An actor that is a system with an API key. */
+/** An actor that is an external system with an API key. */
 export type KeyHolder = Actor & { keyId: number; scopes: string[] }
 export const isKeyHolder = (actor: Actor): actor is KeyHolder => actor.keyId !== undefined
 
-/** What every API key begins with, so that a leaked one is recognised by who scans for them. */
+/** Prefix of every API key, so that secret scanners recognise a leaked one. */
 export const keyPrefix = 'bk_'
-/** What is kept of an API key. It is looked up by this: how long that takes tells nothing of the 256 random bits it was made of. */
+/** The stored form of an API key, used for lookup: the time that takes reveals nothing of the 256 random bits of the key. */
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest()
 
-/** The hash of the API key that a call carries; undefined when it carries none. What looks like one and is none is refused as an unknown key. */
+/** The hash of the API key that a call carries; undefined when it carries none. A malformed key is rejected as an unknown key. */
 export function keyOf(request: FastifyRequest): Buffer | undefined {
   const given = /^Bearer\s+(bk_.*)$/.exec(request.headers.authorization ?? '')?.[1]
   if (given === undefined) return undefined
@@ -27,7 +27,7 @@ interface Window {
 const minute = 60_000
 const windows = new Map<string, Window>()
 
-/** Refuses a key that calls more often than `most` times a minute, and says when it may again. */
+/** Rejects a key that calls more than `most` times a minute, and reports when it may retry. */
 export function countCall(key: string, most: number, now = Date.now()) {
   const window = windows.get(key)
   if (!window || now - window.began >= minute)
@@ -38,7 +38,7 @@ export function countCall(key: string, most: number, now = Date.now()) {
 
 const counted = new WeakSet<FastifyRequest>()
 
-/** Lets a key, whose hash is told, through to an endpoint that one of its scopes opens, so many times a minute. A request that needs more than one transaction, or is tried again, is one call. */
+/** Admits a key, given by its hash, to an endpoint that one of its scopes opens, up to a limit per minute. A request with several transactions or retries counts as one call. */
 export function admitKey(
   request: FastifyRequest,
   opens: readonly string[],

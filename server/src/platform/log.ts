@@ -2,12 +2,12 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-// JSON writes a line end or an escape as text, but leaves these as they are; some screens and readers of logs take them for an order or the end of a line.
+// JSON escapes a line end or an escape character, but not these; some terminals and log readers interpret them as a command or a line end.
 const obeyed = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 const asText = (line: string) =>
   line.replace(obeyed, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Structured logs, to the standard output unless told otherwise; what could hold a secret is cut out before it is written. */
+/** Structured logs, to standard output by default; values that could hold a secret are removed before writing. */
 export const makeLog = (level: string, to: DestinationStream = pino.destination(1)): Log =>
   pino(
     {

@@ -15,18 +15,18 @@ import {
 
 export { cameBack, type Mail } from './queries-mail.ts'
 
-/** Writes a mail to the outbox, in the transaction of its cause; the same `key` writes it once. A job sends it after the commit. */
+/** Writes a mail to the outbox, in the transaction of its cause; the same `key` writes it only once. A job sends it after the commit. */
 export async function sendMail(db: Db, mail: Mail): Promise<void> {
   const mailId = await writeMail(db, mail)
   if (mailId !== undefined) await tell(db, 'mail.waiting', { mailId }, String(mailId))
 }
 
-/** A mail that could not be sent for so long will not be sent any more. */
+/** A mail that could not be sent for this long is given up. */
 const patienceMs = 3 * 86_400_000
 
 /**
- * Sends one mail. Who takes the row has it alone, as long as its process lives; without a mail server it is kept, and said to be. The queue tries a failed one again. Should the process end between the server's
- * yes and ours, it goes out a second time under the same Message-ID, by which the receiving side knows it.
+ * Sends one mail. The worker that takes the row holds it exclusively, as long as its process lives; without a mail server it is stored and marked as such. The queue retries a failed one. Should the process end
+ * between the server's confirmation and ours, it is sent a second time under the same Message-ID, by which the receiving side recognises it.
  */
 export async function deliver(
   {
@@ -64,7 +64,7 @@ export async function deliver(
   await database.asSystem((db) => sentMail(db, mailId))
 }
 
-/** Registers sending, and a round that brings back what a stopped process left behind. */
+/** Registers sending, and a scheduled job that requeues what a stopped process left behind. */
 export function mailJobs() {
   on('mail.waiting', 'mail', (context, { mailId }) => deliver(context, mailId), { lane: 'post' })
   onTime({
@@ -78,7 +78,7 @@ export function mailJobs() {
   })
 }
 
-/** The address of a page of the product for people of an organisation: from the configuration, never from a request. */
+/** The address of a page of the product for an organisation's users: from the configuration, never from a request. */
 export function linkTo(
   config: Pick<Config, 'PUBLIC_URL' | 'TENANT_HOSTS'>,
   subdomain: string,
@@ -89,7 +89,7 @@ export function linkTo(
   return url.href
 }
 
-/** The address that a request has on the host of the organisation now: of the request only path and query. */
+/** The current address of a request on the organisation's host: only path and query come from the request. */
 export function movedTo(
   config: Pick<Config, 'PUBLIC_URL' | 'TENANT_HOSTS'>,
   subdomain: string,
@@ -97,13 +97,13 @@ export function movedTo(
 ): string {
   const url = new URL(linkTo(config, subdomain, '/'))
   const query = asked.indexOf('?')
-  // Set part by part: parsed as a whole, a path that begins with two slashes would name a host.
+  // Set part by part: parsed as a whole, a path that begins with two slashes would be read as a host.
   url.pathname = query < 0 ? asked : asked.slice(0, query)
   url.search = query < 0 ? '' : asked.slice(query)
   return url.href
 }
 
-/** The address of a page for the host that was asked: of that organisation, or the common one. */
+/** The address of a page for the requested host: that of the organisation, or the common one. */
 export const pageOn = (
   config: Pick<Config, 'PUBLIC_URL' | 'TENANT_HOSTS'>,
   host: { subdomain: string } | null,

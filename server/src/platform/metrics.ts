@@ -10,24 +10,24 @@ import type { Admission } from './load/admission.ts'
 import type { Parts } from './parts.ts'
 import type { Replica } from './replica.ts'
 
-/** How the queue stands: jobs that could run now, and jobs that were given up. */
+/** State of the queue: jobs that could run now, and jobs that were given up. */
 export interface Queue {
   waiting: number
   failed: number
 }
 
-/** What is counted, for Prometheus. */
+/** The metrics for Prometheus. */
 export interface Figures {
   registry: Registry
-  /** A job ended. */
+  /** Records a job that ended. */
   jobEnded(name: string, seconds: number, ok: boolean): void
-  /** This process works off jobs: `read` says how the queue stands. */
+  /** Called when this process runs jobs: `read` returns the state of the queue. */
   watchQueue(read: () => Promise<Queue>): void
 }
 
 const ended = (ok: boolean) => (ok ? 'ok' : 'failed')
 
-/** Figures for Prometheus: requests by route and status, how busy it is, statements and the pool of the database, jobs and their queue, parts outside the product, the process. */
+/** Metrics for Prometheus: requests by route and status, load, statements and the pool of the database, jobs and their queue, parts outside the product, the process. */
 export function watch(
   app: FastifyInstance,
   {
@@ -53,7 +53,7 @@ export function watch(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  // What is counted from the first failure on has no rate at the first failure: an alert would miss it. This is 0 from the start, and so are the statements that failed.
+  // A counter that starts at the first failure has no rate then: an alert would miss it. This one is 0 from the start, as is that of failed statements.
   const failed = new Counter({
     name: 'requests_failed_total',
     help: 'Requests that failed by a fault of the product',
@@ -119,7 +119,7 @@ export function watch(
   const watchQueue = (read: () => Promise<Queue>) => {
     const help = { waiting: 'Jobs that could run now', failed: 'Jobs that were given up' }
     for (const kind of ['waiting', 'failed'] as const) {
-      // A queue that cannot be read has no figure: nothing rather than an old one.
+      // An unreadable queue has no figure: no value rather than an old one.
       new Gauge({
         name: `jobs_${kind}`,
         help: help[kind],
@@ -140,7 +140,7 @@ export function watch(
   }
 }
 
-/** How many requests are worked on and wait, and who was sent away. */
+/** How many requests are in progress and waiting, and how many were rejected. */
 function watchLoad(app: FastifyInstance, admission: Admission, registry: Registry) {
   new Gauge({
     name: 'requests_at_work',
@@ -176,7 +176,7 @@ function watchLoad(app: FastifyInstance, admission: Admission, registry: Registr
   app.server.on('drop', () => dropped.inc())
 }
 
-/** What is left of the disk that the data lies on. */
+/** Size and free space of the disk that holds the data. */
 function watchDisk(folder: string, registry: Registry) {
   const read = async (
     gauge: Gauge,
@@ -204,7 +204,7 @@ function watchDisk(folder: string, registry: Registry) {
   })
 }
 
-/** How far the replica is behind, and who answered the reads that may go there. */
+/** How far the replica lags behind, and which server answered the reads that may go there. */
 function watchReplica(replica: Replica, registry: Registry) {
   new Gauge({
     name: 'replica_lag_seconds',
@@ -238,7 +238,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether a request comes from this machine itself; what a proxy on it passes on says so, and does not. */
+/** Whether a request comes from this machine itself; requests passed on by a local proxy carry its headers and do not count. */
 function isLocal({ socket, headers }: FastifyRequest) {
   const { remoteAddress = '', remoteFamily } = socket
   const passedOn = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
@@ -250,7 +250,7 @@ function isLocal({ socket, headers }: FastifyRequest) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** `/metrics`: for who asks from this machine, or with the token of the configuration; for others it is not there. */
+/** Serves `/metrics` to requests from this machine or with the configured token; others get 404. */
 export function serveFigures(app: FastifyInstance, registry: Registry, token: string | undefined) {
   const knows = ({ authorization = '' }: IncomingHttpHeaders) =>
     token !== undefined && timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))

@@ -8,11 +8,11 @@ import { mayRetry } from './errors.ts'
 
 const ours = new URL('../../migrations/', import.meta.url)
 
-/** The password of the application's own database role: derived, so that every process of one installation agrees without a file. */
+/** The password of the application's own database role: derived, so that every process of one installation agrees on it without a file. */
 const appPassword = (secret: string) =>
   createHmac('sha256', secret).update('bouwkring_app').digest('hex')
 
-/** The address that the web processes use: same server and database, but as the role that row-level security holds. */
+/** The address that the web processes use: same server and database, but with the role that is subject to row-level security. */
 export function appUrl(ownerUrl: string, secret: string) {
   const url = new URL(ownerUrl)
   url.username = 'bouwkring_app'
@@ -28,7 +28,7 @@ do $do$ begin
   if not pg_has_role(current_user, 'bouwkring_system', 'member') then execute format('grant bouwkring_system to %I', current_user); end if;
 end $do$`
 
-/** The migrations of a folder with their hashes, in order; this release's own unless another one is named. */
+/** The migrations of a folder with their hashes, in order; this release's own by default. */
 export const migrationFiles = (folder = ours): (Applied & { text: string })[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -38,7 +38,7 @@ export const migrationFiles = (folder = ours): (Applied & { text: string })[] =>
       return { name, text, hash: createHash('sha256').update(text).digest('hex') }
     })
 
-/** What the database says was applied to it; nothing where the product was never started. */
+/** The migrations recorded in the database as applied; none where the product was never started. */
 async function appliedTo(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query<{ made: boolean }>(
     `select to_regclass('public.migration') is not null as made`,
@@ -47,7 +47,7 @@ async function appliedTo(client: pg.Client): Promise<Applied[]> {
   return (await client.query<Applied>('select name, hash from public.migration')).rows
 }
 
-/** Names the baseline as applied where the migrations before it made the same. They stay named too: the release before may be started again. */
+/** Records the baseline as applied where the earlier migrations produced the same schema. They stay recorded too: the previous release may be started again. */
 async function record(client: pg.Client, all: readonly Applied[]) {
   await client.query(
     `insert into public.migration (name, hash) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
@@ -55,7 +55,7 @@ async function record(client: pg.Client, all: readonly Applied[]) {
   )
 }
 
-/** Runs what only one process at a time may do to a database at its start, on a connection of its own that waits its turn as long as it takes: filling an empty database takes longer than a lock is waited for elsewhere. */
+/** Runs start-up work that only one process at a time may do to a database, on a separate connection that waits without limit: filling an empty one exceeds a lock timeout. */
 export async function oneAtATime<T>(ownerUrl: string, run: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => undefined)
@@ -68,7 +68,7 @@ export async function oneAtATime<T>(ownerUrl: string, run: (client: pg.Client) =
   }
 }
 
-/** Brings the database to the newest schema: plain SQL files in order, forward only, each in a transaction, one process at a time. With `only`, no others than these (a backup is put back at the schema that it was made at). Returns the files it applied. */
+/** Brings the database to the newest schema: plain SQL files in order, forward only, each in a transaction, one process at a time. With `only`, no others than these (a backup is restored at its own schema). Returns the files it applied. */
 export const migrate = (
   ownerUrl: string,
   secret: string,
@@ -101,7 +101,7 @@ export const migrate = (
     return applied
   })
 
-/** How often a lock is asked for that somebody else holds, and how long is waited between: requests that stand behind the migration go first. */
+/** How often to retry a lock that another holds, and how long to wait in between: requests queued behind the migration go first. */
 const attempts = 12
 const waitMs = (attempt: number) => Math.min(500 * 2 ** attempt, 8000) * (0.75 + Math.random() / 2)
 

@@ -6,10 +6,10 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** What holds others of its own kind is told once, beside the calls. */
+/** Recursive shapes are described once, beside the calls. */
 const shared: Json = {}
 
-/** What was described already: many calls answer the same shape, and it is the same for every server of this process. */
+/** Shapes already described: many calls return the same one, and it is the same for every server of this process. */
 const described = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -100,7 +100,7 @@ const bodyOf = (e: Endpoint) => {
     : {}
 }
 
-/** How a call can be refused; each in the one shape of errors. */
+/** How a call can be refused; every refusal has the one error format. */
 const refusals = {
   400: 'What was sent is not what the call asks',
   401: 'Nobody is signed in, or as nobody who may come here',

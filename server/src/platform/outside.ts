@@ -6,16 +6,16 @@ import ipaddr from 'ipaddr.js'
 
 const ports = new Set(['', '443', '8443'])
 
-/** An address that could be of the product's own network, or of nobody. */
+/** Thrown for an address that could belong to the product's own network, or to nobody. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 }
 
-/** Whether an address is one of the public internet: no private, local, translated, reserved or other range with a purpose of its own. */
+/** Whether an address is on the public internet: not in a private, local, translated, reserved or other special-purpose range. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 0) return false
   const ip = ipaddr.process(address)
-  // Of IPv6 only 2000::/3 is given out; the library calls the old IPv4-compatible addresses ordinary.
+  // Of IPv6 only 2000::/3 is allocated; the library treats the old IPv4-compatible addresses as ordinary.
   const given =
     ip.kind() === 'ipv4' || ip.match(ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number])
   return given && ip.range() === 'unicast'
@@ -24,7 +24,7 @@ export function isPublic(address: string): boolean {
 const bare = (host: string) => host.replace(/^\[|\]$/g, '')
 const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|localdomain)$/
 
-/** Whether the product may go to this address, as far as its text tells; what its name stands for is looked at when it is sent. */
+/** Whether the product may contact this address, judging by its text; the name is resolved and checked on sending. */
 export function isAllowed(text: string, anywhere: boolean): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.username !== '' || url.password !== '') return false
@@ -34,7 +34,7 @@ export function isAllowed(text: string, anywhere: boolean): boolean {
   return isIP(host) === 0 ? host.includes('.') && !localNames.test(host) : isPublic(host)
 }
 
-/** Looks a name up and lets only public addresses through: the connection is made to what was looked at, so that a name that changes its mind in between gains nothing. */
+/** Resolves a name and accepts only public addresses: the connection uses the addresses checked, so that a name that resolves differently in between gains nothing. */
 const onlyPublic =
   (resolve: typeof lookUp): LookupFunction =>
   (name, options, done) => {
@@ -48,11 +48,11 @@ const onlyPublic =
     })
   }
 
-/** How an address outside is reached. */
+/** How to reach an external address. */
 export interface Way {
-  /** Any address will do: for tests, and networks that are closed anyway. */
+  /** Allows any address: for tests, and networks that are closed anyway. */
   anywhere: boolean
-  /** After so many milliseconds it is given up, whatever has come by then. */
+  /** The request is aborted after this many milliseconds, whatever has arrived by then. */
   timeoutMs: number
   resolve?: typeof lookUp
 }
@@ -63,14 +63,14 @@ export interface Asked {
   body?: string
 }
 
-/** Asks something of a server outside, on a connection that goes to public addresses only. Redirects are answers like any other and not followed. Throws `Refused` for an address that is not public, and what the network throws. */
+/** Sends a request to an external server, over a connection to public addresses only. Redirects are returned like any other answer, not followed. Throws `Refused` for an address that is not public, and network errors. */
 export function askOutside(
   { url: text, method, headers, body }: Asked,
   { anywhere, timeoutMs, resolve = lookUp }: Way,
 ): Promise<IncomingMessage> {
   const url = new URL(text)
   const host = bare(url.hostname)
-  // An address needs no looking up, so it is judged here.
+  // An IP address needs no lookup, so it is checked here.
   if (!anywhere && isIP(host) !== 0 && !isPublic(host))
     return Promise.reject(new Refused(`${host} is no public address`))
   const send = url.protocol === 'https:' ? secure : plain

@@ -25,7 +25,7 @@ export function paged<T>(
   }
 }
 
-/** The most rows of a list that is asked for without pages. */
+/** Maximum number of rows in a list requested without pages. */
 export const mostRows = 5000
 
 /** Rows to skip for a page. */

@@ -18,7 +18,7 @@ const policy = (nonce: string, elsewhere: string) =>
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "media-src 'self'",
-    // Text becomes HTML or the address of a script only by these policies: the cleaner's own, the one that has all other text cleaned, and the worker's.
+    // Only these policies turn text into HTML or a script address: the cleaner's own, the one that cleans all other text, and the worker's.
     "require-trusted-types-for 'script'",
     'trusted-types dompurify default worker',
     `connect-src 'self'${elsewhere}`,
@@ -32,7 +32,7 @@ const policy = (nonce: string, elsewhere: string) =>
 
 const halfAYear = 182 * 86_400_000
 
-/** Whom to tell of a hole in the product (RFC 9116). It is answered for, half a year on, for as long as it is served. */
+/** Contact for reporting a vulnerability in the product (RFC 9116). For as long as it is served, it stays valid for another half year. */
 const whomToTell = (config: Config) =>
   [
     `Contact: ${config.SECURITY_CONTACT ?? `mailto:security@${config.BASE_HOST}`}`,
@@ -42,32 +42,32 @@ const whomToTell = (config: Config) =>
     '',
   ].join('\n')
 
-/** The version of the product and of the pages that were built with it: another build has another one. */
+/** The version of the product and of the pages built with it: it differs for each build. */
 const versionText = (version: string, html: string | null) =>
   html === null
     ? version
     : `${version}-${createHash('sha256').update(html).digest('hex').slice(0, 8)}`
 
-/** The service worker: it keeps nothing and answers nothing itself, so nothing can go stale. That it differs per build is how a browser notices a newer version; it waits until it is told to take over. */
+/** The service worker: it stores nothing and answers nothing itself, so nothing can go stale. It differs per build, which is how a browser notices a newer version; it waits until told to take over. */
 const worker = (version: string) => `// ${version}
 self.addEventListener('message', (event) => { if (event.data === 'activate') self.skipWaiting() })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 `
 
-/** What stands in the head of a page beside what all have: HTML, or nothing. */
+/** The part of a page's head that not all pages share: HTML, or nothing. */
 export type Head = (path: string) => Promise<string>
-/** No page waits longer for it than this, nor fails by it: then it goes without. */
+/** A page waits no longer than this for its head and never fails because of it: it is then served without. */
 const headMs = 300
 const headOf = (head: Head, path: string) =>
   Promise.race([head(path).catch(() => ''), sleep(headMs, '', { ref: false })])
 
-/** Answers with the page, which says in words what is wrong. */
+/** Answers with the page, which explains in words what is wrong. */
 export type SendPage = (reply: FastifyReply, status: number, more?: string) => FastifyReply
 
-/** A page has no dot in its name: what has one is a file, and when it comes here there is none. */
+/** A page has no dot in its name: a path with one is a file, and if it arrives here the file does not exist. */
 const isFile = (path: string) => /\.|%2e/i.test(path)
 
-/** Serves the built web app: hashed files for ever, the page itself fresh each time with a strict content policy. Paths of the API stay errors. */
+/** Serves the built web app: hashed files are cached for ever, the page itself is always fresh with a strict content policy. API paths still return errors. */
 export async function servePages(
   app: FastifyInstance,
   config: Config,
@@ -97,7 +97,7 @@ export async function servePages(
       .header('cache-control', 'no-cache')
       .send(worker(versionText(version, html))),
   )
-  // Attachments are sent straight to the store of the installation.
+  // Attachments are sent straight to the installation's store.
   const store =
     config.S3_BUCKET === undefined ? undefined : (config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT)
   const elsewhere = store === undefined ? '' : ` ${new URL(store).origin}`
@@ -106,7 +106,7 @@ export async function servePages(
     index: false,
     wildcard: false,
     cacheControl: false,
-    // Packed once by the build, not anew for each visitor. A packed file is another form of the same address and has none of its own.
+    // Compressed once by the build, not for each visitor. A compressed file is another form of the same address and has none of its own.
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) =>
@@ -136,7 +136,7 @@ export async function servePages(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null where the pages were not built. */
+    /** Null when the pages have not been built. */
     sendPage: SendPage | null
   }
 }

@@ -1,10 +1,10 @@
 import { tracePart } from './traces.ts'
 
-/** How a part outside the product does: `ok`, `unreachable` while its circuit is open, or `behind` when it answers but with what was so some time ago. */
+/** State of a part outside the product: `ok`, `unreachable` while its circuit is open, or `behind` when it answers with outdated data. */
 export type PartState = 'ok' | 'behind' | 'unreachable'
 
 /**
- * Keeps the product quick when a part outside it is not there: after some failures in a row nobody waits for it any more, and every so often one call
+ * Keeps the product fast when a part outside it is unreachable: after some failures in a row nobody waits for it any more, and every so often one call
  * is let through to see whether it is back.
  */
 export class Circuit {
@@ -30,7 +30,7 @@ export class Circuit {
     return this.#failures >= this.#after ? 'unreachable' : 'ok'
   }
 
-  /** Does the call, or throws at once while the part rests. What the call throws counts as a failure of the part. */
+  /** Makes the call, or throws at once while the part rests. Any error thrown by the call counts as a failure of the part. */
   run<T>(call: () => Promise<T>): Promise<T> {
     return callPart(this.#name, () => this.#run(call))
   }
@@ -38,7 +38,7 @@ export class Circuit {
   async #run<T>(call: () => Promise<T>): Promise<T> {
     if (this.state === 'unreachable') {
       if (this.#now() < this.#closedAgain) throw new PartUnreachable()
-      // One call goes to see; who comes meanwhile is told at once.
+      // One call probes the part; calls in the meantime fail at once.
       this.#closedAgain = this.#now() + this.#restMs
     }
     try {
@@ -53,27 +53,27 @@ export class Circuit {
   }
 }
 
-/** A part outside the product was not asked, because it did not answer just before. */
+/** A part outside the product was not called, because it failed to answer just before. */
 export class PartUnreachable extends Error {
   override readonly name = 'PartUnreachable'
 }
 
-/** Calls a part outside the product so that it shows in traces. What has a circuit does so by itself. */
+/** Calls a part outside the product so that the call shows in traces. Parts with a circuit do so automatically. */
 export const callPart = <T>(name: string, call: () => Promise<T>) =>
   tracePart(name, call, (error) => (error instanceof PartUnreachable ? 'not asked' : 'failed'))
 
 /** The parts outside the product that this process talks to, by name, for `/readyz` and `/metrics`. */
 export class Parts {
   readonly #circuits = new Map<string, Circuit>()
-  /** One for each name: who says it last is believed. */
+  /** One for each name: the last one set wins. */
   readonly #states = new Map<string, () => PartState>()
 
-  /** A part that knows by itself how it does. */
+  /** Adds a part that knows its own state. */
   add(name: string, state: () => PartState) {
     this.#states.set(name, state)
   }
 
-  /** The circuit of a part; always the same for one name. */
+  /** Returns the circuit of a part; always the same one for a name. */
   circuit(name: string): Circuit {
     const made = this.#circuits.get(name) ?? new Circuit({ name })
     this.#circuits.set(name, made)

@@ -4,7 +4,7 @@ export interface Days {
   till: string | null
 }
 
-/** A period that was moved: by whom, from which days to which, and the version that it made. */
+/** A period that was moved: by whom, from which days to which, and the resulting version. */
 export interface PeriodMoved {
   was: Days
   now: Days
@@ -12,5 +12,5 @@ export interface PeriodMoved {
   userId: number
 }
 
-/** Whether two periods have other days. */
+/** Whether two periods have different days. */
 export const otherDays = (a: Days, b: Days) => a.from !== b.from || a.till !== b.till

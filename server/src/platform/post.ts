@@ -5,7 +5,7 @@ import { languageOfText, mailHtml } from './rules-mail-html.ts'
 import type { Circuit } from './parts.ts'
 import type { TakenMail } from './queries-mail.ts'
 
-/** Of the settings, what sending needs. */
+/** The settings needed for sending. */
 export type PostSettings = Pick<
   Config,
   | 'SMTP_URL'
@@ -21,7 +21,7 @@ export type PostSettings = Pick<
   | 'PUBLIC_URL'
 >
 
-/** What the mail server refuses for good: this address or this message. What concerns the connection or our account there may be better in a while. */
+/** A permanent rejection by the mail server: of this address or this message. Problems with the connection or our account there may pass. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 }
@@ -30,10 +30,10 @@ const refusedForGood = (error: unknown): error is Error => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
 }
 
-/** What comes after the last at sign. */
+/** Returns the part after the last at sign. */
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-// What nodemailer signs by itself, and the header by which a mail is unsubscribed from: RFC 8058 asks that it is signed too.
+// The headers that nodemailer signs by itself, and the one used to unsubscribe from a mail: RFC 8058 requires that it is signed too.
 const signedHeaders =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-ID:Content-Description:Resent-Date:Resent-From:Resent-Sender:Resent-To:Resent-Cc:Resent-Message-ID:In-Reply-To:References:List-Id:List-Help:List-Unsubscribe:List-Unsubscribe-Post:List-Subscribe:List-Post:List-Owner:List-Archive'
 
@@ -56,7 +56,7 @@ async function transportOf(settings: PostSettings) {
     socketTimeout: 3 * timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Without an encrypted connection neither the password nor a letter leaves the house.
+    // Without an encrypted connection neither the password nor a mail leaves the server.
     requireTLS: SMTP_TLS === 'required',
     ...(SMTP_CA_FILE !== undefined && { tls: { ca: readFileSync(SMTP_CA_FILE, 'utf8') } }),
     ...(selector !== undefined &&
@@ -108,8 +108,8 @@ function letterOf(settings: PostSettings, mail: Outgoing) {
 }
 
 /**
- * Gives a mail to the mail server. Throws `Refused` when it says never, and the error of the part otherwise: while the server does not answer nobody waits for it, so that
- * other jobs go on.
+ * Hands a mail to the mail server. Throws `Refused` when the server rejects it for good, and the part's own error otherwise: while the server does not answer nobody waits,
+ * so that other jobs continue.
  */
 export async function post(
   settings: PostSettings,

@@ -1,18 +1,18 @@
 import proj4 from 'proj4'
 
-// The datum of RD New with its shift: without towgs84 a place lies 100 m off. Source: EPSG:28992 as GDAL 3.6 has it.
+// The datum of RD New with its shift: without towgs84 a place is 100 m off. Source: EPSG:28992 as GDAL 3.6 has it.
 export const amersfoort =
   '+ellps=bessel +towgs84=565.2369,50.0087,465.658,-0.406857,0.350733,-1.87035,4.0812 +no_defs'
-/** How RD is drawn, without its false origin. */
+/** The projection of RD, without its false origin. */
 export const stereographic =
   '+proj=sterea +lat_0=52.15616055555555 +lon_0=5.38763888888889 +k=0.9999079 +units=m'
 
-/** Makes WGS84 (longitude, latitude) of a point. */
+/** Converts a point to WGS84 (longitude, latitude). */
 export type Convert = (x: number, y: number) => [number, number]
-/** Made once: for every point anew it would take seconds. */
+/** Created once: creating it for every point would take seconds. */
 export const from = (definition: string): Convert => {
   const way = proj4(definition, 'WGS84')
   return (x, y) => way.forward([x, y]) as [number, number]
 }
-/** Of a point in RD New (x, y in metres). */
+/** Converts a point in RD New (x, y in metres). */
 export const fromRd = from(`${stereographic} +x_0=155000 +y_0=463000 ${amersfoort}`)

@@ -7,21 +7,21 @@ export interface Address {
   address: string
 }
 export interface Mail {
-  /** Organisation that it is for. */
+  /** The organisation that it is for. */
   tenantId: number
-  /** The cause and who it goes to. */
+  /** The cause and the recipient. */
   key: string
   to: Address
   replyTo?: Address
   subject: string
   text: string
-  /** How it looks; without it as its text does. */
+  /** The HTML version; without it the mail looks as its text does. */
   html?: string
-  /** Address that stops mails of this kind by a POST (RFC 8058). */
+  /** Address to which a POST stops mails of this kind (RFC 8058). */
   unsubscribe?: string
 }
 
-/** Writes a mail; nothing when there is one of this key. As the system. */
+/** Writes a mail; returns nothing when one with this key exists. As the system. */
 export async function writeMail(db: Db, mail: Mail): Promise<number | undefined> {
   const row = {
     tenant_id: mail.tenantId,
@@ -46,10 +46,10 @@ export async function writeMail(db: Db, mail: Mail): Promise<number | undefined>
 }
 
 const ofGoneWorker = sql<boolean>`(state = 'sending' and ${isGone(sql.ref('claimed_by'))})`
-// A worker that lost its connection says within seconds that it lives; one that has no name is given time enough for the slowest mail server.
+// A worker that lost its connection reports within seconds that it is alive; one without a name gets enough time for the slowest mail server.
 const mine = sql<boolean>`(state = 'waiting' or (${ofGoneWorker} and claimed_at < now() - interval '20 seconds') or (state = 'sending' and claimed_at < now() - interval '5 minutes'))`
 
-/** Takes a mail to send it, in the name of a worker; nothing when it is sent, or when another worker has it. */
+/** Claims a mail for sending, in the name of a worker; returns nothing when it has been sent, or when another worker holds it. */
 export async function takeMail(db: Db, id: number, worker: string | null) {
   const { rows } =
     await sql<TakenMail>`update platform.mail set state = 'sending', claimed_at = now(), claimed_by = ${worker}, attempts = attempts + 1 where id = ${id} and ${mine}
@@ -58,7 +58,7 @@ export async function takeMail(db: Db, id: number, worker: string | null) {
     )
   return rows[0]
 }
-/** Whether a mail is held by a worker that died just now: it will be free in a moment. */
+/** Whether a mail is held by a worker that has just died: it will be free in a moment. */
 export async function isHeldByGone(db: Db, id: number): Promise<boolean> {
   const { rows } =
     await sql`select from platform.mail where id = ${id} and ${ofGoneWorker}`.execute(db)
@@ -81,7 +81,7 @@ export const sentMail = (db: Db, id: number) =>
   sql`update platform.mail set state = 'sent', sent_at = now(), claimed_by = null, last_error = null where id = ${id}`.execute(
     db,
   )
-/** There is no mail server: the outbox is where it stays. */
+/** Without a mail server, the mail stays in the outbox. */
 export const keepMail = (db: Db, id: number) =>
   sql`update platform.mail set state = 'kept' where id = ${id} and ${mine}`.execute(db)
 export const putBack = (db: Db, id: number, state: 'waiting' | 'failed', error: string) =>
@@ -89,13 +89,13 @@ export const putBack = (db: Db, id: number, state: 'waiting' | 'failed', error: 
     db,
   )
 
-/** A mail that was sent came back. */
+/** Records that a sent mail bounced. */
 export const bouncedMail = (db: Db, id: number, reason: string) =>
   sql`update platform.mail set state = 'failed', sent_at = null, last_error = ${reason.slice(0, 1000)} where id = ${id} and state = 'sent'`.execute(
     db,
   )
 
-/** Mails that should have gone by now. */
+/** Returns the mails that should have been sent by now. */
 export async function openMails(db: Db): Promise<number[]> {
   const { rows } = await sql<{
     id: number
@@ -105,7 +105,7 @@ export async function openMails(db: Db): Promise<number[]> {
   return rows.map((r) => r.id)
 }
 
-/** Whether the last so many mails of a kind since a moment, by how their keys begin, all failed: refused, or come back. */
+/** Whether the last `count` mails of a kind since a moment, selected by the start of their keys, all failed: rejected or bounced. */
 export async function cameBack(
   db: Db,
   { tenantId, keyBegin, since }: { tenantId: number; keyBegin: string; since: Date },

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 
-/** A page of the rows of a question, in its order, and how many rows it has in all. */
+/** Returns one page of a query's rows, in its order, and the total number of rows. */
 export async function pageOf<DB, From extends keyof DB, Row>(
   ordered: SelectQueryBuilder<DB, From, Row>,
   offset: number,

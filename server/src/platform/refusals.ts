@@ -4,11 +4,11 @@ import { AppError } from './errors.ts'
 import type { Services } from './visit.ts'
 
 const suspects = new WeakMap<FastifyRequest, Refused>()
-/** Says who a call is of, for the audit log: also where it is refused and nobody is signed in, such as with a wrong password. */
+/** Records who makes a call, for the audit log: also when it is refused and nobody is signed in, such as with a wrong password. */
 export const suspect = (request: FastifyRequest, { tenantId, userId }: Refused) =>
   void suspects.set(request, { tenantId, userId })
 
-/** Keeps a refusal in the audit log; that it could not be kept changes nothing for the caller. */
+/** Stores a refusal in the audit log; a failure to store it changes nothing for the caller. */
 export async function keepRefusal(
   services: Services,
   name: string,

@@ -5,11 +5,11 @@ import { databaseIsGone } from './errors.ts'
 import type { Log } from './log.ts'
 import type { PartState } from './parts.ts'
 
-/** Who answered a read: the replica, or the primary and why. */
+/** Which server answered a read: the replica, or the primary and why. */
 export type Answered =
   'replica' | 'primary: own write' | 'primary: behind' | 'primary: unreachable' | 'primary: failed'
 
-/** Where reads that may be a moment old are answered. Same entries as the database's own; `run` is also told which server it reads from. */
+/** Serves reads that may be slightly out of date. Same entrances as the database's own; `run` also receives the server that it reads from. */
 export interface Reads {
   asSession<T>(
     sessionId: string,
@@ -18,21 +18,21 @@ export interface Reads {
   asVisitor<T>(run: (db: Db, from: Database) => Promise<T>): Promise<T>
 }
 
-/** Without a replica: everything is read where it is written. */
+/** Without a replica: all reads go to the server that takes the writes. */
 export const readsOf = (database: Database): Reads => ({
   asSession: (sessionId, run) =>
     database.asSession(sessionId, (db, actor) => run(db, actor, database)),
   asVisitor: (run) => database.asVisitor((db) => run(db, database)),
 })
 
-// As many as platform.recent_writes gives: there may then be more of them.
+// The maximum that platform.recent_writes returns: there may then be more of them.
 const mostWrites = 200
 const probeMs = 1000
 
-/** The person's own write has not arrived at the replica. */
+/** The user's own write has not reached the replica yet. */
 class NotYetHere extends Error {}
 
-/** Whether an error is of the server that was asked and not of the question: what a person sent wrong, and what takes too long, is no better elsewhere. */
+/** Whether an error is caused by the server and not by the query: wrong input and timeouts would fail elsewhere too. */
 const isOfServer = (error: unknown) =>
   databaseIsGone(error) ||
   (error instanceof Error &&
@@ -40,8 +40,8 @@ const isOfServer = (error: unknown) =>
     !/^(22|23|57014)/.test(String((error as { code?: unknown }).code)))
 
 /**
- * A streaming replica of the database, for reads that may be some seconds old. Each read first asks the primary who it is for, so that an ended session or a lost role counts at once, and
- * what that person changed lately: as long as the replica does not show all of it, the primary answers. The primary also answers whenever the replica does not, or lags.
+ * A streaming replica of the database, for reads that may be some seconds old. Each read first asks the primary who the caller is, so that an ended session or a lost role takes effect
+ * at once, and what that person changed recently: until the replica shows all of it, the primary answers. The primary also answers when the replica does not, or lags.
  */
 export class Replica implements Reads {
   readonly answered = new Map<Answered, number>()
@@ -51,7 +51,7 @@ export class Replica implements Reads {
   readonly #mostLagMs: number
   readonly #end = new AbortController()
   readonly #watching: Promise<void>
-  /** Positions of the primary that the replica has yet to reach, oldest first, and when they were seen. */
+  /** Positions of the primary that the replica has yet to reach, oldest first, each with the time it was seen. */
   #ahead: { bytes: number; at: number }[] = []
   #reached = false
   lag = { bytes: 0, seconds: 0 }
@@ -69,7 +69,7 @@ export class Replica implements Reads {
     return this.lag.seconds * 1000 > this.#mostLagMs ? 'behind' : 'ok'
   }
 
-  /** Hears of every statement on the replica. */
+  /** Receives every statement on the replica. */
   onStatement: Database['onStatement'] = (listener) => this.#replica.onStatement(listener)
 
   asSession: Reads['asSession'] = async (sessionId, run) => {
@@ -133,7 +133,7 @@ export class Replica implements Reads {
     }
   }
 
-  /** The replica is given one round to answer: a server that hangs is as good as none. */
+  /** Gives the replica one round to answer: a server that hangs is as good as none. */
   async #probe() {
     const primary = await this.#primary.position()
     const at = performance.now()
@@ -159,7 +159,7 @@ export class Replica implements Reads {
     if (this.#end.signal.aborted) return
     if (this.#reached) this.#log.warn({ err: error }, 'the read replica does not answer')
     this.#reached = false
-    // Who still waits for it is answered by the primary now.
+    // Reads still waiting for it are now answered by the primary.
     this.#replica.cut()
   }
 

@@ -1,4 +1,4 @@
-/** Text as HTML shows it, also within an attribute. */
+/** Escapes text for HTML, including attributes. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
@@ -6,7 +6,7 @@ const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 const button = (href: string, label: string) =>
   `<a href="${escaped(href)}" style="display:inline-block;background:#0e4591;color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:700">${escaped(label)}</a>`
 
-/** Whether an address is of the product itself; what somebody typed into a message never gets a button that says so. */
+/** Whether an address belongs to the product itself; an address that somebody typed into a message never gets a button that says so. */
 function isOwn(href: string, site: string) {
   const [one, ours] = [URL.parse(href), URL.parse(site)]
   return (
@@ -21,7 +21,7 @@ const alone = (text: string, site: string) => {
   return whole.match(address)?.[0] === whole && isOwn(whole, site) ? whole : null
 }
 
-/** One line: an own address alone becomes a button, within a text a link. */
+/** One line: an address of the product on its own becomes a button, within a text a link. */
 function line(text: string, open: string, site: string): string {
   const href = alone(text, site)
   if (href !== null) return button(href, open)
@@ -34,7 +34,7 @@ function line(text: string, open: string, site: string): string {
   return html + escaped(text.slice(at))
 }
 
-/** A paragraph. A short word with a colon and an own address under it is a button of that word. */
+/** A paragraph. A short word with a colon above an address of the product becomes a button with that word. */
 function paragraph(text: string, open: string, site: string) {
   const [first = '', second = '', ...more] = text.split('\n')
   const href = more.length === 0 && /^[^:]{1,30}:$/.test(first) ? alone(second, site) : null
@@ -48,7 +48,7 @@ function paragraph(text: string, open: string, site: string) {
   }</p>`
 }
 
-/** The same mail for who reads HTML: the text, nothing more, without pictures, scripts or anything that is fetched. `site` is the address of the product. */
+/** The same mail as HTML: the text, nothing more, without pictures, scripts or anything that is fetched. `site` is the address of the product. */
 export function mailHtml(mail: {
   subject: string
   text: string
@@ -69,6 +69,6 @@ ${paragraphs.join('\n')}
 </div></div></body></html>`
 }
 
-/** The language that a mail is written in. A kept mail does not tell, but every mail of ours in English begins with one of these words, and the rest is Dutch. */
+/** The language of a mail. A stored mail does not record it, but each of our English mails begins with one of these words, and the rest are Dutch. */
 export const languageOfText = (text: string): 'nl' | 'en' =>
   /^(Dear|Hello)\b/.test(text) ? 'en' : 'nl'

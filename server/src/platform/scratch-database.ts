@@ -6,7 +6,7 @@ import { startEmbedded } from './embedded-postgres.ts'
 import { makeLog } from './log.ts'
 import { migrate } from './migrate.ts'
 
-/** A database of its own, freshly migrated, for tools; gone afterwards. */
+/** Runs a tool on a separate, freshly migrated database that is removed afterwards. */
 export async function withScratchDatabase<T>(run: (url: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bouwkring-scratch-'))
   chmodSync(dataDir, 0o755)

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const keyOf = (productSecret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', productSecret, '', purpose, 32))
 
-/** Encrypts a secret that the product itself has to use again. `purpose` makes it of no use elsewhere, `owner` in no other row. */
+/** Encrypts a secret that the product itself has to use again. `purpose` makes it useless elsewhere, `owner` in any other row. */
 export function seal(secret: string, purpose: string, productSecret: string, owner = ''): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(productSecret, purpose), nonce).setAAD(
@@ -12,7 +12,7 @@ export function seal(secret: string, purpose: string, productSecret: string, own
   return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** What was sealed; null when it was sealed with another product secret, for another owner, or changed. */
+/** Decrypts a sealed secret; null when it was sealed with another product secret, for another owner, or changed. */
 export function unseal(
   sealed: Buffer,
   purpose: string,

@@ -11,21 +11,21 @@ const closing = [
   ['cross-origin-resource-policy', 'same-origin'],
   ['x-frame-options', 'DENY'],
 ] as const
-// What is no page asks for nothing; pages and files say what they need themselves.
+// Answers that are not pages load nothing; pages and files set their own policy.
 const bare = "default-src 'none'; frame-ancestors 'none'"
 const withoutHost = new Set(['/healthz', '/readyz', '/metrics'])
 
-// Two years, with the hosts of the organisations: only where the product is reached over TLS.
+// Two years, including the organisations' hosts: only where the product is reached over TLS.
 const overTlsOnly = [['strict-transport-security', 'max-age=63072000; includeSubDomains']] as const
 
-/** The headers that close the browser down; for every answer. */
+/** Sets the headers that restrict the browser, on every answer. */
 export function closeDown(reply: FastifyReply, overTls: boolean) {
   for (const [name, value] of overTls ? [...closing, ...overTlsOnly] : closing)
     void reply.header(name, value)
   return reply.header('content-security-policy', bare)
 }
 
-/** What holds for every request: the host must be ours, changing calls must be meant (no form of another site can send them), and the headers that close the browser down. */
+/** Rules for every request: the host must be ours, changing calls must be intentional (no form on another site can send them), and the headers that restrict the browser. */
 export function guard(
   app: FastifyInstance,
   tenantOf: (host: string | undefined) => Promise<HostTenant | null>,
@@ -42,7 +42,7 @@ export function guard(
       request.hostTenant = await tenantOf(request.headers.host)
     } catch (error) {
       if (calls || !isNobodys(error, path)) throw error
-      // A label below our own host that names no organisation gets a page that says so, with what that page is made of; calls are refused.
+      // A subdomain of our host that names no organisation gets a page that says so, with the files of that page; calls are refused.
       request.unknownHost = true
     }
     if (request.hostTenant?.former && isPage(request, path))
@@ -55,20 +55,20 @@ export function guard(
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
-/** Whether an address is one that programs call; all others are for people. */
+/** Whether programs call this address; all others are for people. */
 export const isCall = (url: string) => /^\/(?:api|user)\//.test(url)
 
-/** Whether a page is opened: what no program calls and is no file. Pages stand below `/user/` too. */
+/** Whether a page is opened: not an address for programs, nor a file. There are pages below `/user/` too. */
 const isPage = ({ method, is404, routeOptions }: FastifyRequest, path: string) =>
   (method === 'GET' || method === 'HEAD') &&
   (is404 || routeOptions.url === '/*') &&
   !path.startsWith('/api/')
 
-/** How many hosts a request names: with two, a part before us may have read the other one. */
+/** How many hosts a request names: with two, a component in front of us may have read the other one. */
 const namesHosts = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 
-/** A host without an organisation. Of a host that is not ours only what the page is made of is given. */
+/** A host without an organisation. On a host that is not ours, only the files of the page are served. */
 const isNobodys = (error: unknown, path: string) =>
   error instanceof AppError &&
   (error.code === 'unknown_tenant' || (error.code === 'misdirected' && path.startsWith('/assets/')))

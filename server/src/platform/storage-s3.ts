@@ -19,7 +19,7 @@ const missing = (error: unknown) =>
   (error as { name?: string }).name === 'NoSuchKey' ||
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
 
-/** The client is loaded when the first file is asked for: most processes of an installation without S3 never need it. */
+/** Loads the client when the first file is requested: most processes of an installation without S3 never need it. */
 async function open(given: Settings, endpoint: string | undefined) {
   const { S3Client } = await import('@aws-sdk/client-s3')
   return new S3Client({
@@ -28,7 +28,7 @@ async function open(given: Settings, endpoint: string | undefined) {
     ...(given.S3_ACCESS_KEY !== undefined && {
       credentials: { accessKeyId: given.S3_ACCESS_KEY, secretAccessKey: given.S3_SECRET_KEY ?? '' },
     }),
-    // Stores that are not Amazon's refuse checksums that they do not know; the transport has its own.
+    // Stores other than Amazon's reject checksums that they do not know; the transport has its own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -41,7 +41,7 @@ async function open(given: Settings, endpoint: string | undefined) {
   })
 }
 
-/** Calls the store of files: a failure of the store is told as such and not as a fault of the product. */
+/** Calls the file store: a failure of the store is reported as such and not as a fault of the product. */
 async function askStore<T>(circuit: Circuit, call: () => Promise<T>): Promise<T> {
   try {
     return await circuit.run(call)
@@ -50,7 +50,7 @@ async function askStore<T>(circuit: Circuit, call: () => Promise<T>): Promise<T>
   }
 }
 
-/** A store that speaks S3. The bucket is private: what is read goes through the product, what is sent comes in by a form that was signed for one prefix, for minutes. */
+/** An S3-compatible store. The bucket is private: reads go through the product, uploads use a form signed for one prefix, valid for minutes. */
 export function s3Storage(given: Settings, circuit: Circuit): Storage {
   const bucket = given.S3_BUCKET
   let opened: Promise<S3Client> | undefined

@@ -5,14 +5,14 @@ import type { Readable } from 'node:stream'
 import { AppError } from './errors.ts'
 import type { PartState } from './parts.ts'
 
-/** An object that the store holds. */
+/** An object in the store. */
 export interface StoredObject {
   key: string
   bytes: number
   at: Date
 }
 
-/** What a browser needs to send one object straight to the store: a multipart form to `endpoint` with `key` (below the prefix), these fields, and `file` last. */
+/** The data that a browser needs to send one object straight to the store: a multipart form to `endpoint` with `key` (below the prefix), these fields, and `file` last. */
 export interface Leave {
   endpoint: string
   region: string
@@ -20,44 +20,44 @@ export interface Leave {
   fields: Record<string, string>
 }
 
-/** Where the bytes of files live. Keys are ours: `images/<uuid>/large`, never a name that a person gave. */
+/** The store for the bytes of files. Keys are ours: `images/<uuid>/large`, never a name given by a person. */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>
-  /** The bytes, or null when there is no such object. */
+  /** Returns the bytes, or null when there is no such object. */
   get(key: string): Promise<Readable | null>
   /** Removes an object and all below it. */
   remove(prefix: string): Promise<void>
-  /** What lies below a prefix (`` for all), in no order. */
+  /** Lists the objects below a prefix (`` for all), in no order. */
   list(prefix: string): AsyncIterable<StoredObject>
-  /** Leave to send objects below a prefix straight to the store, for so many seconds; null when files come in through the product only. */
+  /** Grants permission to send objects below a prefix straight to the store, for this many seconds; null when files are accepted through the product only. */
   leave(prefix: string, seconds: number, maxBytes: number): Promise<Leave | null>
 }
 
-/** Refuses what is no key of ours: nothing that a person wrote becomes a path. */
+/** Rejects any key that is not ours: text written by a person never becomes a path. */
 export function checkedKey(key: string) {
   if (!/^[a-z0-9][a-z0-9/-]*$/.test(key)) throw new Error(`not a storage key: ${key}`)
   return key
 }
 
-/** What is left on the disk that a folder lies on, or will lie on when it is made. */
+/** Free space on the disk that holds a folder, or will hold it once created. */
 function freeBytes(folder: string): number {
   if (!existsSync(folder)) return freeBytes(dirname(folder))
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
 
-/** What a disk answers that takes no more: full, over its quota, gone read-only, or broken. */
+/** Error codes of a disk that accepts no more data: full, over its quota, gone read-only, or broken. */
 const refusals = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EFBIG'])
-/** With less than this left, in bytes, the next upload may not fit. */
+/** With fewer free bytes than this, the next upload may not fit. */
 const leastRoom = 20_000_000
 
-/** The embedded store, which also knows how its disk does. */
+/** The embedded store, which also knows the state of its disk. */
 export interface DiskStorage extends Storage {
-  /** `unreachable` while the disk takes no files. */
+  /** `unreachable` while the disk accepts no files. */
   state(): PartState
 }
 
-/** The embedded store: a folder on disk. A file is written beside and renamed, so that nobody reads half of one. */
+/** The embedded store: a folder on disk. A file is written to a temporary name and then renamed, so that nobody reads half of one. */
 export function diskStorage(folder: string): DiskStorage {
   const root = resolve(folder)
   const pathOf = (key: string) => join(root, checkedKey(key))
@@ -72,7 +72,7 @@ export function diskStorage(folder: string): DiskStorage {
         await rename(beside, path)
         refused = false
       } catch (error) {
-        // What was written of it only takes room.
+        // A partly written file only takes up space.
         await rm(beside, { force: true }).catch(() => undefined)
         const { code = '' } = error as NodeJS.ErrnoException
         if (!refusals.has(code)) throw error
@@ -90,7 +90,7 @@ export function diskStorage(folder: string): DiskStorage {
       const from = prefix === '' ? root : pathOf(prefix)
       if (!existsSync(from)) return
       for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-        // What is still being written has a dot in its name.
+        // A file still being written has a dot in its name.
         if (!entry.isFile() || entry.name.includes('.')) continue
         const path = join(entry.parentPath, entry.name)
         const found = await stat(path).catch(() => null)

@@ -15,13 +15,13 @@ import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 
-/** While nothing is configured, what the API hands out does nothing. */
+/** Until tracing is configured, the tracer that the API returns does nothing. */
 const tracer = () => trace.getTracer('bouwkring')
 
-/** How long the end of the process waits for what was not sent yet. */
+/** How long the end of the process waits for spans not yet sent. */
 const lastSendMs = 2000
 
-/** `name=value,name=value`, as the standard has it; values may be percent-encoded. */
+/** `name=value,name=value`, as in the standard; values may be percent-encoded. */
 const headersOf = (text: string) =>
   Object.fromEntries(
     text
@@ -33,7 +33,7 @@ const headersOf = (text: string) =>
       ]),
   )
 
-/** Sends traces to a collector when one is configured; its libraries are loaded only then. Answers how to end it. A collector that is away costs no request anything: what is not sent in time is dropped. */
+/** Sends traces to a collector when one is configured; only then are its libraries loaded. Returns a function that ends it. An unreachable collector delays no request: spans not sent in time are dropped. */
 export async function startTraces(
   config: Config,
   version: string,
@@ -77,7 +77,7 @@ export async function startTraces(
       'service.instance.id': `${process.pid}`,
       'deployment.environment.name': config.NODE_ENV,
     }),
-    // By the number of the trace alone: who calls decides neither that it is kept nor that it is not.
+    // By the trace id alone: the caller decides neither that a trace is kept nor that it is not.
     sampler: new TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG),
     spanProcessors: [
       new BatchSpanProcessor({ exporter, scheduledDelayMillis: 2000, exportTimeoutMillis: 5000 }),
@@ -98,10 +98,10 @@ export async function startTraces(
   }
 }
 
-/** A span for each request, by its route: neither its path nor its query, which hold ids and what people typed. Part of the caller's trace when it names one. */
+/** Creates a span for each request, named by its route: without its path or query, which hold ids and user input. Part of the caller's trace when it names one. */
 export function traceRequests(app: FastifyInstance) {
   const contexts = new WeakMap<FastifyRequest, Context>()
-  // Reading the body leaves the context: it is entered again before the handler.
+  // Reading the body leaves the context: it is restored before the handler.
   const enter = (request: FastifyRequest, done: () => void) =>
     context.with(contexts.get(request) ?? context.active(), done)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -130,7 +130,7 @@ export function traceRequests(app: FastifyInstance) {
 
 const longest = 2000
 
-/** A span for each statement below a request or a job: its text with places for values, never the values, and of an error its code only. */
+/** Creates a span for each statement below a request or a job: its text with placeholders, never the values, and for an error only its code. */
 export function traceStatements(database: Database, server: 'primary' | 'replica' = 'primary') {
   database.onStatement(({ pool, seconds, text, code }) => {
     if (!trace.getActiveSpan()?.isRecording()) return
@@ -152,7 +152,7 @@ export function traceStatements(database: Database, server: 'primary' | 'replica
   })
 }
 
-/** A span for a call to a part outside the product, below a request or a job: the name of the part, how it ended and how long it took. Not where the part is, what it was asked or what it said: that may tell of people. */
+/** Creates a span for a call to a part outside the product, below a request or a job: the name of the part, the outcome and the duration. Not its address, the request or the answer: those may reveal personal data. */
 export function tracePart<T>(
   part: string,
   call: () => Promise<T>,
@@ -179,7 +179,7 @@ export function tracePart<T>(
   )
 }
 
-/** A trace of its own for a job. */
+/** Runs a job in a separate trace. */
 export const traceJob = (name: string, work: () => Promise<void>): Promise<void> =>
   tracer().startActiveSpan(
     name,

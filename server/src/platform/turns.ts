@@ -22,7 +22,7 @@ export function takeTurns(most: number, patienceMs: number) {
     try {
       return await work()
     } finally {
-      // The place is handed on, not given back, so that nobody who comes later slips in between.
+      // The place is handed on, not given back, so that no later caller slips in between.
       const next = waiting.shift()
       if (next) next()
       else running--

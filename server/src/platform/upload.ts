@@ -4,22 +4,22 @@ import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from './errors.ts'
 import { takeTurns } from './turns.ts'
 
-/** One file as it was sent. Its name and media type are only what the sender says. */
+/** One file as it was sent. Its name is only what the sender claims. */
 export interface Uploaded {
   filename: string
   bytes: Buffer
 }
 
-/** What a multipart body held: its files, and its text fields by name. */
+/** The contents of a multipart body: its files, and its text fields by name. */
 export interface Sent {
   files: Uploaded[]
   fields: Record<string, string>
 }
 
-// Five files of 10 MB each may be held at once: more than a few such calls wait for their turn.
+// Each call may hold five files of 10 MB: beyond a few such calls, the others wait for their turn.
 const turns = takeTurns(6, 20_000)
 
-/** Reads the files of a multipart body, and its text fields where the endpoint has any; refuses another field, too many, too large and none at all, each with its own message. */
+/** Reads the files of a multipart body, and its text fields where the endpoint has any; rejects an unknown field, too many, too large and no files, each with its own message. */
 export function readUpload(
   request: FastifyRequest,
   upload: NonNullable<Endpoint['upload']>,
@@ -29,13 +29,13 @@ export function readUpload(
   return turns(() => Promise.race([read(request, upload, withFields), left(request)]))
 }
 
-/** Rejects when the sender goes away before everything has arrived: the parser waits for the rest for ever, and would keep its turn. */
+/** Rejects when the sender disconnects before everything has arrived: the parser would wait for the rest for ever, and keep its turn. */
 const left = (request: FastifyRequest) =>
   new Promise<never>((_, giveUp) => {
     const gone = () => {
       if (!request.raw.complete) giveUp(new AppError('malformed'))
     }
-    // Someone may have left before it was their turn.
+    // The sender may have left before its turn.
     if (request.raw.destroyed || request.raw.socket.destroyed) gone()
     else request.raw.once('close', gone)
   })
@@ -74,7 +74,7 @@ async function read(
   return { files: found, fields: Object.fromEntries(fields) }
 }
 
-/** What the parser says, in our words. A body that is broken in any other way cannot be read: 400, never 500. */
+/** Translates the parser's errors into ours. A body broken in any other way cannot be read: 400, never 500. */
 function refusal(
   error: unknown,
   { field, maxFiles }: NonNullable<Endpoint['upload']>,

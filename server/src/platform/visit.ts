@@ -16,41 +16,41 @@ export interface HostTenant {
   company: string
   subdomain: string
   status: string
-  /** The host has a name that the organisation had before. */
+  /** The host has a former name of the organisation. */
   former: boolean
 }
 
 type Ours = 'public' | 'signed-in' | 'admin' | 'super-admin'
-/** Who keeps something of all organisations, by the word of the contract for it; the features say who that is. */
+/** The keepers of something shared by all organisations, by the contract's word for it; the features define who they are. */
 export type Keepers = Readonly<
   Record<Exclude<Extract<Access, string>, Ours>, (actor: Actor) => boolean>
 >
 
-/** What every request stands on; `app.ts` fills it. */
+/** The services that every request relies on; `app.ts` fills this in. */
 export interface Services {
   config: Config
   database: Database
-  /** The database for what may be some seconds old: its replica where there is one. */
+  /** The database for reads that may be some seconds old: its replica where there is one. */
   reads: Reads
   storage: Storage
-  /** Judges files before they are kept. */
+  /** Scans files before they are stored. */
   antivirus: Antivirus
-  /** What is counted. */
+  /** The metrics. */
   figures: Figures
   /** Parts outside the product, and whether they answer. */
   parts: Parts
-  /** Session id of a valid access token, else null. */
+  /** Returns the session id of a valid access token, else null. */
   readToken(token: string): Promise<string | null>
-  /** Who keeps something of all organisations. */
+  /** The keepers of something shared by all organisations. */
   keepers: Keepers
-  /** What an API key must open to call an endpoint, one of these; none where no key may. */
+  /** The scopes that open an endpoint to an API key, any one of which suffices; empty where no key is allowed. */
   scopesOf(endpoint: string): readonly string[]
 }
 
-/** What an action works with when nobody need be signed in. */
+/** The context of an action that does not require signing in. */
 export interface Visit {
   db: Db
-  /** The server that `db` is of: the database, or its replica. */
+  /** The server of `db`: the database, or its replica. */
   from: Database
   actor: Actor | null
   language: Language
@@ -63,15 +63,15 @@ export interface Visit {
   /** Undoes what the transaction cannot, such as bytes in the store; run when the transaction fails. */
   undo: (() => Promise<unknown>)[]
 }
-/** What an action works with for a signed-in person: one transaction that knows them. */
+/** The context of an action for a signed-in user: one transaction bound to that user. */
 export interface Ctx extends Visit {
   actor: Actor
 }
 
-/** What the action of an endpoint works with. */
+/** The context of an endpoint's action. */
 export type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Visit : Ctx
 
-/** The language to answer in: the first of ours that the caller accepts, Dutch otherwise. */
+/** The language of the answer: the first of ours that the caller accepts, Dutch otherwise. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return (

@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 
-/** Why XML is not read: it has entities or a document type, is damaged, begins with another element, or is more than it may be; and at which line. */
+/** Why XML is rejected: it has entities or a document type, is damaged, begins with another element, or exceeds a limit; and at which line. */
 export class XmlProblem extends Error {
   readonly why: 'entities' | 'broken' | 'file' | 'tooMuch'
   readonly line: number | undefined
@@ -13,7 +13,7 @@ export class XmlProblem extends Error {
   }
 }
 
-/** What hears of the elements of a file as they pass. */
+/** Receives the elements of a file as they pass. */
 export interface Listener {
   open(name: string, attributes: Readonly<Record<string, string>>, line: number): void
   text(text: string): void
@@ -23,10 +23,10 @@ export interface Listener {
 const maxDepth = 100
 const maxName = 200
 const maxAttribute = 2_000
-/** What is read before others get their turn: a few milliseconds of work. */
+/** The number of bytes read before other work gets its turn: a few milliseconds of work. */
 const chunk = 32 * 1024
 
-// A file says in its first bytes what it is written in; what cannot be read as that is damaged.
+// The first bytes of a file state its encoding; text that cannot be read in that encoding is damaged.
 function decoderOf(bytes: Buffer): TextDecoder {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le', { fatal: true })
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be', { fatal: true })
@@ -39,7 +39,7 @@ function decoderOf(bytes: Buffer): TextDecoder {
   )
 }
 
-/** Whether an attribute is longer than it may be; looked at in a loop, since a workbook has a million elements. */
+/** Whether an attribute exceeds the limit; checked in a loop, since a workbook has a million elements. */
 function hasTooLong(attributes: Readonly<Record<string, string>>) {
   for (const name in attributes)
     if (name.length > maxName || (attributes[name] ?? '').length > maxAttribute) return true
@@ -54,7 +54,7 @@ function parserOf(isRoot: (name: string) => boolean, listener: Listener) {
     throw new XmlProblem(why, parser.line)
   }
   parser.on('doctype', () => refuse('entities'))
-  // Until the root is there it is no file of ours at all; after that it is one that is damaged.
+  // Before the root element it is not a file of ours at all; after it, it is a damaged one.
   parser.on('error', () => {
     throw begun ? new XmlProblem('broken', parser.line) : new XmlProblem('file')
   })
@@ -73,7 +73,7 @@ function parserOf(isRoot: (name: string) => boolean, listener: Listener) {
   return parser
 }
 
-/** Reads XML whose outermost element is one that `isRoot` takes, piece by piece so that a large file keeps nobody waiting. Entities and document types are refused. */
+/** Reads XML whose outermost element `isRoot` accepts, piece by piece so that a large file keeps nobody waiting. Entities and document types are rejected. */
 export async function readXml(
   bytes: Buffer,
   isRoot: (name: string) => boolean,

@@ -1,11 +1,11 @@
-/** Personal columns of a table, whose rows are of a person by `of` (with `:person`, `:tenant` and `:email`), and what an export shows beside them so that they can be understood. */
+/** Personal columns of a table, whose rows belong to a person by `of` (with `:person`, `:tenant` and `:email`), and the columns that an export adds to make them understandable. */
 export interface Personal {
   readonly columns: string
   readonly of: string
   readonly beside: string
 }
 /**
- * The classes of a table's columns. `personal`: says something of a person with an account, and is in the export of that person. `secret`: lets somebody in, or is a copy that holds others;
+ * The classes of a table's columns. `personal`: reveals something about a person with an account, and is in that person's export. `secret`: gives access, or is a copy with data of others;
  * it never leaves the product. `none`: the rest, such as what an organisation publishes.
  */
 export interface Classes {

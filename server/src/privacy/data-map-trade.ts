@@ -1,6 +1,6 @@
 import type { Classes } from './data-classes.ts'
 
-/** The columns of what is offered, asked for and agreed. */
+/** The columns of offers, demands and agreements. */
 export const tradeColumns: Readonly<Record<string, Classes>> = {
   'market.best_match': { none: 'tenant_id product_id score' },
   'market.change': { none: 'xid product_id changed_at' },

@@ -2,7 +2,7 @@ import type { JobContext } from '../platform/jobs.ts'
 import { filesAfter, forgetOlder, namedFiles } from './queries-terms.ts'
 import { terms } from './terms.ts'
 
-/** Takes away what was kept for its term; answers how many rows of what. */
+/** Removes data whose term is over; returns the number of rows of each kind. */
 export async function forget({ database }: Pick<JobContext, 'database'>, now = new Date()) {
   const gone: Record<string, number> = {}
   for (const term of terms) {
@@ -19,7 +19,7 @@ const day = 86_400_000
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const folderOf = new RegExp(`^((?:images|documents)/(${uuid}))/`)
 
-/** Removes what lies in the store for more than a day and nothing names, such as what a stopped process left behind. */
+/** Removes files that are in the store for more than a day and that nothing refers to, such as those that a stopped process left behind. */
 export async function removeOrphans(
   { database, storage }: Pick<JobContext, 'database' | 'storage'>,
   now = Date.now(),
@@ -50,7 +50,7 @@ export async function removeOrphans(
   return removed
 }
 
-/** Keys of files whose row is there and whose bytes are not. */
+/** Keys of files that have a row but no bytes. */
 export async function withoutBytes({
   database,
   storage,

@@ -2,10 +2,10 @@ import { on, onTime, type JobContext } from '../platform/jobs.ts'
 import { eraseAgain } from './queries.ts'
 import { forget, removeOrphans, withoutBytes } from './jobs-upkeep.ts'
 
-/** Where it is kept that somebody was erased: beside the database, so that an older state of it that is put back does not bring them back. */
+/** The record of erased people: outside the database, so that restoring an older state of it does not bring them back. */
 const tombstones = 'erased'
 
-/** Erases again whoever came back with an older state of the database; answers how many. */
+/** Erases again anyone who came back with an older state of the database; returns how many. */
 export async function replayErasures({
   database,
   storage,
@@ -15,7 +15,7 @@ export async function replayErasures({
   return uuids.length === 0 ? 0 : database.asSystem((db) => eraseAgain(db, uuids))
 }
 
-/** Registers what keeps people erased, and the rounds of the night: what was kept for its term, and files without a row or without bytes. */
+/** Registers the jobs that keep people erased, and the nightly rounds: data whose term is over, and files without a row or without bytes. */
 export function jobs() {
   on('person.erased', 'privacy', ({ storage }, { uuid }) =>
     storage.put(`${tombstones}/${uuid}`, Buffer.from(new Date().toISOString())),

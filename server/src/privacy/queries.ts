@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts'
 import type { Personal } from './data-classes.ts'
 import { dataMap } from './data-map.ts'
 
-/** Rows of one table in an export; nobody has more. */
+/** The maximum number of rows of one table in an export; nobody has more. */
 const mostRows = 50_000
 
 interface Person {
@@ -13,7 +13,7 @@ interface Person {
   company: string
   tenantId: number
 }
-/** Whose data these are. As the system. */
+/** The person that the data belong to. As the system. */
 export const personOf = async (db: Db, id: number): Promise<Person | undefined> =>
   (
     await sql<Person>`select u.id, u.name, u.email::text as email, t.company, t.id as "tenantId" from accounts."user" u join accounts.tenant t on t.id = u.tenant_id where u.id = ${id}`.execute(
@@ -22,7 +22,7 @@ export const personOf = async (db: Db, id: number): Promise<Person | undefined> 
   ).rows[0]
 
 const names = (list: string) => sql.join(list.split(' ').map((name) => sql.ref(name)))
-/** The condition of the map with the person in it; the map is ours, the values are parameters. */
+/** The condition from the map with the person filled in; the map is ours, the values are parameters. */
 function ofPerson(of: string, person: Person) {
   const values: Record<string, unknown> = {
     ':person': person.id,
@@ -51,7 +51,7 @@ const rowsOf = async (db: Db, table: string, way: Personal, person: Person) =>
     )
   ).rows
 
-/** Everything of a person, by table. As the system: some of it the person does not see in the product. */
+/** All data of a person, by table. As the system: the product does not show the person some of it. */
 export async function everythingOf(
   db: Db,
   person: Person,
@@ -63,7 +63,7 @@ export async function everythingOf(
   return data
 }
 
-/** What the columns of an export mean, from the comments of the database. */
+/** The meanings of the columns in an export, from the comments of the database. */
 export async function meanings(db: Db): Promise<Record<string, Record<string, string>>> {
   const shown = Object.entries(dataMap).flatMap(([table, { personal = [] }]) =>
     personal
@@ -78,7 +78,7 @@ export async function meanings(db: Db): Promise<Record<string, Record<string, st
   return Object.fromEntries(rows.map((row) => [row.table, row.columns]))
 }
 
-/** Erases again whoever was erased before and is back, as after a restore; answers how many. As the system. */
+/** Erases again anyone who was erased before and is back, as after a restore; returns how many. As the system. */
 export async function eraseAgain(db: Db, uuids: readonly string[]): Promise<number> {
   const { rows } =
     await sql`select accounts.erase(u.id) from accounts."user" u where u.uuid = any(${[...uuids]}::uuid[])`.execute(

@@ -14,7 +14,7 @@ import { productCan, type Viewer } from './rules.ts'
 import { completenessOf } from './rules-condition.ts'
 import { descriptionOf } from './rules-description.ts'
 
-/** A product as the lists of a spot show it. */
+/** A product as shown in a spot's lists. */
 export const presentRow = (p: Row): ProductRow => ({
   '@id': `/api/products/${p.id}`,
   id: p.id,
@@ -32,7 +32,7 @@ export const presentRow = (p: Row): ProductRow => ({
   condition_grade: p.condition_grade,
 })
 
-/** The actor as the rules see them, for products of this spot. */
+/** The actor as seen by the rules, for products of this spot. */
 export const viewerOf = (
   actor: Actor,
   spot: Pick<WholeSpot, 'tenant_id' | 'owner_ids'>,
@@ -52,7 +52,7 @@ export const presentFile = (f: PropertyFileRow) => ({
   cdn: f.kind === 'image' ? `/cdn/images/${f.file_key}` : null,
 })
 
-// Properties that tell the mass of one unit.
+// Properties that give the mass of one unit.
 const weighs = new Set([
   'gewicht_per_stuk',
   'gewicht_per_meter',
@@ -60,7 +60,7 @@ const weighs = new Set([
   'volumieke_massa',
 ])
 
-/** What is told of condition and origin. Who told it, and what more could be told, is for the own organisation. */
+/** The known condition and origin. Who supplied them, and what is still missing, is only for the product's own organisation. */
 function presentCondition(
   p: ProductRecord,
   of: {
@@ -126,7 +126,7 @@ function presentCondition(
   }
 }
 
-/** Properties with their values, those without one included. */
+/** Properties with their values, including those without one. */
 export function presentProperties(
   properties: readonly OtlPropertyRow[],
   values: readonly parts.ValueRow[],
@@ -166,7 +166,7 @@ const point = (at: { latitude: number | null; longitude: number | null }) =>
     ? { latitude: at.latitude, longitude: at.longitude }
     : null
 
-/** A whole product with its spot and what the viewer may do with it. */
+/** A whole product with its spot and the viewer's permissions on it. */
 export async function presentProduct(
   db: Db,
   p: ProductRecord,
@@ -226,7 +226,7 @@ export async function presentProduct(
     }),
     least_amount: p.least_amount,
     amount_given: p.amount_type === 0 ? p.amount_given : null,
-    // The favourites belong to the market, which products may not lean on: the market's own card tells it.
+    // Favourites belong to the market, which products must not depend on: the market's own card shows them.
     updated_at: p.updated_at.toISOString(),
     unconfirmed_since: p.unconfirmed_since,
     version: p.version,

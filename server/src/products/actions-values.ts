@@ -15,7 +15,7 @@ import * as parts from './queries/parts.ts'
 
 interface Subject {
   tenantId: number
-  /** The product that has values already; null for a new one. */
+  /** The product that already has values; null for a new one. */
   productId: number | null
   otlId: number | null
   isDemand: boolean
@@ -41,7 +41,7 @@ function judgeOne(
   return property.type === 'file' ? { wrong: 'property.file' } : judge(property, given, context)
 }
 
-/** Reads the values that were sent against the properties of the object type, and sees that every required one has a value with what is kept already. Each refusal names its property: `properties.lengte`. */
+/** Checks the values sent against the object type's properties; every required property must have a value, sent or stored. Errors name their property: `properties.lengte`. */
 export async function readValues(
   db: Db,
   subject: Subject,
@@ -49,7 +49,7 @@ export async function readValues(
 ): Promise<Changes> {
   const all = subject.otlId === null ? [] : await fieldsOfOtl(db, subject.otlId)
   const properties = all.filter((p) => p.field === null)
-  // A program that knows the condition as a property still tells it so: the database keeps it in its field.
+  // A client that knows the condition as a property may still send it as one: the database stores it in its own field.
   const byId = new Map(all.map((p) => [p.id, p]))
   const context = { isDemand: subject.isDemand, fileKinds: noFiles }
   const refused: Refusal[] = []
@@ -65,7 +65,7 @@ export async function readValues(
     else changes.clear.push(g.id)
   }
   const kept = subject.productId === null ? [] : await parts.valuesOf(db, subject.productId)
-  // Files come after: a new product cannot have any yet. Publishing asks for them.
+  // Files come later: a new product cannot have any yet. Publishing requires them.
   refused.push(
     ...lacking(
       properties.filter((p) => p.type !== 'file'),
@@ -79,11 +79,11 @@ export async function readValues(
   return changes
 }
 
-/** References of the required properties that are not among these. */
+/** References of the required properties that are missing from this list. */
 export const lacking = (properties: readonly OtlPropertyRow[], present: readonly number[]) =>
   properties.filter((p) => p.required && !present.includes(p.id)).map((p) => p.reference)
 
-/** Which of these kept values a set of properties takes as they are, and which it does not, by property. */
+/** Which of these stored values fit a set of properties unchanged, and which do not, by property. */
 export function sortValues(
   properties: readonly OtlPropertyRow[],
   values: readonly ValueRow[],

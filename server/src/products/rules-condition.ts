@@ -8,7 +8,7 @@ import type {
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { z } from 'zod'
 
-/** What a form tells of condition and origin; a part that was not sent is undefined and stays as it is. */
+/** The condition and origin in a form; a part that was not sent is undefined and stays unchanged. */
 export interface ToldCondition {
   condition?: z.output<typeof ConditionBody> | undefined
   origin?: z.output<typeof OriginBody> | undefined
@@ -21,7 +21,7 @@ interface Refusal {
   message: FieldMessage
 }
 
-/** How a grade that nobody told the source of is known: its owner says so. */
+/** How a grade without a given source is known: stated by its owner. */
 export const knownOf = (told: { grade: number | null; known: KnownBy | null }): KnownBy | null =>
   told.grade === null ? null : (told.known ?? 'stated')
 
@@ -49,7 +49,7 @@ const isEmpty = (part: unknown): boolean =>
     : typeof part === 'object' &&
       Object.entries(part).every(([key, value]) => key === 'precision' || isEmpty(value)))
 
-/** What is wrong with what was told of condition and origin. Of a demand only the condition is asked. */
+/** Errors in the given condition and origin. A demand may only have a condition. */
 export function wrongOf(told: ToldCondition, of: { isReleased: boolean; today: string }) {
   const wrong = told.condition ? wrongCondition(told.condition, of) : []
   if (!of.isReleased)
@@ -65,11 +65,11 @@ export function wrongOf(told: ToldCondition, of: { isReleased: boolean; today: s
   return wrong
 }
 
-/** What condition and origin lack for publishing an offer. */
+/** What condition and origin still lack for publishing an offer. */
 export function conditionLacks(p: {
   is_released: boolean
   condition_grade: number | null
-  /** Its object type asks for the condition. */
+  /** Its object type requires the condition. */
   conditionAsked: boolean
   hazard: string | null
   hazard_statement: string
@@ -85,7 +85,7 @@ export function conditionLacks(p: {
 }
 
 type Part = Completeness['missing'][number]['part']
-/** What of an offer its completeness is counted from. */
+/** The facts from which an offer's completeness is calculated. */
 export interface OfferFacts {
   images: number
   otl: boolean
@@ -97,18 +97,18 @@ export interface OfferFacts {
   hazard: string | null
   hazardDocument: boolean
   conditionAsked: boolean
-  /** Names of the properties that matching weighs or that are required, and have no value. */
+  /** Names of the properties without a value that are required or that matching weighs. */
   unfilled: readonly { name: string; required: boolean }[]
-  /** How many such properties there are. */
+  /** Total number of such properties, with or without a value. */
   weighed: number
-  /** Its mass can be told. */
+  /** Its mass can be determined. */
   weight: boolean
   note: string
   price: string
   transport: number
 }
 
-/** The points of a hundred of each part of an offer. */
+/** The points out of a hundred for each part of an offer. */
 export const completenessPoints: Record<Part, number> = {
   images: 15,
   more_images: 5,
@@ -127,7 +127,7 @@ export const completenessPoints: Record<Part, number> = {
   transport: 3,
 }
 
-/** How much of an offer is told, and what more would bring, the most first. */
+/** How complete an offer is, and what more would add, the most valuable first. */
 export function completenessOf(p: OfferFacts): Completeness {
   const has: Record<Part, boolean> = {
     images: p.images > 0,
@@ -166,7 +166,7 @@ export function completenessOf(p: OfferFacts): Completeness {
     }))
     .sort((a, b) => Number(b.required) - Number(a.required) || b.points - a.points)
   const lost = missing.reduce((sum, { points }) => sum + points, 0)
-  // What bars publishing is never all, whatever it brings.
+  // While something still blocks publishing, the score is never a hundred, whatever its points.
   const most = missing.some((one) => one.required) ? 99 : 100
   return { percent: Math.min(most, 100 - lost), missing }
 }

@@ -13,13 +13,13 @@ function partOf(
 ): string {
   const [first] = value
   if (typeof first === 'number' && isYear(first, unit)) return `${name.toLowerCase()} ${first}`
-  // A figure says nothing without what it measures.
+  // A figure means nothing without the name of what it measures.
   return typeof first === 'number'
     ? `${name.toLowerCase()} ${figures[language].format(first)}${unit ? ` ${unit}` : ''}`
     : value.join(', ')
 }
 
-/** The short extra text of a product: its filled properties that the catalogue marks for it, in its order. */
+/** The short extra text of a product: its filled properties that the catalogue marks for it, in catalogue order. */
 export const descriptionOf = (
   properties: readonly Pick<ProductProperty, 'name' | 'value' | 'unit'>[],
   language: Language,

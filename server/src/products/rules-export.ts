@@ -15,18 +15,18 @@ function plain(value: Exclude<Cell, null>, language: Language): string {
     : value
 }
 
-/** A cell that no spreadsheet takes for a formula: text that begins like one gets an apostrophe before it. */
+/** A cell that no spreadsheet reads as a formula: text that begins like one is prefixed with an apostrophe. */
 export function cell(value: Cell, language: Language): string {
   if (value === null) return ''
   const text = plain(value, language)
   return typeof value === 'string' && readsAsFormula(text) ? `'${text}` : text
 }
 
-/** A table as CSV in the words of a language. */
+/** A table as CSV in the words of the given language. */
 export const csv = (rows: readonly (readonly Cell[])[], language: Language) =>
   csvOf(rows, (value) => cell(value, language))
 
-/** Name of the file: spot, side and moment in the Netherlands. */
+/** Name of the file: spot, side and time in the Netherlands. */
 export function exportName(
   spotId: number,
   released: boolean,
@@ -123,7 +123,7 @@ export const headings: Record<Language, readonly string[]> = {
     'Longitude',
   ],
 }
-// What is not known of the origin, and a period that is fixed, have words of their own: the same codes mean other things of a price.
+// An unknown origin and a fixed period have words of their own: for a price the same codes mean something else.
 const conditionWords = {
   nl: {
     stated: 'Opgegeven',
@@ -187,7 +187,7 @@ const conditionWords = {
   },
 } as const
 
-/** Codes as people read them. */
+/** Codes in readable words. */
 export const words: Record<Language, Readonly<Record<string, string>>> = {
   nl: {
     product: 'Product',

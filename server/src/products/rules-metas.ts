@@ -2,12 +2,12 @@ import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { MetaBody, MetaType, PriceType, Transport } from '@bouwkring/contract/product-parts'
 import { hasValue } from './rules.ts'
 
-/** The columns of the product that a meta says; or which field of it is wrong. */
+/** The product columns set by a meta, or the field of the meta that is wrong. */
 export type MetaRead =
   | { columns: { price_type: PriceType; price_cents: number | null } | { transport: Transport[] } }
   | { wrong: [path: string, message: FieldMessage] }
 
-/** Reads a meta by its type. A demand has no price yet; a price has a value only where its type has one. */
+/** Reads a meta by its type. A demand has no price yet; a price has a value only if its type has one. */
 export function readMeta(type: MetaType, { value, data }: MetaBody, isOffer: boolean): MetaRead {
   if (type === 'transport') {
     if (!Array.isArray(data)) return { wrong: ['data', 'field.wrong'] }

@@ -16,7 +16,7 @@ export async function audit(ctx: Ctx, query: AuditFilter & Page) {
 export async function mail(ctx: Ctx, id: number) {
   const found = await mailById(ctx.db, id)
   if (!found) throw new AppError('not_found')
-  // What went out can let its reader in: nobody else uses its links. Where there is no mail server this is where they are read.
+  // A sent mail can let its reader in, so nobody else may use its links. Without a mail server, this is where the links are read.
   const text = found.state === 'kept' ? found.text : found.text.replace(/(token=)[\w-]+/g, '$1…')
   return {
     ...found,

@@ -1,2 +1,2 @@
-/** The door of records: the audit log and the outbox, to be read; writing is `record` and `sendMail` of the platform. */
+/** The door of records: reading the audit log and the outbox; writing goes through `record` and `sendMail` of the platform. */
 export { routes } from './routes.ts'

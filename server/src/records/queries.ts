@@ -8,7 +8,7 @@ const all = (parts: readonly Sql[]) => sql`${sql.join([sql`true`, ...parts], sql
 
 export interface AuditFilter {
   search?: string | undefined
-  /** Acts that the searched text means as well. */
+  /** Acts that the search text also stands for. */
   acts?: readonly string[] | undefined
   result?: 'done' | 'refused' | undefined
   user?: number | undefined
@@ -20,7 +20,7 @@ interface At {
   limit: number
 }
 
-/** A page of the audit log as the caller may see it, and how many rows there are. */
+/** A page of the audit log as the caller may see it, with the total number of rows. */
 export async function auditRows(db: Db, f: AuditFilter, at: At) {
   const parts: Sql[] = []
   if (f.search)

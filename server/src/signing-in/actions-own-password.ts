@@ -5,16 +5,16 @@ import type { Ctx, Services } from '../platform/visit.ts'
 import { beginAttempt, forgetFailures, passwordFits } from '../accounts/index.ts'
 import { ownHash } from './queries-entry.ts'
 
-/** What the check of the own password found, and against which hash: when that changes meanwhile, it proves nothing. */
+/** The result of checking the caller's password, and the hash used: if the hash changes meanwhile, it proves nothing. */
 export interface Proof {
   caller: Actor
   hash: string | null
   fits: boolean
 }
-/** Counted apart from signing in, for each user. */
+/** Counted separately from signing in, for each user. */
 const keyOf = (userId: number) => `own ${userId}`
 
-/** Checks the password that the caller gives again, before the transaction of the call: a hash takes long and holds no connection. Without one nothing is checked, nor counted as a guess. */
+/** Checks the password that the caller enters again, before the transaction: a hash takes long and must hold no connection. Without a password, nothing is checked or counted as a guess. */
 export async function proveOwn(
   services: Services,
   request: FastifyRequest,
@@ -33,13 +33,13 @@ export async function proveOwn(
   return { caller, hash, fits }
 }
 
-/** The same, for a call whose body has the password. */
+/** As above, for a call whose body contains the password. */
 export const proveAhead = (
   services: Services,
   { body }: { body: { password?: string | undefined } },
   request: FastifyRequest,
 ) => proveOwn(services, request, body.password)
 
-/** Whether the proof still holds. */
+/** Whether the proof is still valid. */
 export const isProved = async (ctx: Ctx, { hash, fits }: Proof) =>
   fits && (await ownHash(ctx.db)) === hash

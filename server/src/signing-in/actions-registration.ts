@@ -13,12 +13,12 @@ import { register as write } from './queries-entry.ts'
 const hour = 3_600_000
 const asking = limiter('work', hour)
 const registering = limiter('registrations', hour)
-/** Registrations an hour from one address: what else tells who has an account here. */
+/** Registrations per hour from one address: otherwise they would reveal who has an account here. */
 const perHour = 5
 const goodForMs = 20 * 60_000
 const secretOf = ({ config }: Services) => `${config.SESSION_SECRET} challenge`
 
-/** A piece of work of about a second for a browser, and hardly any for us. */
+/** A piece of work that takes a browser about a second, and us hardly any time. */
 export async function makeChallenge({ request, services }: Visit): Promise<Challenge> {
   await asking(services, request.ip, services.config.SIGN_IN_PER_MINUTE * 20)
   const made = await createChallenge({
@@ -41,7 +41,7 @@ function readWork(captcha: string): { challenge: Work; solution: Solution } | nu
       solution: Solution
     }
     const { algorithm, cost } = given.challenge.parameters
-    // Only what we gave out ourselves is worth computing.
+    // Only a challenge that we issued ourselves is worth computing.
     return algorithm === 'PBKDF2/SHA-256' &&
       cost === 2000 &&
       typeof given.challenge.signature === 'string'
@@ -52,7 +52,7 @@ function readWork(captcha: string): { challenge: Work; solution: Solution } | nu
   }
 }
 
-/** Checks the answered piece of work, which is good once, before anything else is looked at. */
+/** Checks the completed piece of work, which is valid once, before anything else. */
 export async function worked(
   services: Services,
   { body }: { body: Registration },
@@ -78,7 +78,7 @@ export async function worked(
 }
 
 const lookingUp = limiter('looked up subdomains', 60_000)
-/** Whether a registration can have a subdomain. That an organisation has it, its host tells anybody too. */
+/** Whether a registration can have a subdomain. This reveals no more than a visit to its host, which anybody can make. */
 export async function lookUp(
   { db, request, services }: Visit,
   name: string,
@@ -89,7 +89,7 @@ export async function lookUp(
   return { state: (await subdomainTaken(db, data)) ? 'taken' : 'free' }
 }
 
-/** Registers an organisation with its first user; super admins hear of it, the person gets a link to confirm the address. */
+/** Registers an organisation with its first user; super admins are notified, and the person gets a link to confirm the address. */
 export async function register(ctx: Visit, body: Registration) {
   if (body.subdomain !== undefined && isReservedSubdomain(body.subdomain))
     throw invalid('subdomain', 'subdomain.reserved')

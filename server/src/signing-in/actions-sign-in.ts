@@ -25,7 +25,7 @@ export type Login = z.output<typeof LoginBody>
 const deviceCookie = (services: Services) =>
   services.config.secureCookies ? '__Host-device' : 'device'
 
-/** Looks the account up and checks the password, before the transaction of the call: a hash takes long, and takes as long for an address without an account. */
+/** Looks up the account and checks the password, before the transaction of the call: a hash takes long, and takes as long for an address without an account. */
 export async function checkPassword(
   services: Services,
   { body }: { body: Login },
@@ -49,20 +49,20 @@ export async function checkPassword(
     await renewHash(services, candidate.user_id, stored, body.password)
   return { candidate, fits }
 }
-/** Only now is the password known: it is kept as passwords are kept today. Should it not be possible at this moment, the next time will do. */
+/** The password is known only now, so it is hashed again in today's way. If that fails at this moment, the next sign-in will do. */
 async function renewHash({ database }: Services, userId: number, stored: string, password: string) {
   const hash = await hashPassword(password).catch(() => null)
   if (hash !== null) await database.asSystem((db) => replaceHash(db, userId, stored, hash))
 }
 type Checked = Awaited<ReturnType<typeof checkPassword>>
 
-/** Who belongs to an organisation that is not open is told why, once it is known who they are. */
+/** Rejects users of an organisation that is not open, with the reason, once their identity is known. */
 export function refuseClosed(status: TenantStatus) {
   const why = whyNotIn(status)
   if (why !== null) throw new AppError(why)
 }
 
-/** Who may sign in; one answer for an unknown address and a wrong password. Only who knows the password is told that the address must be confirmed or the organisation is not active. */
+/** Admits a user who may sign in; one answer for an unknown address and a wrong password. Only with the password does the user learn of an unconfirmed address or an inactive organisation. */
 function admit(ctx: Visit, { candidate, fits }: Checked) {
   if (
     !candidate ||
@@ -76,7 +76,7 @@ function admit(ctx: Visit, { candidate, fits }: Checked) {
   return candidate
 }
 
-/** Opens a session for a person who has shown who they are. */
+/** Opens a session for a person with a confirmed identity. */
 export async function openSessionFor(ctx: Visit, userId: number, isAdmin: boolean, stay: boolean) {
   const refresh = newRefreshToken()
   const { idle, life } = sessionLife(isAdmin, stay)
@@ -91,7 +91,7 @@ export async function openSessionFor(ctx: Visit, userId: number, isAdmin: boolea
   return { sessionId, refresh, actor }
 }
 
-/** A session that was just opened. */
+/** A newly opened session. */
 export type Opened = Awaited<ReturnType<typeof openSessionFor>>
 
 /** Marks the browser as one that signed in to the account: guesses from elsewhere do not lock it out. */
@@ -106,7 +106,7 @@ export function markDevice(ctx: Visit, email: string) {
   })
 }
 
-/** Opens the session of a good sign-in, unless a second factor is asked first. */
+/** Opens the session after a successful sign-in, unless a second factor is required first. */
 export async function enter(ctx: Visit, body: Login, checked: Checked): Promise<Opened | AppError> {
   const candidate = admit(ctx, checked)
   await forgetFailures(ctx.services, body.email)
@@ -116,7 +116,7 @@ export async function enter(ctx: Visit, body: Login, checked: Checked): Promise<
   return openSessionFor(ctx, candidate.user_id, candidate.is_admin, body.stayLoggedIn)
 }
 
-/** The refresh token as a cookie that no script reads. */
+/** The name of the cookie with the refresh token, which no script can read. */
 export const refreshCookie = (ctx: Visit) =>
   ctx.services.config.secureCookies ? '__Host-refresh' : 'refresh'
 function setRefreshCookie(ctx: Visit, value: string, maxAge: { maxAge?: number }) {
@@ -129,7 +129,7 @@ function setRefreshCookie(ctx: Visit, value: string, maxAge: { maxAge?: number }
   })
 }
 export const dropRefreshCookie = (ctx: Visit) => setRefreshCookie(ctx, '', { maxAge: 0 })
-/** The tokens of a session. Who did not choose to stay signed in has a cookie that is gone when the browser closes. */
+/** The tokens of a session. For users who did not choose to stay signed in, the cookie disappears when the browser closes. */
 export async function tokensOf(ctx: Visit, { sessionId, refresh, actor }: Opened) {
   setRefreshCookie(ctx, refresh, actor.stays ? { maxAge: 30 * 86_400 } : {})
   return {

@@ -17,7 +17,7 @@ import {
 import { ssoState } from './sso/provider.ts'
 import { hashOf, successor } from './tokens.ts'
 
-/** Signs in with a password that was checked ahead. */
+/** Signs in with a password that was already checked. */
 export async function login(
   ctx: Visit,
   body: Login,
@@ -27,7 +27,7 @@ export async function login(
   return entered instanceof AppError ? entered : welcome(ctx, entered)
 }
 
-/** The answer to a sign-in: tokens, and who it is. */
+/** The response to a sign-in: tokens, and the user. */
 export const welcome = async (ctx: Visit, opened: Opened) => ({
   ...(await tokensOf(ctx, opened)),
   user: await userInfo(ctx, opened.actor),
@@ -36,7 +36,7 @@ export const welcome = async (ctx: Visit, opened: Opened) => ({
 const givenRefreshToken = (ctx: Visit, body: { refresh_token?: string | undefined }) =>
   body.refresh_token ?? ctx.request.cookies[refreshCookie(ctx)]
 
-/** Exchanges the refresh token. Tabs that race get the same pair; a token that comes back later ends the session. A loser never clears the cookie of the winner. */
+/** Exchanges the refresh token. Racing tabs get the same pair; a token that is reused later ends the session. A losing tab never clears the winner's cookie. */
 export async function refresh(ctx: Visit, body: { refresh_token?: string | undefined }) {
   const given = givenRefreshToken(ctx, body)
   if (!given) throw new AppError('session_ended')
@@ -46,7 +46,7 @@ export async function refresh(ctx: Visit, body: { refresh_token?: string | undef
     : { ...(await tokensOf(ctx, opened)), user_id: opened.actor.userId }
 }
 
-/** The session of a refresh token, with the token that comes after it. */
+/** The session of a refresh token, with the next token. */
 export async function goOn(ctx: Visit, given: string): Promise<Opened | AppError> {
   const next = successor(given, ctx.services.config.SESSION_SECRET)
   const done = await queries.rotate(ctx.db, hashOf(given), hashOf(next), refreshGrace)
@@ -75,7 +75,7 @@ async function userInfo(ctx: Visit, actor: Ctx['actor']): Promise<UserInfo> {
   return { ...me, session_left: left }
 }
 
-/** What this host stands for; a host that names no tenant was refused before. */
+/** What this host stands for; a host that names no tenant was rejected earlier. */
 export async function host(
   ctx: Visit,
   demoAccounts: Host['demoAccounts'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { bareWord } from '@bouwkring/contract/password'
 
-// Words and passwords that people use most, from the lists of @zxcvbn-ts/language-common (MIT), with Dutch ones added.
+// The most common words and passwords, from the lists of @zxcvbn-ts/language-common (MIT), with Dutch ones added.
 const read = () =>
   new Set(
     readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -11,10 +11,10 @@ const read = () =>
 let list: Set<string> | undefined
 const known = () => (list ??= read())
 
-/** How many entries the list has. */
+/** The number of entries in the list. */
 export const commonCount = () => known().size
 
-/** What repeats: `abcabcabcabc` is guessed as `abc`. */
+/** The repeating unit: `abcabcabcabc` is guessed as `abc`. */
 function unit(text: string): string {
   for (let length = 1; length <= text.length / 2; length++) {
     const part = text.slice(0, length)
@@ -23,12 +23,12 @@ function unit(text: string): string {
   return text
 }
 
-/** Whether a password is one of those tried first: on the list itself, or a word of it dressed up with capitals, figures and signs. */
+/** Whether a password is among those tried first: on the list itself, or a word from it with capitals, digits and symbols added. */
 export function isCommon(password: string): boolean {
   const lower = password.toLowerCase()
   const word = bareWord(password)
   const bare = lower.replace(/[^\p{L}]+/gu, '')
-  // One to four signs over and over are no password at all.
+  // A repetition of one to four characters is no password at all.
   if (unit(lower).length <= 4) return true
   return [lower, lower.replace(/[^\p{L}\p{N}]+$/u, ''), word, bare].some(
     (text) => text.length > 0 && (known().has(text) || known().has(unit(text))),

@@ -3,7 +3,7 @@ export {}
 declare module '../platform/jobs.ts' {
   interface News {
     'account.registered': { userId: number; letter: string }
-    /** No account has the address when the user is 0: told all the same, so that asking takes as long. */
+    /** User 0 means that no account has the address: the news is sent all the same, so that the request takes as long. */
     'address.unconfirmed': { userId: number; letter: string }
     'password.forgotten': { userId: number; letter: string }
     'password.changed': { userId: number; letter: string }

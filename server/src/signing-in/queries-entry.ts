@@ -12,7 +12,7 @@ interface LinkOwner {
   used: boolean
 }
 
-/** Whose link this is, used or not; undefined when there is none, it has run out or it is of another address. */
+/** The owner of this link, used or not; undefined when the link does not exist, has expired or belongs to another address. */
 export async function linkOwner(
   db: Db,
   hash: Buffer,
@@ -31,21 +31,21 @@ export async function linkOwner(
 
 const personOf = async (answer: Promise<{ rows: { person: number | null }[] }>) =>
   (await answer).rows[0]?.person ?? null
-/** Uses a link once, and puts the password of whom it was mailed to: the user for one caller, null for every other. */
+/** Uses a link once, and sets the password of its recipient: returns the user to one caller, null to all others. */
 export const setPasswordByLink = (db: Db, link: Buffer, purpose: Purpose, hash: string) =>
   personOf(
     sql<{
       person: number | null
     }>`select accounts.set_password_by_link(${link}, ${purpose}, ${hash}) as person`.execute(db),
   )
-/** Uses a link once: the address is confirmed, and the next token chooses a password. */
+/** Uses a link once: the address is confirmed, and the next token lets the user choose a password. */
 export const confirmEmailByLink = (db: Db, link: Buffer, next: Buffer) =>
   personOf(
     sql<{
       person: number | null
     }>`select accounts.confirm_email_by_link(${link}, ${next}) as person`.execute(db),
   )
-/** Puts the password of the caller and ends its sessions, but the one to keep. */
+/** Sets the caller's password and ends its sessions, except the one to keep. */
 export const setOwnPassword = (db: Db, hash: string, keep: string) =>
   sql`select accounts.set_own_password(${hash}, ${keep}::uuid)`.execute(db)
 export const ownHash = async (db: Db) =>
@@ -62,7 +62,7 @@ export const ownSessions = async (db: Db) =>
       expires_at: Date
     }>`select * from accounts.own_sessions()`.execute(db)
   ).rows
-/** Seconds that a session of the caller lasts at most; null when it ended. */
+/** The maximum remaining seconds of a session of the caller; null when it has ended. */
 export const sessionLeft = async (db: Db, session: string) =>
   (
     await sql<{
@@ -75,12 +75,12 @@ export const endOwnSessions = async (db: Db, one: string | null, keep: string | 
       n: number
     }>`select accounts.end_own_sessions(${one}::uuid, ${keep}::uuid) as n`.execute(db)
   ).rows[0]?.n ?? 0
-/** The caller has seen the introduction. */
+/** Records that the caller has seen the introduction. */
 export const watchedIntro = (db: Db) => sql`select accounts.watched_intro()`.execute(db)
 export const nameSession = (db: Db, session: string, agent: string, stays: boolean) =>
   sql`select accounts.name_session(${session}::uuid, ${agent}, ${stays})`.execute(db)
 
-/** Makes a pending organisation with its first user: the id of that user, null when the address has an account, -1 when there is no such company type, -2 when the subdomain that was chosen is taken. */
+/** Creates a pending organisation with its first user: the user's id, null when the address has an account, -1 when the company type does not exist, -2 when the chosen subdomain is taken. */
 export async function register(db: Db, r: Registration): Promise<number | null> {
   const label = r.subdomain ?? subdomainOf(r.company)
   const { rows } = await sql<{
@@ -91,7 +91,7 @@ export async function register(db: Db, r: Registration): Promise<number | null> 
   return rows[0]?.id ?? null
 }
 
-/** How many letters of a kind a user got in the last hour; as the system. */
+/** The number of letters of a kind that a user received in the last hour; as the system. */
 export async function lettersOfLastHour(db: Db, userId: number, purpose: Purpose) {
   const { n } = await db
     .selectFrom('accounts.one_time_token')

@@ -40,7 +40,7 @@ export async function rotate(db: Db, oldHash: Buffer, newHash: Buffer, grace: st
 
 export const closeSession = (db: Db, hash: Buffer, reason: string) =>
   sql`select accounts.close_session(${hash}, ${reason})`.execute(db)
-/** Who a living session belongs to; sets tenant and user for the rest of the transaction. */
+/** The owner of an active session; sets tenant and user for the rest of the transaction. */
 export async function actorOf(db: Db, sessionId: string) {
   const { rows } = await sql<{
     actor: Actor | null
@@ -48,6 +48,6 @@ export async function actorOf(db: Db, sessionId: string) {
   return rows[0]?.actor ?? null
 }
 
-/** As whom a session comes in: the person, in the organisation that it chose to work in. */
+/** The actor of a session: the person, in the organisation that it chose to work in. */
 export const actorOfSession = (sessionId: string) =>
   sql<Actor | null>`accounts.in_chosen(accounts.enter(${sessionId}::uuid))`

@@ -7,17 +7,17 @@ import { move, remove } from './actions.ts'
 import * as queries from './queries.ts'
 import { mayDo, type SpotFacts } from './rules.ts'
 
-/** Whether the caller may make spots like this one. */
+/** Whether the caller may create spots like this one. */
 export const mayMakeAlike = ({ actor }: Pick<Ctx, 'actor'>, spot: SpotFacts) =>
   holds(actor, 'SPOT_CREATE') && mayDo('duplicate', actor, spot)
 
-/** A town or postcode of exactly this name: what merely begins like one is another place. */
+/** A town or postcode with exactly this name: a mere prefix match is another place. */
 function placeNamed(name: string) {
   const found = geocode(name)
   return found?.name.toLowerCase() === name.toLowerCase() ? found : null
 }
 
-/** Where a spot lies that is made of a name and perhaps a point; null: neither says it. */
+/** The location of a spot created from a name and possibly a point; null when neither gives one. */
 function placeOf(name: string, at: Point | null) {
   const known = at ? nearest(at) : placeNamed(name)
   const point = at ?? known
@@ -33,7 +33,7 @@ function placeOf(name: string, at: Point | null) {
       }
 }
 
-/** Makes a spot like another one of the own organisation, without its products, under a name of its own and with these contact persons where there are any: published where that one is and the caller may. Answers its id. */
+/** Creates a spot like another of the caller's organisation, without products, with its own name and any given contacts: published if the other is and the caller may. Returns its id. */
 export async function makeAlike(
   ctx: Ctx,
   spot: SpotFacts & { id: number },
@@ -56,7 +56,7 @@ export async function makeAlike(
   return made
 }
 
-/** Deletes those of these spots that nothing was ever done with, as far as the caller may; answers which. */
+/** Deletes those of these spots that were never used, as far as the caller may; returns which. */
 export async function removeUntouched(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   const untouched = await queries.spotsById(ctx.db, await queries.untouchedOf(ctx.db, ids))
   const gone = untouched.filter((spot) => mayDo('delete', ctx.actor, spot)).map(({ id }) => id)

@@ -11,7 +11,7 @@ import { whole } from '../platform/page.ts'
 import { editableSpot, foundSpot } from './actions-editable.ts'
 import * as queries from './queries-attachments.ts'
 
-/** How long leave to send holds: long enough for five files on a slow line. */
+/** Validity of an upload permission: long enough for five files on a slow line. */
 const seconds = 900
 const bucket = 'bouwkring'
 
@@ -21,7 +21,7 @@ const secretOf = ({ services, actor }: Ctx, prefix: string, till: string) =>
     .update(`store ${prefix} ${till} ${actor.userId}`)
     .digest('base64url')
 
-/** Leave for one person to send files below the prefix of one spot, for some minutes. */
+/** Grants one person permission to upload files under the prefix of one spot, for some minutes. */
 export async function access(ctx: Ctx, spotId: number): Promise<StoreAccess> {
   await editableSpot(ctx, spotId)
   const prefix = prefixOf(spotId)
@@ -52,7 +52,7 @@ export async function access(ctx: Ctx, spotId: number): Promise<StoreAccess> {
 const same = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Takes a file with leave that holds; it waits until it is made an attachment. */
+/** Accepts a file with a valid upload permission; it waits until it is made an attachment. */
 export async function send(
   ctx: Ctx,
   { key, till, client_secret }: { key: string; till: string; client_secret: string },
@@ -78,7 +78,7 @@ export async function send(
   return { object_key: key, bucket, url: `${bucket}/${key}` }
 }
 
-/** Makes a file that waits an attachment: judged by its content, kept under a key of its own. */
+/** Turns an uploaded file into an attachment: checked by its content, stored under its own key. */
 export async function add(
   ctx: Ctx,
   id: number,
@@ -91,12 +91,12 @@ export async function add(
     throw invalid('object_key', 'file.tooMany')
   const { storage } = ctx.services
   const noted = await queries.takeUpload(ctx.db, id, object_key)
-  // What went straight to the store was not noted by us; its place says which spot it was sent for.
+  // Files sent directly to the store are not in our records; the path shows which spot they were sent for.
   if (!noted && !object_key.startsWith(prefixOf(id))) throw invalid('object_key', 'ref.wrong')
   const bytes = await storage.get(object_key)
   if (!bytes) throw invalid('object_key', 'ref.wrong')
   const content = await buffer(bytes)
-  // What came through us was judged on its way in; what went straight to the store is judged now, and until then it is nobody's to see.
+  // Files sent through us were scanned on the way in; files sent directly to the store are scanned now, and until then nobody can see them.
   if (!noted) await ctx.services.antivirus.check([{ bytes: content }], 'object_key')
   if (
     !noted &&
@@ -150,7 +150,7 @@ export async function download(ctx: Ctx, id: number) {
     : sendDocument(ctx.reply, storage, { key, kind, filename }))
 }
 
-/** Removes what was sent and became an attachment (which has its own bytes), or never did. */
+/** Removes uploads that became an attachment (which has its own bytes), or never did. */
 export async function clearForgotten({ database, storage }: JobContext) {
   const keys = await database.asSystem(queries.takeForgotten)
   for (const key of keys) await storage.remove(key)

@@ -38,7 +38,7 @@ async function found(ctx: Ctx, id: number) {
   if (!row) throw new AppError('not_found')
   return row
 }
-/** A type that an organisation may change: an own one. */
+/** A type that an organisation may change: one of its own. */
 async function own(ctx: Ctx, id: number) {
   const row = await found(ctx, id)
   if (row.tenant_id === null || !present(ctx, row).can.edit) throw new AppError('forbidden')
@@ -88,7 +88,7 @@ export async function updateGlobal(
   return present(ctx, await found(ctx, id))
 }
 
-/** Deletes a type that no spot has; it is held meanwhile, so that a spot that takes it at the same moment either comes first and keeps it, or is told that it is gone. */
+/** Deletes a type that no spot has; the type is locked meanwhile, so that a spot taking it at the same moment either comes first and keeps it, or is told that it is gone. */
 export async function remove(ctx: Ctx, id: number) {
   await own(ctx, id)
   if (!(await queries.holdDefinition(ctx.db, ctx.actor.tenantId, id)))

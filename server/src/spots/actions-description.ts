@@ -5,7 +5,7 @@ const maxBytes = 50_000
 const maxDepth = 100
 const mostRounds = 5
 
-/** How deep the tags of a text are nested, counted without building a tree: a parser can be made to work very long on a deep one. */
+/** Nesting depth of the tags in a text, counted without building a tree: a deep one can keep a parser busy for very long. */
 export function depthOf(html: string): number {
   let depth = 0
   let deepest = 0
@@ -21,11 +21,11 @@ function refuseTooMuch(html: string) {
   if (depthOf(html) > maxDepth) throw invalid('description', 'html.tooDeep')
 }
 
-/** The description with nothing but the markup that the editor makes; refuses what is too large or too deep before it is parsed, and again as it will be kept: an end in a value or of a tag that never began hides depth, and cleaning can make a text longer. */
+/** The description with only the markup that the editor produces; rejects text that is too large or deep before parsing, and again as it will be stored: a closing tag in a value or of a tag never opened hides depth, and cleaning can lengthen a text. */
 export function cleanDescription(html: string): string {
   refuseTooMuch(html)
   let clean = cleaned(html)
-  // What is nested wrongly may be read otherwise once it is cleaned: what is kept is what stays the same, and what does not within a few rounds is nobody's writing.
+  // Wrong nesting may parse differently after cleaning: only stable text is stored; text not stable within a few rounds is nobody's writing.
   for (let left = mostRounds; left > 0; left--) {
     refuseTooMuch(clean)
     const again = cleaned(clean)

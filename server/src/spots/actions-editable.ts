@@ -10,7 +10,7 @@ export async function foundSpot(ctx: Ctx, id: number): Promise<WholeSpot> {
   return spot
 }
 
-/** A spot that the caller may change now: it or what hangs on it. */
+/** A spot that the caller may change now: the spot itself or what belongs to it. */
 export async function editableSpot(ctx: Ctx, id: number): Promise<WholeSpot> {
   const spot = await foundSpot(ctx, id)
   if (!mayDo('edit', ctx.actor, spot)) throw new AppError('forbidden')

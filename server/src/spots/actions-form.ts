@@ -10,7 +10,7 @@ import { seesDivisions, visibilityOf } from './rules.ts'
 
 type Wrong = { path: string; message: FieldMessage }
 
-/** Owner and co-owners that are not users of the own organisation. */
+/** Owner and co-owners that are not users in the caller's organisation. */
 async function wrongPeople({ db, actor }: Ctx, body: SpotBody): Promise<Wrong[]> {
   const named = [
     ...(body.owner === undefined ? [] : [{ path: 'owner', id: body.owner }]),
@@ -26,7 +26,7 @@ async function wrongPeople({ db, actor }: Ctx, body: SpotBody): Promise<Wrong[]>
     .map((n) => ({ path: n.path, message: 'ref.wrong' }))
 }
 
-/** The form as it is written: columns of the spot and the ids that hang on it. Refuses every reference that is not the organisation's own. */
+/** The form as it is stored: columns of the spot and the ids linked to it. Rejects every reference that does not belong to the organisation. */
 export async function readForm(
   ctx: Ctx,
   body: SpotBody,
@@ -42,7 +42,7 @@ export async function readForm(
     (id, i) =>
       contacts.includes(id) || fields.push({ path: `contactpersons.${i}`, message: 'ref.wrong' }),
   )
-  // Who does not see divisions leaves the one that is kept as it is, and names none.
+  // A caller who may not see divisions keeps the stored one as it is, and sets none.
   const division = seesDivisions(actor) ? body.division : now.division_id
   if (
     body.division !== null &&

@@ -62,7 +62,7 @@ export const presentSpotOfProduct = (row: queries.SpotRow): SpotOfProduct => ({
   active: row.status === 'active',
 })
 
-/** A whole spot. People and units of another organisation stay unknown to the viewer: only its contact persons are shown. */
+/** A whole spot. People and divisions of another organisation stay hidden from the viewer: only its contact persons are shown. */
 export async function presentSpot(db: Db, row: queries.WholeSpot, viewer: Actor): Promise<Spot> {
   const [groups, contacts, owners, exchanged, attachments] = await Promise.all([
     groupsById(db, row.group_ids),
@@ -93,7 +93,7 @@ export async function presentSpot(db: Db, row: queries.WholeSpot, viewer: Actor)
     contactpersons: contacts.map(presentContact),
     visibility: groups.map((g) => g.id),
     groups: groups.map(presentGroup),
-    // Divisions are for who may see them.
+    // Only viewers who may see divisions get it.
     division:
       seesDivisions(viewer) && row.division_id !== null && row.division_name !== null
         ? {

@@ -13,7 +13,7 @@ import type { Drawing } from './shape-geometry.ts'
 
 /** The only media of a spot (specification 1, section 9). */
 const shapeMedia = 1
-/** How long a signed address holds. */
+/** Validity of a signed address. */
 const seconds = 300
 
 function present({
@@ -43,7 +43,7 @@ function present({
   }
 }
 
-/** Reads a ZIP of shapefiles and puts it on the spot; what cannot be read changes nothing. */
+/** Reads a ZIP of shapefiles and puts it on the spot; an unreadable file changes nothing. */
 export async function upload(ctx: Ctx, id: number): Promise<SpotShape> {
   await editableSpot(ctx, id)
   const file = ctx.uploads[0] as (typeof ctx.uploads)[number]
@@ -65,7 +65,7 @@ export async function upload(ctx: Ctx, id: number): Promise<SpotShape> {
   )
 }
 
-/** The objects of the shapefiles of a ZIP with what is told of them. Refuses what cannot be read, as a drawing is. */
+/** The objects in the shapefiles of a ZIP, with their attributes. Rejects unreadable files, as for a drawing. */
 export async function readFeatures(bytes: Buffer): Promise<FeatureLayer[]> {
   const layers = await readArchive(bytes, { withTables: true })
   const found = typeof layers === 'string' ? layers : await featuresApart(layers)
@@ -73,7 +73,7 @@ export async function readFeatures(bytes: Buffer): Promise<FeatureLayer[]> {
   return found
 }
 
-/** Puts a drawing that was read on a spot of the keeper's organisation. */
+/** Puts a parsed drawing on a spot of the keeper's organisation. */
 export async function keepDrawing(
   keeping: Keeping,
   spotId: number,
@@ -119,7 +119,7 @@ export async function remove(ctx: Ctx, id: number, media: number) {
 const signature = ({ config }: Services, key: string, till: string) =>
   createHmac('sha256', config.SESSION_SECRET).update(`shape ${key} ${till}`).digest('base64url')
 
-/** Where the drawing can be fetched for the next minutes; null when the spot has none. */
+/** The address at which the drawing can be fetched for the next minutes; null when the spot has none. */
 export async function mediaObject(
   ctx: Ctx,
   id: number,
@@ -137,7 +137,7 @@ export async function mediaObject(
   }
 }
 
-/** Sends the drawing to whoever has a signed address that holds. */
+/** Sends the drawing to any caller with a valid signed address. */
 export async function send(
   services: Services,
   reply: FastifyReply,

@@ -24,7 +24,7 @@ import {
   type SpotMove,
 } from './rules.ts'
 
-/** Refuses who may not open a list, or ask for it by what is not theirs to know. */
+/** Rejects callers who may not open a list, or who filter on data they may not see. */
 function mayList(ctx: Ctx, query: queries.SpotFilter) {
   const needed = {
     all: ['READ_ALL_SPOTS'],
@@ -35,7 +35,7 @@ function mayList(ctx: Ctx, query: queries.SpotFilter) {
   if (query.division !== undefined && !seesDivisions(ctx.actor)) throw new AppError('forbidden')
 }
 
-/** Where the spots of a list are, for its map. */
+/** The locations of the spots in a list, for its map. */
 export async function places(ctx: Ctx, query: queries.SpotFilter) {
   mayList(ctx, query)
   const { total, places: found } = await placedSpots(ctx.db, query, ctx.actor)
@@ -110,7 +110,7 @@ export async function update(ctx: Ctx, id: number, body: SpotBody & { version: n
   return get(ctx, id)
 }
 
-/** Deletes a spot; the database refuses it while transactions hang on it. */
+/** Deletes a spot; the database rejects this while transactions refer to it. */
 export async function remove(ctx: Ctx, id: number) {
   await allowLonger(ctx.db)
   if (!mayDo('delete', ctx.actor, await foundSpot(ctx, id))) throw new AppError('forbidden')
@@ -126,7 +126,7 @@ const columnsOf = {
   unarchive: { active: false, archived_at: null },
 } as const
 
-/** Moves a spot to another state. Asked again by someone who may, it answers the spot as it is. */
+/** Moves a spot to another state. When repeated by a caller who may do it, returns the spot as it is. */
 export async function move(ctx: Ctx, id: number, verb: SpotMove): Promise<Spot> {
   await allowLonger(ctx.db)
   const spot = await foundSpot(ctx, id)
@@ -163,7 +163,7 @@ export const contactPersons = async (ctx: Ctx, id: number) =>
     (await contactPersonsById(ctx.db, (await foundSpot(ctx, id)).contact_ids)).map(presentContact),
   )
 
-/** The way between two spots that the caller may see, estimated with what the own organisation counts with; a spot without a place has none. */
+/** The route between two spots that the caller may see, estimated with the assumptions of the caller's organisation; a spot without a place has none. */
 export async function directions(ctx: Ctx, id: number, other: number) {
   const [from, to] = [await foundSpot(ctx, id), await foundSpot(ctx, other)].map(
     ({ latitude, longitude }) =>
@@ -174,7 +174,7 @@ export async function directions(ctx: Ctx, id: number, other: number) {
   return route(ctx.services, from, to, own?.figures.detour ?? assumed.detour.standard)
 }
 
-/** Copies a spot of the own organisation without its products: an inactive draft of the caller. Answers the new one. */
+/** Copies a spot in the caller's organisation without its products: an inactive draft owned by the caller. Returns the new one. */
 export async function copy(ctx: Ctx, id: number): Promise<Spot> {
   const spot = await foundSpot(ctx, id)
   if (!mayDo('duplicate', ctx.actor, spot)) throw new AppError('forbidden')

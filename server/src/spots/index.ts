@@ -1,4 +1,4 @@
-/** The door of spots: what others may know of a spot, who may change it and how its products show it. */
+/** The door of spots: what other rooms may know of a spot, who may change it and how its products show it. */
 export { copy as copySpot, get as spotAsShown } from './actions.ts'
 export { tellEnding } from './jobs.ts'
 export { presentSpotOfProduct } from './actions-present.ts'

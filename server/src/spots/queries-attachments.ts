@@ -19,7 +19,7 @@ const columns = [
   'bytes',
 ] as const
 
-/** Attachments of a spot that the caller may see, as they were added. */
+/** Attachments of a spot that the caller may see, in the order in which they were added. */
 export const attachmentsOf = (db: Db, spotId: number): Promise<AttachmentRow[]> =>
   db
     .selectFrom('spots.attachment')
@@ -37,7 +37,7 @@ export const insertAttachment = (
 export const deleteAttachment = (db: Db, id: number) =>
   db.deleteFrom('spots.attachment').where('id', '=', id).execute()
 
-/** Makes who adds to a spot wait for whoever adds to it now: the number of attachments is counted. */
+/** Makes concurrent additions to a spot wait for each other: the number of attachments is counted. */
 export const holdSpot = (db: Db, spotId: number) =>
   db.selectFrom('spots.spot').select('id').where('id', '=', spotId).forUpdate().execute()
 
@@ -51,7 +51,7 @@ export const noteUpload = (
     created_by: number
   },
 ) => db.insertInto('spots.upload').values(row).execute()
-/** Takes an upload of a spot; false when there is none, or it was taken. */
+/** Takes an upload of a spot; false when there is none or it was already taken. */
 export const takeUpload = async (db: Db, spotId: number, objectKey: string) =>
   (
     await db
@@ -62,7 +62,7 @@ export const takeUpload = async (db: Db, spotId: number, objectKey: string) =>
       .where('taken', '=', false)
       .executeTakeFirst()
   ).numUpdatedRows === 1n
-/** Makes an object that went straight to the store the upload of a spot, once; false when it was before. */
+/** Registers an object sent directly to the store as the upload of a spot, once; false when it already was. */
 export const claimUpload = async (
   db: Db,
   row: {
@@ -80,7 +80,7 @@ export const claimUpload = async (
       .onConflict((c) => c.doNothing())
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n
-/** Uploads whose time is over, whether they became an attachment or not; as the system. */
+/** Uploads that have expired, whether they became an attachment or not; as the system. */
 export const takeForgotten = async (db: Db) =>
   (
     await db

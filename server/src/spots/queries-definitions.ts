@@ -51,7 +51,7 @@ export const insertDefinition = async (db: Db, tenantId: number, fields: Fields)
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
-/** Writes the form of a type of an organisation, or of the product itself (null), when nobody changed it since; false when someone did. */
+/** Writes the form of a type of an organisation, or of the product itself (null), if nobody changed it since; false if someone did. */
 export const changeDefinition = async (
   db: Db,
   tenantId: number | null,
@@ -68,7 +68,7 @@ export const changeDefinition = async (
       .where('version', '=', version)
       .executeTakeFirst()
   ).numUpdatedRows === 1n
-/** Holds an own type, so that no spot takes it while it is looked at whether one has. */
+/** Locks one of the organisation's types, so that no spot takes it while we check whether one has it. */
 export const holdDefinition = (db: Db, tenantId: number, id: number) =>
   db
     .selectFrom('spots.definition')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { conditions, type SpotFilter } from './queries.ts'
 
-/** Where the spots are that the caller may see, the newest first, and how many have a place. */
+/** The locations of the spots that the caller may see, newest first, and how many have a place. */
 export async function placedSpots(
   db: Db,
   filter: SpotFilter,

@@ -37,7 +37,7 @@ const columns = [
 export const shapeOf = (db: Db, spotId: number): Promise<ShapeRow | undefined> =>
   db.selectFrom('spots.shape').select(columns).where('spot_id', '=', spotId).executeTakeFirst()
 
-/** Puts a drawing in the place of what was there. */
+/** Replaces the drawing of a spot. */
 export async function saveShape(
   db: Db,
   at: { spotId: number; tenantId: number },

@@ -53,9 +53,9 @@ export interface SpotFilter {
   scope?: 'internal' | 'external' | undefined
   division?: number | undefined
   published?: boolean | undefined
-  /** Shown to one of these groups. */
+  /** Visible to one of these groups. */
   groups?: number[] | undefined
-  /** Those with a place, the nearest first. */
+  /** Those with a place, nearest first. */
   near?: { latitude: number; longitude: number } | undefined
   order?: { created_at?: 'ASC' | 'DESC' | undefined; name?: 'ASC' | 'DESC' | undefined } | undefined
 }
@@ -83,7 +83,7 @@ export function conditions(filter: SpotFilter, me: { tenantId: number; userId: n
   if (filter.division !== undefined) parts.push(sql`s.division_id = ${filter.division}`)
   if (filter.published !== undefined) parts.push(sql`s.active = ${filter.published}`)
   if (filter.near) parts.push(sql`s.latitude is not null`)
-  // Only groups that the caller may know; the internal one (without a bit) means the own organisation alone.
+  // Only groups that the caller may know; the internal one (without a bit) means only the caller's organisation.
   if (filter.groups?.length)
     parts.push(
       sql`exists (select from spots.visibility v join accounts."group" g on g.id = v.group_id where v.spot_id = s.id and g.id = any(${filter.groups}::bigint[]) and (g.bit is not null or s.tenant_id = ${me.tenantId}))`,
@@ -91,11 +91,11 @@ export function conditions(filter: SpotFilter, me: { tenantId: number; userId: n
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-// Squared degrees on the scale of a place: enough to tell the nearer of two within one country.
+// Squared degrees on the scale of the place: enough to tell which of two is nearer within one country.
 const apart = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   sql`(s.latitude - ${latitude}) ^ 2 + ((s.longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2`
 
-/** A page of spots that the caller may see, and how many there are. */
+/** A page of spots that the caller may see, and their total. */
 export async function listSpots(
   db: Db,
   filter: SpotFilter,
@@ -117,7 +117,7 @@ const ownerIds = sql<
   number[]
 >`coalesce((select jsonb_agg(o.user_id order by o.user_id) from spots.owner o where o.spot_id = s.id), '[]') || case when s.owner_id is null then '[]' else to_jsonb(array[s.owner_id]) end`
 
-/** The spots of an organisation that are not archived, by name, with who edits them. */
+/** The spots of an organisation that are not archived, by name, with their editors. */
 export const openSpots = (db: Db, tenantId: number) =>
   db
     .selectFrom('spots.spot as s')
@@ -154,10 +154,10 @@ const whole = (db: Db) =>
       ),
     ])
 
-/** A spot with what hangs on it, or undefined when there is none that the caller may see. */
+/** A spot with everything linked to it, or undefined when there is none that the caller may see. */
 export const spotById = (db: Db, id: number) =>
   whole(db).modifyFront(planKept).where('s.id', '=', id).executeTakeFirst()
-/** Those of these spots that the caller may see. */
+/** The spots, out of these, that the caller may see. */
 export const spotsById = (db: Db, ids: readonly number[]) =>
   whole(db)
     .where(sql<boolean>`s.id = any(${[...ids]}::bigint[])`)
@@ -195,7 +195,7 @@ export const isDivision = async (db: Db, tenantId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
 
-/** Completed exchanges of the caller's organisation in which the spot offered and asked. */
+/** Completed exchanges of the caller's organisation in which the spot offered or requested products. */
 export const exchangeCounts = async (db: Db, spotId: number) =>
   (
     await sql<{
@@ -214,7 +214,7 @@ export const today = async (db: Db) =>
 export const insertSpot = async (db: Db, row: Insertable<SpotsSpot>) =>
   (await db.insertInto('spots.spot').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-/** Changes a spot that is still at this version; false when someone else was first. */
+/** Changes a spot that still has this version; false if someone else was first. */
 export async function updateSpot(
   db: Db,
   at: { id: number; version: number },
@@ -228,7 +228,7 @@ export async function updateSpot(
     .executeTakeFirst()
   return done.numUpdatedRows === 1n
 }
-/** Those of these spots in which no product stands, that no transaction names, and that offer no room. */
+/** The spots, out of these, without products, without transactions that name them, and without room on offer. */
 export const untouchedOf = async (db: Db, ids: readonly number[]) =>
   (
     await sql<{ id: number }>`select id from spots.untouched(${[...ids]}::bigint[]) id`.execute(db)
@@ -241,7 +241,7 @@ interface Links {
   owners: readonly number[]
   contacts: readonly number[]
 }
-/** Makes the groups, co-owners and contact persons of a spot exactly these. */
+/** Sets the groups, co-owners and contact persons of a spot to exactly these. */
 export async function saveLinks(db: Db, tenantId: number, spotId: number, links: Links) {
   await sql`delete from spots.visibility where spot_id = ${spotId} and group_id <> all(${[...links.groups]}::bigint[])`.execute(
     db,
@@ -257,7 +257,7 @@ export async function saveLinks(db: Db, tenantId: number, spotId: number, links:
   )
   await saveContacts(db, tenantId, spotId, links.contacts)
 }
-/** Makes the contact persons of a spot exactly these. */
+/** Sets the contact persons of a spot to exactly these. */
 export async function saveContacts(
   db: Db,
   tenantId: number,
@@ -272,7 +272,7 @@ export async function saveContacts(
   )
 }
 
-/** Copies a spot with its visibility, co-owners and contact persons: inactive, of the one who copies. */
+/** Copies a spot with its visibility, co-owners and contact persons: inactive, owned by the user who copies it. */
 export async function copySpot(db: Db, id: number, ownerId: number, name: string): Promise<number> {
   const { rows: made } = await sql<{ id: number }>`
     insert into spots.spot (tenant_id, definition_id, owner_id, division_id, name, projectnumber, description, period_from, period_till, period_certainty, latitude, longitude, street, housenumber, postalcode, city, range_km)
@@ -292,7 +292,7 @@ export async function copySpot(db: Db, id: number, ownerId: number, name: string
   return copy
 }
 
-/** Spots whose period ends soon or has just ended and of which that was not told yet; marks them as told. */
+/** Spots whose period ends soon or has just ended and that were not yet reported; marks them as reported. */
 export async function takeEnding(db: Db) {
   const { rows } = await sql<{
     spot_id: number

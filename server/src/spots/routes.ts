@@ -45,7 +45,7 @@ export function routes(app: FastifyInstance) {
     shape.mediaObject(ctx, params.id, params.media),
   )
   bind(app, shapes.remove, (ctx, { params }) => shape.remove(ctx, params.id, params.media))
-  // Without a session: the address is the permission, and it holds for minutes.
+  // Works without a session: the address is the permission, valid for minutes.
   bind(app, shapes.read, (ctx, { params, query }) =>
     shape.send(ctx.services, ctx.reply, params.key, query),
   )

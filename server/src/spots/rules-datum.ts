@@ -1,13 +1,13 @@
-// The datum of a .prj: ESRI writes its name and not its shift, without which a place lies up to 200 m off.
+// The datum of a .prj: ESRI writes its name and not its shift, without which a place is up to 200 m off.
 
-/** Datums that are WGS84 within two metres, by the beginning of their name. */
+/** Datums that are within two metres of WGS84, by the start of their name. */
 const likeWgs84 =
   /^(wgs_?(19)?84|world_geodetic_system_1984|etrs|etrf|european_terrestrial|itrf|north_american_(datum_)?1983|nad_?(19)?83|rgf|gda|sirgas|jgd_20)/
 /** Shifts to WGS84 (position vector: metres, seconds of arc, parts per million) of other datums in and around the Netherlands, with their EPSG code. */
 const shifts: readonly [name: RegExp, shift: string][] = [
-  // EPSG:1134; which of its shifts is best depends on the country, they differ by two metres.
+  // EPSG:1134; the best of its shifts depends on the country; they differ by two metres.
   [/^european_(datum_)?1950|^ed_?50/, '-87,-96,-120'],
-  // EPSG:15929. Another sign of the rotation puts a place 180 m off.
+  // EPSG:15929. The opposite sign of the rotation puts a place 180 m off.
   [/^belge_1972|national_belge_1972/, '-106.8686,52.2978,-103.7239,0.3366,-0.457,1.8422,-1.2747'],
   // EPSG:1777
   [/^deutsches_hauptdreiecksnetz|^dhdn/, '598.1,73.7,418.2,0.202,0.045,-2.455,6.7'],
@@ -17,7 +17,7 @@ const shifts: readonly [name: RegExp, shift: string][] = [
   [/^north_american_(datum_)?1927|^nad_?(19)?27/, '-8,160,176'],
 ]
 
-/** The text of a .prj with the shift of its datum; null for a datum that we do not know, of which a place cannot be told. */
+/** The text of a .prj with the shift of its datum; null for an unknown datum, whose places cannot be located. */
 export function withShift(prj: string): string | null {
   if (/TOWGS84\s*\[/i.test(prj)) return prj
   const given = /DATUM\s*\[\s*"([^"]{1,120})"/i.exec(prj)?.[1] ?? ''

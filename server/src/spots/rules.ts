@@ -3,14 +3,14 @@ import { isAdmin, isReadOnly } from '@bouwkring/contract/system-roles'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import type { SpotCan, SpotStatus } from '@bouwkring/contract/spots'
 
-/** Who looks at a spot. */
+/** The person viewing a spot. */
 export interface Viewer {
   userId: number
   tenantId: number
   roles: readonly string[]
   permissions: readonly string[]
 }
-/** What of a spot decides who may do what with it. */
+/** The fields of a spot that determine who may do what with it. */
 export interface SpotFacts {
   tenant_id: number
   owner_id: number | null
@@ -19,7 +19,7 @@ export interface SpotFacts {
   status: SpotStatus
 }
 
-/** What a person is to a spot. */
+/** The relation of a person to a spot. */
 type Relation = 'owner' | 'admin' | 'colleague' | 'external'
 export type SpotMove = 'publish' | 'unpublish' | 'archive' | 'unarchive'
 type Act = SpotMove | 'edit' | 'delete' | 'duplicate' | 'addProducts' | 'changeProducts'
@@ -27,12 +27,12 @@ type Act = SpotMove | 'edit' | 'delete' | 'duplicate' | 'addProducts' | 'changeP
 interface Rule {
   from: readonly SpotStatus[]
   by: readonly Relation[]
-  /** Null where what hangs on the spot asks for permissions of its own. */
+  /** Null when the things linked to the spot require their own permissions. */
   needs: Permission | null
 }
 const editors: readonly Relation[] = ['owner', 'admin']
 
-/** From which states a spot is moved, to which, and who may do it. `expired` is an active spot whose period has ended: time makes it, nobody moves there. */
+/** The states from which a spot is moved, the new state, and who may do it. `expired` is an active spot whose period has ended: time makes it, nobody moves a spot there. */
 export const moves: Record<SpotMove, Rule & { needs: Permission; to: SpotStatus }> = {
   publish: { from: ['inactive'], to: 'active', by: editors, needs: 'SPOT_PUBLISH' },
   unpublish: { from: ['active', 'expired'], to: 'inactive', by: editors, needs: 'SPOT_PUBLISH' },
@@ -52,7 +52,7 @@ const acts: Record<Act, Rule> = {
     by: editors,
     needs: 'SPOT_DELETE',
   },
-  // A copy is one's own spot: any colleague may make one.
+  // The copy belongs to the person who makes it: any colleague may make one.
   duplicate: {
     from: ['inactive', 'active', 'expired', 'archived'],
     by: [...editors, 'colleague'],
@@ -68,17 +68,17 @@ function relationOf(viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_i
   return isAdmin(viewer) ? 'admin' : 'colleague'
 }
 
-/** Whether a person may change this spot and what hangs on it, as far as the spot decides; the permission for the act comes on top. */
+/** Whether a person may change this spot and what is linked to it, as far as the spot decides; the permission for the act is checked as well. */
 export const mayEditSpot = (viewer: Viewer, spot: Pick<SpotFacts, 'tenant_id' | 'owner_ids'>) =>
   !isReadOnly(viewer) && editors.includes(relationOf(viewer, spot))
 
-// Who may make spots but not edit them finishes a draft of their own: otherwise the wizard would end after its first steps.
+// Users who may create spots but not edit them can finish their own draft: otherwise the wizard would end after its first steps.
 const finishes = (viewer: Viewer, spot: SpotFacts) =>
   viewer.permissions.includes('SPOT_CREATE') &&
   relationOf(viewer, spot) === 'owner' &&
   spot.status === 'inactive'
 
-/** Whether the person may do this at all, whatever the state of the spot. */
+/** Whether the person may do this at all, regardless of the state of the spot. */
 export function mayDo(act: Act, viewer: Viewer, spot: SpotFacts): boolean {
   const { by, needs } = acts[act]
   if (isReadOnly(viewer) || !by.includes(relationOf(viewer, spot))) return false
@@ -111,7 +111,7 @@ export function spotCan(viewer: Viewer, spot: SpotFacts): SpotCan {
   }
 }
 
-/** Whether the divisions of the organisation are shown to the person. */
+/** Whether the person may see the divisions of the organisation. */
 export const seesDivisions = (viewer: Pick<Viewer, 'permissions'>) =>
   viewer.permissions.includes('VIEW_DIVISIONS')
 
@@ -121,7 +121,7 @@ interface Publishable {
   latitude: number | null
   contacts: number
 }
-/** What a spot still lacks to be on the market. `today` is given where the period must not have ended yet: on publishing, not when an expired spot is corrected. */
+/** What a spot still lacks to be on the market. `today` is given when the period must not have ended yet: when publishing, not when correcting an expired spot. */
 export function missingToPublish(
   spot: Publishable,
   today?: string,
@@ -134,7 +134,7 @@ export function missingToPublish(
   return missing
 }
 
-/** A group as far as choosing it matters. */
+/** The fields of a group needed for choosing it. */
 interface ChoosableGroup {
   id: number
   kind: string
@@ -142,8 +142,8 @@ interface ChoosableGroup {
   is_mandatory: boolean
 }
 /**
- * The visibility list as it is kept. `known` are the chosen groups that the organisation may know (a custom group only when it made or joined it).
- * A spot type of the organisation itself allows static groups and company types and must show the internal group; a global type allows custom groups too.
+ * The visibility list as stored. `known` are the chosen groups that the organisation may know (a custom group only if it created or joined it).
+ * An organisation's own spot type allows static groups and company types and must include the internal group; a global type also allows custom groups.
  */
 export function visibilityOf(
   chosen: readonly number[],
@@ -160,7 +160,7 @@ export function visibilityOf(
   return [...new Set([...chosen, ...mandatory])].sort((a, b) => a - b)
 }
 
-/** The name of a copy; it stays within the limit of names. */
+/** The name of a copy, kept within the maximum length of names. */
 export const nameOfCopy = (name: string, language: 'nl' | 'en') =>
   ((mark) => [...name].slice(0, 200 - mark.length).join('') + mark)(
     language === 'nl' ? ' (kopie)' : ' (copy)',

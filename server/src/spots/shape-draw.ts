@@ -5,30 +5,30 @@ import type { Layer } from './shape-archive.ts'
 import type { FeatureLayer } from './shape-features.ts'
 import type { Drawing } from './shape-geometry.ts'
 
-/** What reading may take. A drawing of 200,000 points takes a second; rings made to be compared with each other would take minutes. */
+/** Limits for reading a file. A drawing of 200,000 points takes a second; rings designed to be compared with each other would take minutes. */
 const mostMilliseconds = 4000
 const mostMegabytes = 256
-/** Threads at once, and how many may wait for one: the wait and the work together stay within what a transaction may stand still. */
+/** Concurrent threads, and how many requests may wait for one: wait and work together stay within the time that a transaction may be idle. */
 const atOnce = 2
 const inLine = 2
 
 let busy = 0
 const waiting: (() => void)[] = []
 
-/** What a thread can make of the layers of a file. */
+/** The results a thread can produce from the layers of a file. */
 interface Made {
   draw: Drawing
   features: FeatureLayer[]
 }
 
-/** Draws in a thread of its own. */
+/** Draws in a separate thread. */
 export const drawApart = (layers: readonly Layer[], milliseconds?: number) =>
   apart('draw', layers, milliseconds)
 
-/** The objects of each layer with what is told of them, read in a thread of its own. */
+/** The objects of each layer with their attributes, read in a separate thread. */
 export const featuresApart = (layers: readonly Layer[]) => apart('features', layers)
 
-/** Works in a thread of its own, within bounds of time and memory; what goes beyond them is too much. Who finds it crowded is asked to come back. */
+/** Runs in a separate thread, with limits on time and memory; work that exceeds them is rejected. When too many are waiting, the caller gets `too_many`. */
 async function apart<T extends keyof Made>(
   task: T,
   layers: readonly Layer[],

@@ -5,15 +5,15 @@ import type { Layer } from './shape-archive.ts'
 import { boundsOf, objectsOf } from './shape-points.ts'
 import { projectionOf } from './shape-projection.ts'
 
-/** What a table tells of an object. */
+/** The attributes of an object in the table. */
 export type Told = Record<string, string | number | boolean | null>
-/** The objects of a shapefile with what is told of each, and its middle in WGS84. */
+/** The objects of a shapefile, each with its attributes and its centre in WGS84. */
 export interface FeatureLayer {
   name: string
   features: { properties: Told; place: [longitude: number, latitude: number] | null }[]
 }
 
-/** A figure that is none and a day that is none are empty cells of the table. */
+/** An invalid number or day is an empty cell in the table. */
 function cellOf(value: unknown): Told[string] {
   if (value instanceof Date)
     return Number.isNaN(value.getTime())
@@ -27,7 +27,7 @@ function cellOf(value: unknown): Told[string] {
 
 const deleted = 0x2a
 
-/** The rows of a table in its order; null for one that was deleted. Refuses a table that says it holds more than it does. */
+/** The rows of a table in order; null for a deleted one. Rejects a table that claims to hold more than it does. */
 function rowsOf({ dbf, encoding }: NonNullable<Layer['table']>): (Told | null)[] | FieldMessage {
   if (dbf.length < 33) return 'esri.broken'
   const [count, head, width] = [dbf.readUInt32LE(4), dbf.readUInt16LE(8), dbf.readUInt16LE(10)]
@@ -59,7 +59,7 @@ function placesOf(
   })
 }
 
-/** Each layer with its objects; or why it is not taken. */
+/** Each layer with its objects; or why it is rejected. */
 export function featuresOf(layers: readonly Layer[]): FeatureLayer[] | FieldMessage {
   const found: FeatureLayer[] = []
   for (const layer of layers) {

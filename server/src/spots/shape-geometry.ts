@@ -13,7 +13,7 @@ import {
 import { noProjection, type Projection, projectionOf } from './shape-projection.ts'
 import { mostFeatures, mostPoints, thinned } from './shape-thin.ts'
 
-/** The drawing in WGS84, ready to be shown. */
+/** The drawing in WGS84, ready to display. */
 export interface Drawing {
   geojson: {
     type: 'FeatureCollection'
@@ -21,11 +21,11 @@ export interface Drawing {
   }
   bounds: [west: number, south: number, east: number, north: number]
   projection: string
-  /** The file did not say so itself. */
+  /** The file itself did not state it. */
   assumed: boolean
-  /** Points were left out, because it had more than a map can show. */
+  /** Points were left out, because there were more than a map can show. */
   simplified: boolean
-  /** Objects of the file without a place, which a map cannot show. */
+  /** Number of objects without a place, which a map cannot show. */
   skipped: number
 }
 
@@ -78,7 +78,7 @@ const pointsOf = (geometries: readonly Geometry[]) => {
   return points
 }
 
-/** All layers as one drawing in WGS84; or why it is not taken. */
+/** All layers as one drawing in WGS84; or why it is rejected. */
 export function draw(layers: readonly Layer[]): Drawing | FieldMessage {
   const found: { layer: string; geometry: Geometry }[] = []
   let projection: Projection | null = null

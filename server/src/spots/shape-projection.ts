@@ -2,7 +2,7 @@ import type { FieldMessage } from '@bouwkring/contract/messages'
 import { amersfoort, type Convert, from, fromRd, stereographic } from '../platform/projection.ts'
 import { withShift } from './rules-datum.ts'
 
-/** How the coordinates of a file become WGS84. */
+/** How the coordinates of a file are converted to WGS84. */
 export interface Projection {
   name: string
   assumed: boolean
@@ -13,7 +13,7 @@ const same: Convert = (x, y) => [x, y]
 const fromOldRd = from(`${stereographic} +x_0=0 +y_0=0 ${amersfoort}`)
 const fromAmersfoort = from(`+proj=longlat ${amersfoort}`)
 
-/** As the .prj says. */
+/** As stated in the .prj. */
 function told(prj: string): Projection | FieldMessage {
   const [, kind, name] = /^\s*(PROJ|GEOG)(?:CS|CRS)\s*\[\s*"([^"]{1,80})"/.exec(prj) ?? []
   if (kind === 'GEOG' && /Amersfoort/i.test(prj))
@@ -30,7 +30,7 @@ function told(prj: string): Projection | FieldMessage {
   }
 }
 
-/** As the coordinates look: those of RD New lie far outside what degrees can be. */
+/** Guessed from the coordinates: those of RD New are far outside the range of degrees. */
 function looksLike([west, south, east, north]: readonly [number, number, number, number]):
   Projection | FieldMessage {
   if (west >= -7000 && east <= 300_000 && south >= 289_000 && north <= 629_000)
@@ -40,11 +40,11 @@ function looksLike([west, south, east, north]: readonly [number, number, number,
   return 'esri.projection'
 }
 
-/** The projection of a file: as its .prj says, else as its coordinates look. */
+/** The projection of a file: as stated in its .prj, otherwise guessed from its coordinates. */
 export const projectionOf = (
   prj: string | null,
   bounds: readonly [number, number, number, number],
 ): Projection | FieldMessage => (prj === null ? looksLike(bounds) : told(prj))
 
-/** Of a file without a place: nothing is converted. */
+/** For a file without a place: nothing is converted. */
 export const noProjection: Projection = { name: 'WGS84', assumed: true, convert: same }

@@ -1,21 +1,21 @@
 import type { Geometry, Position } from 'geojson'
 
-/** The most points and objects that are read. */
+/** Maximum number of points and objects that are read. */
 export const mostPoints = 200_000
 export const mostFeatures = 5_000
-/** The most points that a map is given to show. */
+/** Maximum number of points sent to a map. */
 export const mostShown = 20_000
 
 const metre = 1 / 111_000
-/** About half a metre: what nobody misses on the map of a spot. */
+/** About half a metre: too little to notice on the map of a spot. */
 const finest = 0.5 * metre
-/** A degree of longitude is this much shorter here than one of latitude. */
+/** Length of a degree of longitude here, relative to one of latitude. */
 const narrow = 0.61
 
 const apart = ([x = 0, y = 0]: Position, [u = 0, v = 0]: Position) =>
   Math.hypot((x - u) * narrow, y - v)
 
-/** A line without the points that lie closer than this to the one before. Its ends stay. */
+/** A line without points closer than this to the previous one. Its ends stay. */
 function line(points: Position[], least: number): Position[] {
   const last = points.at(-1)
   let kept = points[0]
@@ -29,7 +29,7 @@ function line(points: Position[], least: number): Position[] {
   return [...result, last]
 }
 
-/** A ring stays one: four points at least, the last of which is the first. */
+/** A ring remains a ring: at least four points, of which the last equals the first. */
 function ring(points: Position[], least: number): Position[] {
   const result = line(points, least)
   if (result.length >= 4 || points.length <= 4) return result.length >= 4 ? result : points
@@ -61,7 +61,7 @@ function count({ type, ...geometry }: Geometry): number {
       ).length
 }
 
-/** The same shapes with no more points than a map can show, as fine as that allows; null when they cannot be had with so few. */
+/** The same shapes with at most the number of points a map can show, in the finest detail that allows; null when that is not possible. */
 export function thinned(
   geometries: Geometry[],
 ): { geometries: Geometry[]; simplified: boolean } | null {

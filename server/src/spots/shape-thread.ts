@@ -3,7 +3,7 @@ import type { Layer } from './shape-archive.ts'
 import { featuresOf } from './shape-features.ts'
 import { draw } from './shape-geometry.ts'
 
-// A thread of its own: what a file makes it do, nobody else waits for. Buffers arrive as plain bytes.
+// A separate thread: nobody else waits for the work a file causes. Buffers arrive as plain bytes.
 const bufferOf = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const { task, layers: given } = workerData as { task: 'draw' | 'features'; layers: Layer[] }

@@ -20,7 +20,7 @@ import {
   weeksBetween,
 } from './rules.ts'
 
-/** Room that something takes in some weeks; `path`: what asks for it, where it is refused. */
+/** Room that something takes in some weeks; `path`: the field that requests it, for errors. */
 interface Wanted {
   spot_id: number
   m2: number
@@ -29,7 +29,7 @@ interface Wanted {
 }
 type Named = Wanted & { spot_name: string; path: string }
 
-/** Holds the room of a depot until this request ends, and answers what does not fit in each of its weeks when all of it is wanted. */
+/** Locks the room of a depot until this request ends, and returns what does not fit in each of its weeks when all of it is requested. */
 async function lackingIn<W extends Wanted>(ctx: Ctx, spot: number, wanted: readonly W[]) {
   const floor = await holdFloor(ctx.db, spot)
   if (floor === null) throw new AppError('not_found')
@@ -40,19 +40,19 @@ async function lackingIn<W extends Wanted>(ctx: Ctx, spot: number, wanted: reado
       .toSorted()
       .at(-1),
   ]
-  // A statement of its own: it sees what others were granted before they let go.
+  // A separate statement: it sees what others were granted before they released the lock.
   const taken = await takenOf(ctx.db, [spot], from, till)
   const free = roomOf(floor, mondaysFrom(from, weeksBetween(from, till)), taken)
   return lacking(free, wanted)
 }
 
-/** Holds the room of a depot until this request ends, and refuses what does not fit in each week of it. */
+/** Locks the room of a depot until this request ends, and rejects what does not fit in each of its weeks. */
 export async function holdRoom(ctx: Ctx, wanted: Wanted) {
   if ((await lackingIn(ctx, wanted.spot_id, [wanted])).length > 0)
     throw new AppError('storage_full')
 }
 
-/** The same for rooms that are asked for in one act, in the order of their depots: what they ask of one is summed, and all that does not fit is told at once, with what is left. */
+/** The same for rooms requested in one act, in the order of their depots: requests for one depot are summed, and all that does not fit is reported at once, with what is left. */
 export async function holdRooms(ctx: Ctx, rooms: readonly Named[]) {
   const bySpot = Map.groupBy(rooms, ({ spot_id }) => spot_id)
   const fields = []
@@ -62,7 +62,7 @@ export async function holdRooms(ctx: Ctx, rooms: readonly Named[]) {
   if (fields.length > 0) throw new AppError('storage_full', { fields })
 }
 
-/** A booking of a depot that the caller keeps. */
+/** A booking of a depot whose keeper is the caller. */
 async function kept(ctx: Ctx, id: number): Promise<queries.BookingRow> {
   const row = await queries.keptBooking(ctx.db, id, ctx.actor.tenantId)
   if (!row) throw new AppError('not_found')
@@ -80,7 +80,7 @@ const told = async (ctx: Ctx, id: number) => shown(ctx, await kept(ctx, id))
 const answered = (ctx: Ctx, bookingId: number) =>
   tell(ctx.db, 'storage.answered', { bookingId, userId: ctx.actor.userId })
 
-/** The weeks of an own booking: none that are over, and ten years ahead and long at most. */
+/** The weeks of the keeper's own booking: not already over, and at most ten years ahead and ten years long. */
 async function ownWeeks(ctx: Ctx, { from, till }: OwnBookingBody) {
   const now = await today(ctx.db)
   if (till < now) throw invalid('till', 'date.past')
@@ -90,7 +90,7 @@ async function ownWeeks(ctx: Ctx, { from, till }: OwnBookingBody) {
   return { week_from: mondayOf(from), week_till: sundayOf(till) }
 }
 
-/** Books room for what does not go by the marketplace: granted at once where it fits. */
+/** Books room for goods outside the marketplace: granted at once if it fits. */
 export async function book(ctx: Ctx, spotId: number, body: OwnBookingBody) {
   const spot = await keptSpot(ctx, spotId)
   const offer = await offerOf(ctx.db, spotId)
@@ -116,17 +116,17 @@ export async function book(ctx: Ctx, spotId: number, body: OwnBookingBody) {
   return told(ctx, id)
 }
 
-/** Refuses what is not in this state, and says in which it is. */
+/** Rejects a booking that is not in this state, and reports its state. */
 const must = (row: queries.BookingRow, state: queries.BookingRow['state']) => {
   if (row.state !== state) throw new AppError('wrong_state', { state: row.state })
 }
 
-/** Grants room that is asked for; of two that do not fit together only the first. */
+/** Grants requested room; of two requests that do not fit together, only the first. */
 export async function accept(ctx: Ctx, id: number) {
   const row = await kept(ctx, id)
   if (row.state === 'accepted') return shown(ctx, row)
   must(row, 'requested')
-  // Read again once its room is held: whoever asked may have moved it to other weeks meanwhile.
+  // Read again once its room is locked: the organisation that asked may have moved it to other weeks meanwhile.
   await holdFloor(ctx.db, row.spot_id)
   await holdRoom(ctx, await kept(ctx, id))
   if (!(await queries.moveBooking(ctx.db, id, 'requested', 'accepted'))) {
@@ -137,7 +137,7 @@ export async function accept(ctx: Ctx, id: number) {
   return told(ctx, id)
 }
 
-/** Refuses room that is asked for; the reservation that it was asked with lapses, in the same database transaction. */
+/** Refuses requested room; the reservation that came with it lapses in the same database transaction. */
 export async function decline(ctx: Ctx, id: number, reason = '') {
   const row = await kept(ctx, id)
   if (row.state === 'declined') return shown(ctx, row)
@@ -153,7 +153,7 @@ export async function decline(ctx: Ctx, id: number, reason = '') {
   for (const { product_id: productId, tenant_id: tenantId } of back)
     await tell(ctx.db, 'product.changed', { productId, tenantId }, String(productId))
   await answered(ctx, id)
-  // Where it was a line of a basket, that follows: held last.
+  // If it was a line of a basket, the basket follows: it is locked last.
   if (transactionId !== null) await followLine(ctx, transactionId)
   return told(ctx, id)
 }
@@ -168,7 +168,7 @@ export async function release(ctx: Ctx, id: number) {
   return told(ctx, id)
 }
 
-/** Says where goods of an own booking go. A destination that somebody else gave meanwhile stays. */
+/** Sets the destination of goods in the keeper's own booking. A destination that somebody else set meanwhile stays. */
 export async function setDestination(
   ctx: Ctx,
   id: number,
@@ -186,7 +186,7 @@ export async function setDestination(
   return told(ctx, id)
 }
 
-/** Room that was asked for with a transaction that the caller may read. */
+/** Room requested with a transaction that the caller may read. */
 export async function ofTransaction(ctx: Ctx, transactionId: number) {
   await getTransaction(ctx, transactionId)
   const row = await queries.bookingOfTransaction(ctx.db, transactionId)

@@ -9,7 +9,7 @@ import type { BookingRow, NeedRow } from './queries-bookings.ts'
 import { bookingCan, isUncertain, weeksBetween } from './rules.ts'
 import { askerCan, neededOf } from './rules-needed.ts'
 
-/** What others may know of an organisation. */
+/** The public details of an organisation. */
 export const cardOf = (tenant: { id: number; company: string; subdomain: string }) => ({
   '@id': `/api/tenants/${tenant.id}`,
   ...tenant,
@@ -27,26 +27,26 @@ const imageOf = (image: BookingRow['image']) =>
 const askerOf = ({ asker_tenant_id: id, company, subdomain }: BookingRow) =>
   id === null || company === null || subdomain === null ? null : cardOf({ id, company, subdomain })
 
-/** Weeks that something may lie in a depot of the caller's organisation without a destination. */
+/** Number of weeks that goods may stay in a depot of the caller's organisation without a destination. */
 export const mostUnassignedOf = async (ctx: Ctx) =>
   (await ownAssumptions(ctx.db, ctx.actor.tenantId))?.figures.max_unassigned_weeks ??
   assumed.max_unassigned_weeks.standard
 
-/** Whether the caller may do what only who asked for room may. */
+/** Whether the caller may take the actions reserved for the organisation that requested the room. */
 export const mayAsAsker = ({ asker_tenant_id: asker }: BookingRow, viewer: Actor) =>
   asker === viewer.tenantId && holds(viewer, 'SPOT_ITEM_RESERVATION') && !isReadOnly(viewer)
 
-/** What is told of a booking beside its row. */
+/** The data needed to present a booking, in addition to its row. */
 interface Beside {
-  /** Whether the caller keeps its depot. */
+  /** Whether the caller is the keeper of its depot. */
   keeps: boolean
-  /** What its weeks must fit by now. */
+  /** What its weeks must fit now. */
   now: NeedRow | undefined
-  /** Weeks that it may lie there without a destination, as its keeper counts. */
+  /** Number of weeks that it may stay there without a destination, by its keeper's assumptions. */
   mostUnassigned?: number
 }
 
-/** A booking as the caller's organisation sees it: its keeper knows no more of the transaction than what lies there, where it goes and when. */
+/** A booking as the caller's organisation sees it: of the transaction, its keeper knows only which goods are stored there, where they go and when. */
 export function presentBooking(
   row: BookingRow,
   viewer: Actor,

@@ -19,7 +19,7 @@ type Wish = z.output<typeof storage.reserve.body>
 /** A thousandth: amounts have three decimals. */
 const least = 0.001
 
-/** What is reserved of the other side, in its unit, so that it takes no more than this amount of the offer. */
+/** The amount to reserve from the other side, in its unit, such that it takes no more than this amount of the offer. */
 async function wishOf(ctx: Ctx, need: Need, amount: number) {
   const { product, related } = sidesOf(ctx, need)
   const { offer_id: offer, demand_id: demand } = need.row
@@ -34,7 +34,7 @@ async function wishOf(ctx: Ctx, need: Need, amount: number) {
 const destinationOf = ({ to_street, to_name, to_city }: Need['row']) =>
   [to_street || to_name, to_city].filter(Boolean).join(', ')
 
-/** What is asked of a depot with a reservation; `path`: where it is refused. */
+/** What a reservation requests from a depot; `path`: the field for errors. */
 interface Room {
   need: Need
   depot: DepotRow
@@ -46,7 +46,7 @@ const wantedOf = ({ need: { floor, weeks }, depot }: Room) => {
   return { spot_id: depot.spot_id, m2: bookedFloor(floor), week_from, week_till }
 }
 
-/** The depot by which the goods of a match are to come: one that takes them, and goods that are not on their way already. */
+/** The depot through which the goods of a match are to go: it must accept them, and they must not be reserved already. */
 async function roomFor(ctx: Ctx, need: Need, spot: number, path: string): Promise<Room> {
   const { product, related } = sidesOf(ctx, need)
   if ((await reservedBy(ctx.db, ctx.actor.tenantId, product, related)) !== null)
@@ -80,7 +80,7 @@ async function keepRoom(ctx: Ctx, room: Room, transactionId: number) {
   if (!own) await tell(ctx.db, 'storage.asked', { bookingId: id })
 }
 
-/** Asks for rooms with reservations that stand, each with its own: all of them or none. In a depot that the caller keeps the room is granted at once. */
+/** Requests rooms for existing reservations, each with its own: all of them or none. In a depot that the caller keeps, the room is granted at once. */
 async function keepAll(ctx: Ctx, rooms: readonly Room[], transactions: readonly number[]) {
   await holdRooms(
     ctx,
@@ -89,7 +89,7 @@ async function keepAll(ctx: Ctx, rooms: readonly Room[], transactions: readonly 
   for (const [i, room] of rooms.entries()) await keepRoom(ctx, room, transactions[i] as number)
 }
 
-/** Reserves the goods of a match and asks for the room between, in one database transaction: both or neither. */
+/** Reserves the goods of a match and requests the room between, in one database transaction: both or neither. */
 export async function reserveWithRoom(
   ctx: Ctx,
   matchId: number,
@@ -104,7 +104,7 @@ export async function reserveWithRoom(
   return made
 }
 
-/** The rooms of lines of a basket: judged before the lines are made, in the order of their matches, and kept after their goods are held. */
+/** The rooms of basket lines: checked before the lines are created, in the order of their matches, and stored after their goods are locked. */
 export const keepRooms: KeepRooms = async (ctx, lines) => {
   const found = []
   for (const { at, product, demand, amount, store } of lines) {
@@ -122,7 +122,7 @@ export const keepRooms: KeepRooms = async (ctx, lines) => {
   return (transactions) => keepAll(ctx, all, transactions)
 }
 
-/** Goods of a match that a store bridges; of one that none does, no depot can be named. */
+/** Goods of a match that a store bridges; for a match that does not need one, naming a depot is an error. */
 async function needFor(ctx: Ctx, match: number, amount: number, path: string): Promise<Need> {
   const need = await findNeed(ctx, match, amount)
   if (!need) throw invalid(path, 'ref.wrong')

@@ -10,25 +10,25 @@ import * as queries from './queries.ts'
 import { bookingsIn, needsOf, requestsOutside } from './queries-bookings.ts'
 import { fits, mondayOf, mondaysFrom, roomOf, sundayOf } from './rules.ts'
 
-/** Whether the caller keeps the depot: who may edit its spot. */
+/** Whether the caller is the keeper of the depot: anyone who may edit its spot. */
 export const keepsSpot = (ctx: Ctx, spot: Pick<WholeSpot, 'tenant_id' | 'owner_ids'>) =>
   holds(ctx.actor, 'SPOT_EDIT') && mayEditSpot(ctx.actor, spot)
 
-/** A spot that the caller sees. */
+/** A spot that the caller can see. */
 async function seenSpot(ctx: Ctx, id: number): Promise<WholeSpot> {
   const spot = await spotById(ctx.db, id)
   if (!spot) throw new AppError('not_found')
   return spot
 }
 
-/** A spot that the caller keeps. */
+/** A spot whose keeper is the caller. */
 export async function keptSpot(ctx: Ctx, id: number): Promise<WholeSpot> {
   const spot = await seenSpot(ctx, id)
   if (!keepsSpot(ctx, spot)) throw new AppError('forbidden')
   return spot
 }
 
-/** What a depot offers, to who sees it. */
+/** What a depot offers, for callers who can see it. */
 export async function get(ctx: Ctx, id: number): Promise<SpotStorage> {
   const spot = await seenSpot(ctx, id)
   const depot = spot.kind === 'depot'
@@ -56,7 +56,7 @@ async function knownTypes(ctx: Ctx, accepts: readonly number[]) {
   return wanted
 }
 
-/** Offers room, or changes what is offered. What was granted stays granted: there is never less floor than that. */
+/** Offers room, or changes the offer. Granted room stays granted: the floor is never less than that. */
 export async function save(
   ctx: Ctx,
   id: number,
@@ -75,7 +75,7 @@ export async function save(
   return get(ctx, id)
 }
 
-/** Offers no room any more. */
+/** Stops offering room. */
 export async function remove(ctx: Ctx, id: number): Promise<SpotStorage> {
   await editableDepot(ctx, id)
   if ((await queries.holdFloor(ctx.db, id)) === null) throw new AppError('not_found')
@@ -84,7 +84,7 @@ export async function remove(ctx: Ctx, id: number): Promise<SpotStorage> {
   return get(ctx, id)
 }
 
-/** The weeks of a depot from that of a day, or from this one, for who keeps it. */
+/** The weeks of a depot from the week of a day, or from the current one, for its keeper. */
 export async function calendar(ctx: Ctx, id: number, from?: string): Promise<StorageCalendar> {
   await keptSpot(ctx, id)
   if (from !== undefined && (from < '1900-01-01' || from > '2999-12-31'))

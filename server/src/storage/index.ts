@@ -1,2 +1,2 @@
-/** The door of storage: only the application itself comes through it. */
+/** The door of storage: only the application itself uses it. */
 export { routes } from './routes.ts'

@@ -44,7 +44,7 @@ export type BookingRow = Awaited<ReturnType<ReturnType<typeof bookings>['execute
 export const keptBooking = (db: Db, id: number, tenantId: number) =>
   bookings(db).where('b.id', '=', id).where('b.tenant_id', '=', tenantId).executeTakeFirst()
 
-/** Bookings that are granted or asked for and touch these days: those granted first. */
+/** Bookings granted or requested that touch these days: granted ones first. */
 export const bookingsIn = (db: Db, spotId: number, from: string, till: string) =>
   bookings(db)
     .where('b.spot_id', '=', spotId)
@@ -56,7 +56,7 @@ export const bookingsIn = (db: Db, spotId: number, from: string, till: string) =
     .orderBy('b.id')
     .execute()
 
-/** How many requests touch none of these days, and the Monday at which the first of them begins. */
+/** The number of requests that touch none of these days, and the Monday on which the first of them starts. */
 export async function requestsOutside(db: Db, spotId: number, from: string, till: string) {
   const { count, week } = await db
     .selectFrom('storage.booking')
@@ -74,7 +74,7 @@ export async function requestsOutside(db: Db, spotId: number, from: string, till
 export const insertBooking = async (db: Db, row: Insertable<Columns>) =>
   (await db.insertInto('storage.booking').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-/** Moves a booking that is still in that state; false when it is not. */
+/** Moves a booking that is still in that state; false if it is not. */
 export async function moveBooking(db: Db, id: number, from: BookingState, to: BookingState) {
   const moved = await db
     .updateTable('storage.booking')
@@ -85,7 +85,7 @@ export async function moveBooking(db: Db, id: number, from: BookingState, to: Bo
   return moved.numUpdatedRows === 1n
 }
 
-/** Says where goods of an own booking go, where it still says this; false when it does not, or the booking does not stand any more. */
+/** Sets the destination of goods in the keeper's own booking if it still has the given one; false if it does not, or the booking no longer holds. */
 export async function setDestination(db: Db, id: number, was: string, destination: string) {
   const set = await db
     .updateTable('storage.booking')
@@ -98,13 +98,13 @@ export async function setDestination(db: Db, id: number, was: string, destinatio
   return set.numUpdatedRows === 1n
 }
 
-/** What refusing took back: the transaction that room was asked with and its step, and the products that have more again. */
+/** What a refusal undid: the transaction that requested the room with its step, and the products whose amounts were restored. */
 interface Refused {
   transaction: number | null
   step: number | null
   back: { product_id: number; tenant_id: number }[]
 }
-/** Refuses room that is asked for, and takes back the transaction that it was asked with; null when it is not asked for any more. */
+/** Refuses requested room and withdraws the transaction it was requested with; null when it is no longer requested. */
 export async function refuseBooking(db: Db, id: number, why: string): Promise<Refused | null> {
   const { rows } = await sql<{
     refused: Refused | null
@@ -112,7 +112,7 @@ export async function refuseBooking(db: Db, id: number, why: string): Promise<Re
   return rows[0]?.refused ?? null
 }
 
-/** Room that was asked for with a transaction of the caller's organisation. */
+/** Room requested with a transaction of the caller's organisation. */
 export async function bookingOfTransaction(db: Db, transactionId: number) {
   return bookings(db)
     .where('b.transaction_id', '=', transactionId)
@@ -120,11 +120,11 @@ export async function bookingOfTransaction(db: Db, transactionId: number) {
     .executeTakeFirst()
 }
 
-/** A booking that the caller's organisation asked for. */
+/** A booking that the caller's organisation requested. */
 export const askedBooking = (db: Db, id: number, tenantId: number) =>
   bookings(db).where('b.id', '=', id).where('b.asker_tenant_id', '=', tenantId).executeTakeFirst()
 
-/** What the weeks of bookings must fit by now, by booking; of those whose transaction is not open there is none. */
+/** What the weeks of bookings must fit now, by booking; bookings whose transaction is not open have none. */
 export interface NeedRow {
   booking: number
   till: string | null
@@ -141,7 +141,7 @@ export async function needsOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.booking, row]))
 }
 
-/** Gives a booking that the caller's organisation asked for other weeks; false when it does not stand any more. */
+/** Moves a booking that the caller's organisation requested to other weeks; false when it no longer holds. */
 export async function moveWeeks(
   db: Db,
   id: number,
@@ -155,7 +155,7 @@ export async function moveWeeks(
   return rows[0]?.moved ?? false
 }
 
-/** Gives room back that the caller's organisation asked for; false when it does not stand any more. */
+/** Gives back room that the caller's organisation requested; false when it no longer holds. */
 export async function giveBackRoom(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{
     given: boolean

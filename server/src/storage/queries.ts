@@ -16,7 +16,7 @@ const accepted = sql<
   OfferRow['accepts']
 >`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.pre), '[]') from catalogue.otl t where t.id = any(o.accepts))`
 
-/** What a depot offers, to who sees it. */
+/** What a depot offers, for callers who can see it. */
 export const offerOf = (db: Db, spotId: number): Promise<OfferRow | undefined> =>
   db
     .selectFrom('storage.offer as o')
@@ -33,7 +33,7 @@ export const offerOf = (db: Db, spotId: number): Promise<OfferRow | undefined> =
     .where('o.spot_id', '=', spotId)
     .executeTakeFirst()
 
-/** Holds the room of a depot until this request ends, and answers its floor; null where it offers none. */
+/** Locks the room of a depot until this request ends, and returns its floor; null when it offers none. */
 export async function holdFloor(db: Db, spotId: number): Promise<number | null> {
   const { rows } = await sql<{
     floor: number | null
@@ -41,7 +41,7 @@ export async function holdFloor(db: Db, spotId: number): Promise<number | null> 
   return rows[0]?.floor ?? null
 }
 
-/** What is granted and asked for in weeks of depots, by the Monday; weeks in which nothing is are left out. */
+/** Room granted and requested in the weeks of depots, by Monday; weeks without any are left out. */
 export async function takenOf(db: Db, spotIds: readonly number[], from: string, till: string) {
   const { rows } = await sql<
     Taken & { spot_id: number }
@@ -51,7 +51,7 @@ export async function takenOf(db: Db, spotIds: readonly number[], from: string, 
   return rows
 }
 
-/** Most that is granted in any week from a Monday on. */
+/** The most room granted in any week from a Monday on. */
 export async function mostGranted(db: Db, spotId: number, monday: string): Promise<number> {
   const { rows } = await sql<{
     most: number | null
@@ -66,7 +66,7 @@ const columnsOf = ({ accepts, ...columns }: OfferColumns) => ({
   ...columns,
   accepts: sql<number[]>`${[...accepts]}::bigint[]`,
 })
-/** Offers room where none was; false when somebody was first. */
+/** Offers room where there was no offer; false if someone else was first. */
 export async function insertOffer(db: Db, spotId: number, tenantId: number, row: OfferColumns) {
   const made = await db
     .insertInto('storage.offer')
@@ -75,7 +75,7 @@ export async function insertOffer(db: Db, spotId: number, tenantId: number, row:
     .executeTakeFirst()
   return made.numInsertedOrUpdatedRows === 1n
 }
-/** Changes an offer that is still at this version; false when somebody was first. */
+/** Changes an offer that still has this version; false if someone else was first. */
 export async function updateOffer(db: Db, spotId: number, version: number, row: OfferColumns) {
   const changed = await db
     .updateTable('storage.offer')
@@ -88,7 +88,7 @@ export async function updateOffer(db: Db, spotId: number, version: number, row: 
 export const deleteOffer = (db: Db, spotId: number) =>
   db.deleteFrom('storage.offer').where('spot_id', '=', spotId).execute()
 
-/** Bookings that are asked for, or granted and not past. */
+/** Bookings that are requested, or granted and not past. */
 export async function openBookings(db: Db, spotId: number): Promise<number> {
   const { rows } = await sql<{
     n: number

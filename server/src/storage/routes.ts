@@ -13,14 +13,14 @@ import { keepRooms, reserveWithRoom } from './actions-reserve.ts'
 import { findStores } from './actions-stores.ts'
 
 export function routes(app: FastifyInstance) {
-  // Of matching, but for the depots by which goods come that are free too early: those are found here.
+  // These belong to matching, except for the depots for goods that become available too early: those are found here.
   bindRead(app, combinations.ofDemand, (ctx, { params, query }) =>
     combine(ctx, params.id, query, findStores),
   )
   bindRead(app, combinations.ofSpot, (ctx, { params, query }) =>
     combineSpot(ctx, params.id, query, findStores),
   )
-  // Of transactions, but for the rooms that are asked for with the goods.
+  // These belong to transactions, except for the rooms requested with the goods.
   bind(app, baskets.create, (ctx, { body }) => reserveTogether(ctx, body, keepRooms))
   bind(app, baskets.replace, (ctx, { params, body }) => replaceIn(ctx, params.id, body, keepRooms))
   bind(app, storage.get, (ctx, { params }) => actions.get(ctx, params.id))

@@ -2,7 +2,7 @@ import type { NeededWeeks } from '@bouwkring/contract/storage'
 import { fits, moved, rounded, weeksOf, type Week } from './rules.ts'
 
 const dayMs = 86_400_000
-/** "wk 12" of a Monday, or "wk 12 - 14" up to another one, as both languages write it. */
+/** "wk 12" for a Monday, or "wk 12 - 14" up to another one, the same in both languages. */
 export function weekText(first: string, last = first): string {
   const number = (monday: string) => {
     const thursday = moved(monday, 3)
@@ -12,7 +12,7 @@ export function weekText(first: string, last = first): string {
   return first === last ? `wk ${number(first)}` : `wk ${number(first)} - ${number(last)}`
 }
 
-/** Runs of weeks in which so much does not fit, each named, with the least that is left. */
+/** Runs of weeks in which this floor does not fit, each with its weeks and the least that is left. */
 export function fullRuns(weeks: readonly Week[], m2: number) {
   const runs: { first: string; last: string; left: number }[] = []
   for (const { week, free_m2 } of weeks) {
@@ -26,7 +26,7 @@ export function fullRuns(weeks: readonly Week[], m2: number) {
   return runs
 }
 
-/** Room of weeks as it is without a booking that holds some of it. */
+/** The room of weeks as it would be without a booking that holds some of it. */
 export const withoutOwn = (
   weeks: readonly Week[],
   own: { m2: number; week_from: string; week_till: string },
@@ -37,12 +37,12 @@ export const withoutOwn = (
       : one,
   )
 
-/** The last day of goods, and how many days later they are needed: 0 or less where no store lies between. */
+/** The last day of goods, and the number of days until they are needed: 0 or less when there is no store between. */
 interface Between {
   till: string | null
   gap: number
 }
-/** Weeks that a booking is needed in by now where its own no longer fit; null where they do, or where that is not known. */
+/** The weeks now needed for a booking whose own weeks no longer fit; null when they do, or when that is unknown. */
 export function neededOf(
   booking: { week_from: string; week_till: string; week_cents: number | null },
   now: Between | undefined,
@@ -57,13 +57,13 @@ export function neededOf(
   return { week_from, week_till, weeks, cents: rate === null ? null : Math.round(rate * weeks) }
 }
 
-/** How long a depot takes something at most, and from which day to which it is there. */
+/** The maximum number of weeks a depot stores goods, and the days between which it is open. */
 interface Opens {
   max_weeks: number | null
   opens: string | null
   closes: string | null
 }
-/** Why a depot does not take something in other weeks, whatever room there is; null where it does. */
+/** Why a depot does not accept goods in other weeks, regardless of room; null when it does. */
 export function closedFor(
   { max_weeks, opens, closes }: Opens,
   { weeks, week_from, week_till }: { weeks: number; week_from: string; week_till: string },
@@ -73,7 +73,7 @@ export function closedFor(
   return there ? null : 'storage.closed'
 }
 
-/** What who asked for room may do with it. */
+/** What the organisation that requested room may do with it. */
 export const askerCan = (needed: NeededWeeks | null, may: boolean) => ({
   move: may && needed !== null && needed.weeks > 0,
   give_back: may && needed?.weeks === 0,

@@ -1,6 +1,6 @@
 import { fits } from './rules.ts'
 
-/** Goods that want a depot: which demand they are for, the floor that they take at most, that all that is asked would take, and the depots that may take them, the least out of the way first, each with its least free m²: worked out only for those that are tried. */
+/** Goods that need a depot: their demand, the most floor they take, the floor for all that is requested, and the possible depots, smallest detour first, each with its least free m²: computed only for those tried. */
 interface Wanting<D> {
   demand: number
   floor: number
@@ -8,7 +8,7 @@ interface Wanting<D> {
   depots: readonly { depot: D; free: () => number }[]
 }
 
-/** What was given a depot: of each demand the floor of its goods together, and of the largest of what is asked. */
+/** What was assigned to a depot: for each demand the total floor of its goods, and the largest floor for what is requested. */
 interface Given {
   free: number
   of: ReadonlyMap<number, { sum: number; whole: number }>
@@ -17,8 +17,8 @@ const taken = ({ of }: Given) =>
   [...of.values()].reduce((total, { sum, whole }) => total + Math.min(sum, whole), 0)
 
 /**
- * Gives goods, in the order in which they come, the depot least out of their way that has room for them beside all that was given it before. A combination takes no more of a demand than is asked, so that what its
- * goods take of a depot together is no more than the largest of their `whole`: whichever of them are chosen, they fit. Null: none has room.
+ * Assigns goods, in order, the depot with the smallest detour that has room for them beside everything assigned to it before. A combination takes no more for a demand than is requested, so the floor that its
+ * goods take together in a depot is at most the largest of their `whole`: whichever of them are chosen, they fit. Null: no depot has room.
  */
 export function shareDepots<D>(
   goods: readonly Wanting<D>[],

@@ -5,7 +5,7 @@ import { metresBetween, type Point } from '@bouwkring/contract/places'
 import { mostDepots, type StorageMissing, type Way } from '@bouwkring/contract/storage'
 
 const dayMs = 86_400_000
-/** A day so many days later. */
+/** The day that is this number of days later. */
 export const moved = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
@@ -17,12 +17,12 @@ export const sundayOf = (day: string) => moved(mondayOf(day), 6)
 /** Weeks from a Monday up to and including a Sunday. */
 export const weeksBetween = (from: string, till: string) =>
   Math.round((Date.parse(`${till}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs / 7)
-/** The Mondays of so many weeks. */
+/** The Mondays of this number of weeks. */
 export const mondaysFrom = (from: string, weeks: number) =>
   Array.from({ length: weeks }, (_, week) => moved(from, week * 7))
 const weeksOfDays = (days: number) => Math.max(1, Math.round(days / 7))
 
-/** Of two Mondays, that of the week in which the offer has ended and the one after it, the one by which so many weeks leave the fewest days at either end without room. */
+/** Of the Monday of the week in which the offer has ended and the next one, the one for which this number of weeks leaves the fewest days at either end without room. */
 function firstMonday(till: string, days: number, weeks: number) {
   const [begins, covered] = [moved(till, 1), weeks * 7]
   const monday = mondayOf(begins)
@@ -34,7 +34,7 @@ function firstMonday(till: string, days: number, weeks: number) {
   return bare(next) < bare(monday) ? next : monday
 }
 
-/** The weeks in which something lies between an offer and a demand: as many as the gap tells, to the nearest week. At most four days at one end have no room. */
+/** The weeks in which goods are stored between an offer and a demand: the gap, rounded to the nearest week. At most four days at one end have no room. */
 export function weeksOf(
   till: string,
   { days, least, most }: { days: number; least: number; most: number },
@@ -50,22 +50,22 @@ export function weeksOf(
   }
 }
 
-/** Floor as it is booked: two decimals, and never nothing. */
+/** Floor as booked: two decimals, and never zero. */
 export const bookedFloor = (floor: number) => Math.max(0.01, Math.round(floor * 100) / 100)
 
 const slack = 1e-6
-/** Whether so much more fits, to the thousandth. */
+/** Whether this much more fits, apart from rounding errors. */
 export const fits = (free: number, m2: number) => m2 <= free + slack
 
 export const rounded = (m2: number) => Math.round(m2 * 1000) / 1000
 
-/** What is granted and asked for in a week. */
+/** Room granted and requested in a week. */
 export interface Taken {
   week: string
   granted: number
   asked: number
 }
-/** Room of each week. */
+/** The room in each week. */
 export function roomOf(floor: number, mondays: readonly string[], taken: readonly Taken[]) {
   const of = new Map(taken.map((one) => [one.week, one]))
   return mondays.map((week) => {
@@ -78,11 +78,11 @@ export function roomOf(floor: number, mondays: readonly string[], taken: readonl
   })
 }
 export type Week = ReturnType<typeof roomOf>[number]
-/** Least that is free in any of these weeks. */
+/** The least room free in any of these weeks. */
 export const leastFree = (weeks: readonly Week[]) =>
   Math.min(...weeks.map(({ free_m2 }) => free_m2))
 
-/** From which week to which there is no room for so much; null where there is. */
+/** The weeks between which there is not this much room; null when there is. */
 export function lackOf(weeks: readonly Week[], m2: number) {
   const short = weeks.filter(({ free_m2 }) => !fits(free_m2, m2))
   const [first, last] = [short[0], short.at(-1)]
@@ -91,7 +91,7 @@ export function lackOf(weeks: readonly Week[], m2: number) {
     : null
 }
 
-/** Rooms of one depot that do not fit when all of them are wanted, each with how much of its weeks is left: of a week in which they are too much together, all that touch it. */
+/** Rooms of one depot that do not fit when all of them are requested, each with what is left in its weeks: in a week that is overbooked, all rooms that touch it. */
 export function lacking<W extends { m2: number; week_from: string; week_till: string }>(
   free: readonly Week[],
   wanted: readonly W[],
@@ -108,17 +108,17 @@ export function lacking<W extends { m2: number; week_from: string; week_till: st
   })
 }
 
-/** The assumptions that a way is counted with. */
+/** The assumptions used for a way. */
 export type Carriage = Readonly<
   Record<Extract<AssumptionName, 'payload_kg' | 'empty_back' | 'km_co2e' | 'detour'>, number>
 >
-/** What is carried, as far as it is known. */
+/** The goods carried, as far as known. */
 export interface Load {
   mass_kg: number | null
   parts: readonly ExchangePart[]
 }
 
-/** Transport along a way of so many kilometres by road. */
+/** Transport over a way of this number of kilometres by road. */
 export function wayOf({ mass_kg: mass, parts }: Load, km: number | null, carriage: Carriage): Way {
   if (mass === null || km === null) return { km, trips: null, transport_kg: null, net_kg: null }
   const { trips, transport_kg } = transportOf(mass, km, carriage)
@@ -126,7 +126,7 @@ export function wayOf({ mass_kg: mass, parts }: Load, km: number | null, carriag
   return { km, trips, transport_kg, net_kg: gross && gross.kg - transport_kg }
 }
 
-/** Both ways by a depot: as the crow flies in metres, and by road in kilometres. */
+/** Both legs of the way through a depot: as the crow flies in metres, and by road in kilometres. */
 export function legsOf(from: Point, depot: Point, to: Point, detour: number) {
   const metres = [metresBetween(from, depot), metresBetween(depot, to)] as const
   const legs: [number, number] = [roadKm(metres[0], detour), roadKm(metres[1], detour)]
@@ -135,12 +135,12 @@ export function legsOf(from: Point, depot: Point, to: Point, detour: number) {
     metres: metres[0] + metres[1],
     legs_km: legs,
     km,
-    // Each leg is rounded by itself: on the straight line that may come out below it.
+    // Each leg is rounded separately: for a depot on the straight line the result may be below it.
     detour_km: Math.max(0, tenth(km - roadKm(metresBetween(from, to), detour))),
   }
 }
 
-/** Where a depot is, and what it takes and when. */
+/** The location of a depot, and which goods it accepts when. */
 interface Taking extends Point {
   spot_id: number
   max_weeks: number
@@ -149,13 +149,13 @@ interface Taking extends Point {
   accepts: readonly { pre: number; post: number }[]
   everything: boolean
 }
-/** Goods as a depot is asked to take them. */
+/** Goods to be stored in a depot. */
 interface Keeping {
-  /** Where their object type stands in the catalogue. */
+  /** The position of their object type in the catalogue. */
   pre: number | null
   weeks: { weeks: number; week_from: string; week_till: string }
 }
-/** Whether a depot takes such goods in these weeks, whatever room there is. */
+/** Whether a depot accepts these goods in these weeks, regardless of room. */
 const takes = (depot: Taking, { pre, weeks: { weeks, week_from, week_till } }: Keeping) =>
   depot.max_weeks >= weeks &&
   (depot.period_from === null || depot.period_from <= week_from) &&
@@ -163,7 +163,7 @@ const takes = (depot: Taking, { pre, weeks: { weeks, week_from, week_till } }: K
   (depot.everything ||
     (pre !== null && depot.accepts.some((otl) => otl.pre <= pre && pre <= otl.post)))
 
-/** Depots that take goods on their way from an offer to a demand, and by which both legs together stay within its reach: the least out of the way first. */
+/** Depots that accept goods on their way from an offer to a demand, with both legs together within reach: smallest detour first. */
 export function fittingOf<D extends Taking>(
   depots: readonly D[],
   goods: Keeping,
@@ -182,11 +182,11 @@ export function fittingOf<D extends Taking>(
     .toSorted((a, b) => a.legs.detour_km - b.legs.detour_km || a.depot.spot_id - b.depot.spot_id)
 }
 
-/** A depot of which is known how far it is out of the way and what room it has. */
+/** A depot with known detour and room. */
 interface Roomy {
   weeks: readonly Week[]
 }
-/** Of depots, the least out of the way first: those with room for so much, and the one before them that fails only on room. */
+/** From depots with the smallest detour first: those with enough room, and the one before them that only lacks room. */
 export function chooseDepots<D extends Roomy>(nearest: readonly D[], m2: number) {
   const chosen: D[] = []
   let full: D | null = null
@@ -198,7 +198,7 @@ export function chooseDepots<D extends Roomy>(nearest: readonly D[], m2: number)
   return { chosen, full }
 }
 
-/** What keeps the floor from being known. */
+/** What is missing to compute the floor. */
 export function missingOf(goods: {
   amount: number | null
   volume: number | null
@@ -211,7 +211,7 @@ export function missingOf(goods: {
   return missing
 }
 
-/** Whether the use of what lies there is not certain: booked by its keeper without a destination, for longer than so many weeks. What goes by the marketplace has a destination. */
+/** Whether the use of stored goods is uncertain: booked by the keeper without a destination, for longer than this number of weeks. Goods from the marketplace have a destination. */
 export const isUncertain = (
   booking: {
     state: string

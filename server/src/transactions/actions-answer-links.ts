@@ -16,7 +16,7 @@ import * as queries from './queries-answer.ts'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const moves = { accept, decline }
 
-/** Makes the links of a mail that answer a reservation; undefined where the reader cannot answer it. The tokens are nowhere but in the mail. As the system. */
+/** Creates the mail links that answer a reservation; undefined if the reader cannot answer it. The tokens exist only in the mail. As the system. */
 export async function answerPaths(
   db: Db,
   transactionId: number,
@@ -46,7 +46,7 @@ const given = ({ q, token, isTenant }: AnswerLink, move: AnswerMove) => ({
   hash: hashOf(token),
 })
 
-/** A link that shows nothing of its reservation to this caller is no link. */
+/** A link whose reservation this caller may not see is an invalid link. */
 const orNoLink = <T>(work: Promise<T>) =>
   work.catch((error: unknown) =>
     Promise.reject(
@@ -56,7 +56,7 @@ const orNoLink = <T>(work: Promise<T>) =>
     ),
   )
 
-/** What a link is about. Looking uses nothing up: programs that look into links for people do it all the time. */
+/** The reservation of a link. Viewing does not use up the link: programs that inspect links on behalf of users do it all the time. */
 export async function readLink(
   ctx: Ctx,
   { move, ...link }: AnswerLink & { move: AnswerMove },
@@ -65,7 +65,7 @@ export async function readLink(
   return orNoLink(get(ctx, link.q))
 }
 
-/** Answers a reservation, by itself or by a mailed link. A link gives no rights: the ordinary move decides, and one that is refused leaves the link unused. */
+/** Answers a reservation, directly or through a mailed link. A link grants no rights: the ordinary move decides, and a rejected move leaves the link unused. */
 export async function answer(
   ctx: Ctx,
   move: AnswerMove,

@@ -4,10 +4,10 @@ declare module '../platform/jobs.ts' {
   interface News {
     'basket.ended': { basketId: number }
     'contact.written': { messageId: number }
-    /** Offers of which it was asked, or that were taken off the market for want of an answer, in the round of this moment. */
+    /** Offers that were asked about, or taken off the market because nobody answered, in the round of this moment. */
     'still.asked': { run: string }
     'still.ended': { run: string }
-    /** `move`: what the step did; not told by a process of the version before. */
+    /** `move`: what the step did; absent when told by a process of the previous version. */
     'transaction.moved': { transactionId: number; stepId: number; move?: TransactionMove }
   }
 }

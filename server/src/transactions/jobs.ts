@@ -5,7 +5,7 @@ import { basketHeld, dueBaskets, keepBasketHeld, lockLines, takeBack } from './q
 import { expire } from './queries-stock.ts'
 import { basketState } from './rules-baskets.ts'
 
-/** Ends what time has overtaken or what has left the market, and tells of each. */
+/** Ends reservations that have expired or whose product has left the market, and tells of each. */
 export async function expirePending(
   { database }: Pick<JobContext, 'database'>,
   only?: { productId?: number; spotId?: number },
@@ -23,13 +23,13 @@ export async function expirePending(
   } while (ended > 0)
 }
 
-/** The state of a basket follows its lines; held last, after what moved them holds. */
+/** Updates the state of a basket from its lines; locked last, after the locks of what moved them. */
 async function follow(db: Db, basket: number) {
   const held = await basketHeld(db, basket)
   if (held) await keepBasketHeld(db, basket, basketState(held.lines), false)
 }
 
-/** Takes back what is left of baskets of all or nothing that did not succeed: at their deadline, or when something of them was missing for 48 hours. Whoever gave to one is told, and once who made it. */
+/** Takes back the remaining lines of failed all-or-nothing baskets: at the deadline, or when part was missing for 48 hours. Notifies each giver to a basket, and its maker once. */
 export async function endBaskets({ database }: Pick<JobContext, 'database'>) {
   let due: number[]
   let last = 0
@@ -43,7 +43,7 @@ export async function endBaskets({ database }: Pick<JobContext, 'database'>) {
 async function endBasket(db: Db, id: number) {
   await lockLines(db, id)
   const before = await basketHeld(db, id)
-  // Replaced, withdrawn or accepted since it was found.
+  // Replaced, withdrawn or accepted since it was found to be due.
   if (!before?.due) return
   const { back, steps } = await takeBack(db, id)
   const after = await basketHeld(db, id)
@@ -55,13 +55,13 @@ async function endBasket(db: Db, id: number) {
   await tell(db, 'basket.ended', { basketId: id })
 }
 
-/** Registers the round by the clock, and the ends that follow at once when a product or spot is taken off the market. */
+/** Registers the scheduled round, and the immediate endings when a product or spot is taken off the market. */
 export function jobs() {
   onTime({
     name: 'transactions.expire',
     cron: '*/5 * * * *',
     handle: async (context) => {
-      // A basket that fails is told of, and holds up nobody else's reservations.
+      // An error in a basket is reported, and does not hold up other reservations.
       try {
         await endBaskets(context)
       } finally {

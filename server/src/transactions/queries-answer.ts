@@ -8,7 +8,7 @@ interface Recipient {
   tenantId: number
 }
 
-/** Until when a user may answer a reservation by mail: seven days, or its end when that is sooner. Nothing where it waits for no answer of theirs. As the system. */
+/** Until when a user may answer a reservation by mail: seven days, or its end if that is sooner. Undefined if it awaits no answer from this user. As the system. */
 export async function answerUntil(db: Db, transactionId: number, { userId, tenantId }: Recipient) {
   const { rows } = await sql<{
     until: Date
@@ -25,7 +25,7 @@ interface NewLink extends Recipient {
   move: AnswerMove
   until: Date
 }
-/** Keeps the hash of a link; as the system. */
+/** Stores the hash of a link; as the system. */
 export const keepLink = (db: Db, { hash, transactionId, userId, tenantId, move, until }: NewLink) =>
   db
     .insertInto('transactions.answer_link')
@@ -40,15 +40,15 @@ export const keepLink = (db: Db, { hash, transactionId, userId, tenantId, move, 
     .execute()
 
 type Given = Omit<AnswerLink, 'token'> & { hash: Buffer; move: AnswerMove }
-// Of this user by the policy; of this reservation, move and organisation; not used and not run out.
+// For this user, by the policy; for this reservation, move and organisation; not used and not expired.
 const good = ({ q, isTenant, hash, move }: Given) =>
   sql`l.hash = ${hash} and l.transaction_id = ${q} and l.move = ${move} and l.used_at is null and l.expires_at > now() and exists (select from accounts.tenant_of_host(${isTenant}::citext) t where t.id = l.tenant_id)`
 
-/** Whether a link is good, for the caller and now. */
+/** Whether a link is valid, for the caller and now. */
 export const isGood = async (db: Db, link: Given) =>
   (await sql`select 1 from transactions.answer_link l where ${good(link)}`.execute(db)).rows
     .length === 1
-/** Uses a link: true for one caller of many. */
+/** Uses a link: true for only one of many callers. */
 export const useLink = async (db: Db, link: Given) =>
   (await sql`update transactions.answer_link l set used_at = now() where ${good(link)}`.execute(db))
     .numAffectedRows === 1n

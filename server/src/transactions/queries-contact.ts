@@ -2,7 +2,7 @@ import type { SpotKind } from '@bouwkring/contract/spots'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** Who answers for a product, as far as the caller may see it. */
+/** A product with the organisation responsible for it, if the caller may see it. */
 export const productToAskAbout = (db: Db, id: number) =>
   db
     .selectFrom('products.product as p')
@@ -34,7 +34,7 @@ export async function insertMessage(db: Db, row: NewMessage) {
   return { id, created_at }
 }
 
-/** How many messages this user wrote in the last hour; one at a time counts. */
+/** How many messages this user wrote in the last hour; only one is counted at a time. */
 export async function messagesThisHour(db: Db, userId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(771017, ${userId}::integer)`.execute(db)
   const { rows } = await sql<{
@@ -45,7 +45,7 @@ export async function messagesThisHour(db: Db, userId: number): Promise<number> 
   return rows[0]?.n ?? 0
 }
 
-/** A message with the subdomain of the organisation that it is for. As the system. */
+/** A message with the subdomain of the receiving organisation. As the system. */
 export const messageById = (db: Db, id: number) =>
   db
     .selectFrom('transactions.contact_message as m')
@@ -61,8 +61,8 @@ export interface Recipient {
   language: 'nl' | 'en'
 }
 /**
- * Who gets the mail of a message. Of a product: the contact persons of its spot, else its owners, else the administrators. Of a reservation: who made it, with the contact persons of the
- * spot that it is for. As the system.
+ * The recipients of a message's mail. For a product: the contact persons of its spot, otherwise its owners, otherwise the administrators. For a reservation: the user who made it, with
+ * the contact persons of the spot that it is for. As the system.
  */
 export async function recipientsOf(db: Db, messageId: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`

@@ -30,10 +30,10 @@ const words = {
   },
 } as const
 
-// A mail header stands on one line, whatever name a product was given.
+// A mail header is a single line, whatever name a product was given.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** The mail of a message, in the language of who gets it. */
+/** The mail of a message, in the recipient's language. */
 export function mailText(
   m: Written,
   to: { name: string; language: Language },

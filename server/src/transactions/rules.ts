@@ -11,12 +11,12 @@ import type { z } from 'zod'
 export type Mover = UserState | 'time'
 interface Rule {
   to: TransactionStatus
-  /** For each state that the move starts from: who may make it. */
+  /** For each starting state of the move: who may make it. */
   from: Partial<Record<TransactionStatus, readonly Mover[]>>
 }
 const receiver: readonly Mover[] = ['receiver', 'both']
 
-/** The moves of a reservation. Whatever is not here is refused. */
+/** The moves of a reservation. Any other is rejected. */
 export const moves: Record<Exclude<TransactionMove, 'create'>, Rule> = {
   accept: { to: 'accepted', from: { pending: receiver } },
   decline: { to: 'declined', from: { pending: receiver } },
@@ -29,7 +29,7 @@ export const moves: Record<Exclude<TransactionMove, 'create'>, Rule> = {
 }
 export type Move = keyof typeof moves
 
-/** Whether the mover may make the move now: `go`, `forbidden` for the wrong side, `wrong_state` when nobody may any more. */
+/** Whether the mover may make the move now: `go`, `forbidden` for the wrong side, `wrong_state` when nobody may any longer. */
 export function decide(
   move: Move,
   status: TransactionStatus,
@@ -42,7 +42,7 @@ export function decide(
   return movers.includes(by) ? 'go' : 'forbidden'
 }
 
-/** On which side a tenant stands. */
+/** The side that a tenant is on. */
 export function userState(
   tenantId: number,
   parties: { sender_tenant_id: number; receiver_tenant_id: number },
@@ -51,14 +51,14 @@ export function userState(
   return parties.sender_tenant_id === tenantId ? 'sender' : 'receiver'
 }
 
-/** States in which the way of transport is still open to agreement. */
+/** States in which the mode of transport can still be agreed. */
 export const agreeing: readonly TransactionStatus[] = ['pending', 'accepted']
 
-/** Whether the sender's side is for information only: its organisation is no active member. */
+/** Whether the sender's side is for information only: its organisation is not an active member. */
 export const contactClosed = (t: { related_spot: { kind: SpotKind } | null }) =>
   t.related_spot?.kind === 'knowledge-base'
 
-/** What the caller may do with the transaction now; `may` is false without the permission, `closed` where the other side is a knowledge-base spot, `conditional` while it holds only with all lines of its basket. */
+/** What the caller may do with the transaction now; `may` is false without the permission, `closed` if the other side is a knowledge-base spot, `conditional` while it holds only with all lines of its basket. */
 export function transactionCan({
   status,
   by,
@@ -86,7 +86,7 @@ export function transactionCan({
   }
 }
 
-/** Accepting is possible: not 0, and no more than what is in stock where there is a figure, of the product asked for and of the own offer that answers it. What is not pending any more needs no stock. */
+/** Whether it can be accepted: not 0, not above any stock figure of the requested product or of the own offer that answers it, and that offer on the market. One that is no longer pending needs no stock. */
 export function isValid(
   t: { status: TransactionStatus; amount: number; related_enough: boolean },
   product: { amount: number | null | undefined; amount_type: number },
@@ -96,9 +96,9 @@ export function isValid(
   return t.related_enough && (product.amount_type !== 0 || (product.amount ?? 0) >= t.amount)
 }
 
-/** Amounts are compared in thousandths, as the database keeps them. */
+/** Amounts are compared in thousandths, as the database stores them. */
 export const exceeds = (a: number, b: number) => Math.round(a * 1000) > Math.round(b * 1000)
-/** The part of what an own offer gave that stays given when less is exchanged than was reserved, to the thousandth and never nothing. */
+/** The part of an own offer's given amount that stays given when less is exchanged than was reserved, to the thousandth and never zero. */
 export const stillGiven = (given: number, reserved: number, exchanged: number) =>
   given === 0
     ? 0

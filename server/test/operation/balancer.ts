@@ -9,19 +9,19 @@ import {
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A load balancer as plain as can be: in turn to whoever says it is ready, over connections that are kept. What did not reach a server goes to the next; what did is never sent twice. */
+/** The simplest load balancer: takes turns among servers that report ready, over keep-alive connections. A request that did not reach a server goes to the next; one that did is never sent twice. */
 export class Balancer {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #ready = new Set<number>()
   readonly #server: Server
   readonly #looking: NodeJS.Timeout
-  /** What servers that had been reached left unanswered. */
+  /** The requests that reached a server but got no answer. */
   readonly broken: string[] = []
   #turn = 0
 
   constructor(ports: readonly number[]) {
     this.#server = createServer((asked, answer) => void this.#pass(asked, answer))
-    // A connection that nobody uses for a while is not closed just as a request comes over it: that would be the balancer's failure, not the product's.
+    // An idle connection must not be closed just as a request arrives on it: that would be the balancer's failure, not the product's.
     this.#server.keepAliveTimeout = 600_000
     this.#looking = setInterval(() => ports.forEach((port) => void this.#look(port)), 100)
   }

@@ -15,7 +15,7 @@ export interface Span {
   kind: number
   attributes: Attribute[]
   status?: { code?: number; message?: string }
-  /** Of the resource: which product, which process. */
+  /** Attributes of the resource: which product, which process. */
   of: Attribute[]
 }
 interface Sent {
@@ -25,10 +25,10 @@ interface Sent {
   }[]
 }
 
-/** A collector of OpenTelemetry on loopback: takes OTLP over HTTP as JSON and keeps what it got. */
+/** An OpenTelemetry collector on loopback: accepts OTLP over HTTP as JSON and stores what it receives. */
 export class Collector {
   readonly spans: Span[] = []
-  /** All that came, as it was written. */
+  /** Everything received, as it was written. */
   readonly raw: string[] = []
   readonly headers: IncomingHttpHeaders[] = []
   readonly #server: Server = createServer((request, reply) => {
@@ -49,7 +49,7 @@ export class Collector {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Waits for a span; they come in batches. */
+  /** Waits for a span; they arrive in batches. */
   async until(is: (span: Span) => boolean): Promise<Span> {
     for (const end = performance.now() + 15_000; performance.now() < end; await sleep(50)) {
       const found = this.spans.find(is)

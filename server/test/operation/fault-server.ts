@@ -1,10 +1,10 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** How a part fails: takes the call and says nothing, breaks the line, says one byte a second, or comes five seconds late. */
+/** How a part fails: accepts the call and says nothing, breaks the connection, sends one byte a second, or answers five seconds late. */
 export const faults = ['silent', 'reset', 'drip', 'late'] as const
 
-/** A part that is not well, whatever it should be: it takes TCP connections on loopback and fails in one of these ways. */
+/** A failing part, whatever its role: it accepts TCP connections on loopback and fails in one of these ways. */
 export class FaultServer {
   fault: (typeof faults)[number] = 'silent'
   readonly #sockets = new Set<Socket>()

@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const account = fileURLToPath(new URL('../../tools/make-account.ts', import.meta.url))
 const password = 'Goed-Wachtwoord-1'
 
-/** The product as an operator has it: a process of its own with an embedded database, one account and nothing else. */
+/** The product as an operator runs it: a separate process with an embedded database, one account and nothing else. */
 export class Installation {
   readonly dir = mkdtempSync(join(process.env.TEST_DATABASES_IN ?? tmpdir(), 'bouwkring-process-'))
   port = 0
@@ -56,7 +56,7 @@ export class Installation {
     if (made.status !== 0) throw new Error(made.stderr)
   }
 
-  /** Starts it and waits until it is ready; answers the milliseconds that took. */
+  /** Starts it and waits until it is ready; returns the milliseconds that took. */
   async start() {
     const began = performance.now()
     this.child = spawn(process.execPath, [main], {

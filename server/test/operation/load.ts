@@ -1,4 +1,4 @@
-// A generator of load, as a process of its own.
+// A load generator, as a separate process.
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apart, whenApart } from './apart.ts'
@@ -6,14 +6,14 @@ import { apart, whenApart } from './apart.ts'
 interface Asked {
   port: number
   seconds: number
-  /** Requests a second, whether answered or not; without it so many clients ask again when they are answered. */
+  /** Requests per second, whether answered or not; without it, this many clients send a new request after each answer. */
   rate?: number
   clients?: number
-  /** What is asked in turn, and as whom. */
+  /** The paths requested in turn, and the callers. */
   paths: readonly string[]
   tokens: readonly string[]
 }
-/** What came of it: answers by status with their times in milliseconds from when they were meant to be asked, and how many could not even be asked. */
+/** The results: times per answer status, in milliseconds from when the request was due, and how many requests could not even be sent. */
 export interface Measured {
   seconds: number
   times: Record<string, number[]>
@@ -78,7 +78,7 @@ async function measure({
           .on('error', () => done())
           .end(),
     )
-  // Connections are there before they are needed: opening them is no part of what is measured.
+  // Connections are open before they are needed: opening them is not part of the measurement.
   if (rate !== undefined) await Promise.all(Array.from({ length: mostAtOnce }, knock))
   const began = performance.now()
   const till = began + seconds * 1000

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whether these programs of Debian can be run here; in CI their packages are brought in when one is missing, on a developer's machine nothing is installed. */
+/** Whether these Debian programs can run here; in CI their packages are installed if one is missing, on a developer's machine nothing is installed. */
 export function areHere(there: () => boolean, ...packages: string[]) {
   if (!there() && process.env.CI && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -15,17 +15,17 @@ export function areHere(there: () => boolean, ...packages: string[]) {
   return there()
 }
 
-/** Whether something takes connections at this port of the loopback. */
+/** Whether something accepts connections on this loopback port. */
 export const takesConnections = (port: number) =>
   new Promise<boolean>((done) => {
     const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false))
     socket.on('connect', () => socket.destroy())
   })
 
-/** Nothing is claimed of how long a start takes: on a machine that others use too, migrating a new database may take more than half a minute. */
+/** No claim about how long a start takes: on a shared machine, migrating a new database may take more than half a minute. */
 const longestStart = 90_000
 
-/** A real part outside the product, on loopback: a folder of its own and the processes that run in it. */
+/** A real part outside the product, on loopback: its own folder and the processes that run in it. */
 export class OutsidePart {
   readonly dir: string
   readonly #name: string
@@ -35,7 +35,7 @@ export class OutsidePart {
     this.dir = mkdtempSync(join(tmpdir(), `bouwkring-${name}-`))
   }
 
-  /** Starts a program and waits until it answers, when it is told how to see that. */
+  /** Starts a program and, given a way to check, waits until it answers. */
   async run(
     program: string,
     args: readonly string[],
@@ -53,12 +53,12 @@ export class OutsidePart {
     }
   }
 
-  /** Process id of what was started last. */
+  /** Process id of the program started last. */
   get pid() {
     return this.#running.at(-1)?.pid ?? 0
   }
 
-  /** What was started last goes away at once, as in an outage; answers the code it left, null when it was killed. */
+  /** Ends the program started last at once, as in an outage; returns its exit code, null when it was killed. */
   async kill(signal: NodeJS.Signals = 'SIGKILL') {
     const child = this.#running.pop()
     if (!child || child.exitCode !== null || child.signalCode !== null)

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** The product as a test calls it, but by the network: each request goes to the port that `portOf` names at that moment. A broken line is an error, as it is for a browser. */
+/** The product as a test calls it, but over the network: each request goes to the port that `portOf` returns at that moment. A broken connection is an error, as for a browser. */
 export function overHttp(
   portOf: () => number,
   patienceMs = 20_000,

@@ -5,7 +5,7 @@ import { OutsidePart } from './outside-part.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** One process of the product, as an operator starts it: of this checkout, or of another release that lies elsewhere. */
+/** One process of the product, as an operator starts it: from this checkout, or from another release in a different folder. */
 export class Process {
   readonly #part = new OutsidePart('process')
   readonly #env: Record<string, string>

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs statements one after another on one connection to this database; answers the rows of the last. */
+/** Runs statements in sequence on one connection to this database; returns the rows of the last. */
 export async function run(url: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

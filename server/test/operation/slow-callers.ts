@@ -1,4 +1,4 @@
-// Callers that are slow on purpose, as a process of their own.
+// Deliberately slow callers, as a separate process.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apart, whenApart } from './apart.ts'
@@ -6,7 +6,7 @@ import { apart, whenApart } from './apart.ts'
 interface Asked {
   port: number
   seconds: number
-  /** Connections whose headers never end, and whose body never does. */
+  /** Connections whose headers never end, and those whose body never does. */
   headers: number
   bodies: number
 }
@@ -40,7 +40,7 @@ async function hold({ port, seconds, ...counts }: Asked): Promise<Held> {
   for (const kind of ['headers', 'bodies'] as const) {
     for (let i = 0; i < counts[kind]; i++) {
       slow(kind)
-      // Not faster than they can be taken in.
+      // Not faster than they can be accepted.
       if (i % 50 === 49) await sleep(10)
     }
   }

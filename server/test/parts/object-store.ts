@@ -8,7 +8,7 @@ import { areHere, OutsidePart } from '../operation/outside-part.ts'
 
 const needed = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph']
 
-/** Whether Debian's S3 store can be run here. */
+/** Whether Debian's S3 store can run here. */
 export const objectStoreIsHere = () =>
   areHere(
     () => needed.every((name) => existsSync(`/usr/bin/${name}`)),
@@ -18,7 +18,7 @@ export const objectStoreIsHere = () =>
     'ceph-common',
   ) && process.getuid?.() === 0
 
-/** A real S3 store (Ceph's gateway over a store in memory) on loopback. */
+/** A real S3 store (Ceph's gateway over an in-memory store) on loopback. */
 export class ObjectStore {
   readonly #part = new OutsidePart('store')
   readonly #dir = this.#part.dir
@@ -129,7 +129,7 @@ export class ObjectStore {
     )
   }
 
-  /** Opens the gateway; what was stored before is there. */
+  /** Opens the gateway; data stored before is still there. */
   async open() {
     await this.#part.run(
       'radosgw',
@@ -143,7 +143,7 @@ export class ObjectStore {
     )
   }
 
-  /** The gateway goes away, as in an outage; the data stays. */
+  /** Ends the gateway, as in an outage; the data stays. */
   close = () => this.#part.kill()
   stop = () => this.#part.remove()
 }

@@ -5,17 +5,17 @@ import { areHere, OutsidePart, takesConnections } from '../operation/outside-par
 
 const program = '/usr/sbin/pgbouncer'
 
-/** Whether Debian's pooler can be run here. */
+/** Whether Debian's pooler can run here. */
 export const poolerIsHere = () => areHere(() => existsSync(program), 'pgbouncer')
 
-/** A real PgBouncer in transaction mode before a database on loopback, with passwords asked of who connects. */
+/** A real PgBouncer in transaction mode in front of a database on loopback; it asks connecting clients for a password. */
 export class Pooler {
   readonly #part = new OutsidePart('pooler')
   readonly #ids = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   readonly perUser = 3
   port = 0
 
-  /** `users`: who may connect, with their passwords. */
+  /** `users`: the users who may connect, with their passwords. */
   async start(databaseUrl: string, users: Record<string, string>) {
     const { hostname, port } = new URL(databaseUrl)
     const { dir } = this.#part
@@ -54,14 +54,14 @@ export class Pooler {
     )
   }
 
-  /** The same database and person, through the pooler. */
+  /** The same database and user, through the pooler. */
   through(url: string) {
     const changed = new URL(url)
     changed.host = `127.0.0.1:${this.port}`
     return changed.href
   }
 
-  /** It goes away at once, as in an outage. */
+  /** Ends it at once, as in an outage. */
   kill = () => this.#part.kill()
   stop = () => this.#part.remove()
 }

@@ -3,7 +3,7 @@ import { market } from '@bouwkring/contract/market'
 import type { Caller } from '../world.ts'
 import { at, offers, type Process } from './replica-process.ts'
 
-/** Reads without pause while something happens; answers what was not as it should be, and the longest that a read took. */
+/** Reads continuously while something happens; returns the faults, and the duration of the longest read. */
 export async function underLoad(
   { patient, strict }: { patient: Process; strict: Process },
   stranger: Caller,

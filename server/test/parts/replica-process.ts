@@ -14,7 +14,7 @@ export interface Process extends Running {
   replica: Replica
 }
 
-/** Starts a process that leaves the replica when it is so many seconds behind. */
+/** Starts a process that stops using the replica when it lags this many seconds. */
 export async function openProcess(
   servers: Replicated,
   dir: string,
@@ -48,7 +48,7 @@ export async function openProcess(
   }
 }
 
-/** The same person, calling this process. */
+/** The same user, calling this process. */
 export const at = (one: Process, who: Caller) =>
   new Caller(one.world, who.token, who.userId, who.tenantId)
 

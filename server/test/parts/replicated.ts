@@ -21,10 +21,10 @@ const binaries = () =>
     .sort()
     .at(-1)
 
-/** Whether Debian's PostgreSQL can be run here. */
+/** Whether Debian's PostgreSQL can run here. */
 export const postgresIsHere = () => areHere(() => binaries() !== undefined, 'postgresql')
 
-/** What the container of the replica runs: fetches the database the first time, and follows it. */
+/** The command of the replica's container: copies the database the first time, and follows it. */
 const compose = parse(
   readFileSync(new URL('../../../deploy/compose.replica.yaml', import.meta.url), 'utf8'),
 ) as { services: { replica: { command: [string] } } }
@@ -32,7 +32,7 @@ const follow = compose.services.replica.command[0].replaceAll('$$', '$')
 
 const idOf = (kind: '-u' | '-g') => Number(spawnSync('id', [kind, 'postgres']).stdout)
 
-/** A PostgreSQL of the distribution, and a streaming replica of it, on loopback. */
+/** The distribution's PostgreSQL, and a streaming replica of it, on loopback. */
 export class Replicated {
   readonly #primary = new OutsidePart('primary')
   readonly #replica = new OutsidePart('replica')
@@ -106,10 +106,10 @@ export class Replicated {
     })
   }
 
-  /** The whole replica is gone at once: the postmaster by kill -9, and what it started with it. */
+  /** Ends the whole replica at once: the postmaster by kill -9, and with it the processes it started. */
   killReplica = () => this.#replica.kill()
 
-  /** The replica's processes stand still, as those of a machine that hangs. */
+  /** Suspends the replica's processes, like those of a machine that hangs. */
   hang(still: boolean) {
     const children = spawnSync('pgrep', ['-P', String(this.#replica.pid)], { encoding: 'utf8' })
       .stdout.split('\n')
@@ -119,7 +119,7 @@ export class Replicated {
       process.kill(pid, still ? 'SIGSTOP' : 'SIGCONT')
   }
 
-  /** Asks one of them, as its owner. */
+  /** Queries one of them, as its owner. */
   async ask<T extends pg.QueryResultRow>(which: 'primary' | 'replica', statement: string) {
     const client = new pg.Client({ connectionString: this.url(which) })
     await client.connect()

@@ -6,12 +6,12 @@ import { freePort } from '../../src/platform/free-port.ts'
 import { areHere, OutsidePart } from '../operation/outside-part.ts'
 
 const program = '/usr/sbin/clamd'
-/** The harmless file that every scanner knows, in two pieces so that no scanner minds this one. */
+/** The harmless file that every scanner knows, in two pieces so that no scanner flags this file. */
 export const eicar = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 )
 
-/** Whether Debian's scanner can be run here. */
+/** Whether Debian's scanner can run here. */
 export const scannerIsHere = () => areHere(() => existsSync(program), 'clamav-daemon')
 
 const greets = (port: number) =>
@@ -47,7 +47,7 @@ export class Scanner {
     )
   }
 
-  /** It goes away at once, as in an outage. */
+  /** Ends it at once, as in an outage. */
   kill = () => this.#part.kill()
   stop = () => this.#part.remove()
 }

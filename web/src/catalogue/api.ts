@@ -9,7 +9,7 @@ import { call } from '../platform/api.ts'
 import { pages, q } from '../platform/query.ts'
 import { anyFailure, useChange } from '../platform/use-change.ts'
 
-// The catalogue changes seldom: five minutes is fresh enough.
+// The catalogue rarely changes: five minutes is fresh enough.
 const staleTime = 300_000
 
 /** All published object types of a type, by name: the tree of the picker. */
@@ -23,7 +23,7 @@ export const otlsQuery = (type: OtlType) =>
 /** One object type with what it inherits. */
 export const otlQuery = (id: number) => q(catalogue.otl, { params: { id } }, { staleTime })
 
-/** Object types that fit what was typed, best first. */
+/** Object types that fit the search text, best first. */
 export const otlSearchQuery = (name: string, type?: OtlType) =>
   q(
     catalogue.otlSearch,
@@ -31,7 +31,7 @@ export const otlSearchQuery = (name: string, type?: OtlType) =>
     { meta: { loud: true }, staleTime, enabled: name !== '' },
   )
 
-/** A page of articles of a library, by name; what was typed is sent once it stands still. */
+/** A page of articles of a library, by name; the search text is sent once typing pauses. */
 export const libraryItemsQuery = (query: {
   library: LibrarySource
   type: OtlType
@@ -49,15 +49,15 @@ export const libraryItemsQuery = (query: {
     },
   })
 
-/** One article with what a new product takes over. */
+/** One article with the values that a new product takes over. */
 export const libraryItemQuery = (id: number) => q(libraries.item, { params: { id } })
 
-/** Libraries of the own organisation. */
+/** Libraries of the user's organisation. */
 export const tenantLibrariesQuery = () => q(libraries.tenantLibraries, {})
 
 const lists = [libraries.items, libraries.tenantLibraries]
 
-/** Deletes an article; the screen says so in its own words when it fails. */
+/** Deletes an article; the screen shows its own error message. */
 export const useDeleteItem = () =>
   useChange((id: number) => call(libraries.removeItem, { params: { id } }), {
     forgets: lists,
@@ -65,18 +65,18 @@ export const useDeleteItem = () =>
     quiet: true,
   })
 
-/** Keeps a copy of a product in a library; the form shows what is refused. */
+/** Stores a copy of a product in a library; the form shows any errors. */
 export const useAddToLibrary = (productId: number) =>
   useChange((body: LibraryAdd) => call(libraries.addProduct, { params: { id: productId }, body }), {
     forgets: lists,
     quiet: true,
   })
 
-/** Asks for a missing entry; the form says so in its own words when it fails. */
+/** Asks for a missing entry; the form shows its own error message. */
 export const useReportMissing = () =>
   useChange((body: MissingEntry) => call(libraries.reportMissing, { body }), { quiet: true })
 
-/** Asks for a missing attribute; without a product nothing is sent, and `invalidId` is what is said. */
+/** Asks for a missing attribute; without a product it sends nothing and fails with `invalidId` as its message. */
 export async function reportAttribute(
   productId: number | undefined,
   name: string,
@@ -85,6 +85,6 @@ export async function reportAttribute(
   if (productId === undefined) throw new Error(invalidId)
   return call(libraries.reportMissingAttribute, { params: { id: productId }, body: { name } })
 }
-/** The same for a form, which says so in its own words when it fails. */
+/** As above, for a form that shows its own error message. */
 export const useReportAttribute = (productId: number | undefined, invalidId: string) =>
   useChange((name: string) => reportAttribute(productId, name, invalidId), { quiet: true })

@@ -1,4 +1,4 @@
-// The door of the catalogue; the dialogs are in screens.ts, to be loaded when they open.
+// The door of the catalogue; the dialogs are in screens.ts and are loaded when they open.
 export { otlQuery, otlSearchQuery, otlsQuery } from './api.ts'
 export { MissingAttributeButton } from './pieces/MissingAttributeButton.tsx'
 export type { RequestsSearch } from './pieces/RequestsTable.tsx'

@@ -21,7 +21,7 @@ export const requestsQuery = (filter: RequestFilter) =>
 export const ownRequestsQuery = (filter: RequestFilter) =>
   pages(otlRequests.own, { query: queryOf(filter) })
 
-/** An answer to a request; the list and the figure in the menu are read again, also when someone else was first. */
+/** Answers a request; the list and the number in the menu are refetched, also when someone else was first. */
 function useAnswer<V>(run: (values: V) => Promise<unknown>, done: string) {
   const { t } = useTranslation('requests')
   return useChange(run, {

@@ -5,7 +5,7 @@ import { propertyGroups } from '@bouwkring/contract/property-groups'
 import { rawCategories } from '@bouwkring/contract/raw-categories'
 import { standardLibrary } from '@bouwkring/contract/standard-library'
 
-/** What shows the catalogue: object types, their properties and groups, articles and material kinds. */
+/** Endpoints that show the catalogue: object types, their properties and groups, articles and material kinds. */
 export const catalogueShown = [
   catalogue,
   libraries,

@@ -1,6 +1,6 @@
 import type { OtlCard } from '@bouwkring/contract/catalogue'
 
-/** What a tree is made of: each names what it hangs under. */
+/** An element of a tree: each names its parent. */
 interface Hanging {
   id: number
   parent: number | null
@@ -8,7 +8,7 @@ interface Hanging {
 export interface Branch<C extends Hanging = OtlCard> {
   card: C
   children: Branch<C>[]
-  /** How many object types lie below it. */
+  /** How many object types are below it. */
   below: number
 }
 
@@ -23,7 +23,7 @@ export interface Row<C extends Hanging = OtlCard> {
   siblings: number
 }
 
-/** The forest of a flat list; what names a parent outside the list stands at the root. */
+/** The forest of a flat list; an element with a parent outside the list is placed at the root. */
 export function buildTree<C extends Hanging>(cards: readonly C[]): Branch<C>[] {
   const branches = new Map(
     cards.map((card) => [card.id, { card, children: [], below: 0 } as Branch<C>]),
@@ -40,7 +40,7 @@ export function buildTree<C extends Hanging>(cards: readonly C[]): Branch<C>[] {
   return roots
 }
 
-/** The ids of all that lies above the given ones. */
+/** The ids of all ancestors of the given ones. */
 export function ancestorsOf(cards: readonly Hanging[], ids: Iterable<number>): Set<number> {
   const parents = new Map(cards.map((card) => [card.id, card.parent]))
   const above = new Set<number>()
@@ -54,7 +54,7 @@ export function ancestorsOf(cards: readonly Hanging[], ids: Iterable<number>): S
   return above
 }
 
-/** The lines to show: open branches only and, while searching, only what was found, what lies above it and what the reader opened below it. */
+/** The lines to show: open branches only and, during a search, only the results, their ancestors and what the user opened below them. */
 export function rowsOf<C extends Hanging>(
   roots: readonly Branch<C>[],
   open: ReadonlySet<number>,

@@ -1,5 +1,5 @@
 import { unitOn } from '../platform/format.ts'
 import { spoken } from '../texts/index.ts'
 
-/** A unit as one writes it in the language of the screen. */
+/** A unit as written in the language of the screen. */
 export const unitText = (unit: string | null) => unitOn(unit, spoken())

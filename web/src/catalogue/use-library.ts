@@ -9,7 +9,7 @@ import { tellError } from '../platform/tell-error.ts'
 import { showToast, useConfirm } from '../ui/index.ts'
 import { libraryItemsQuery, tenantLibrariesQuery, useDeleteItem } from './api.ts'
 
-/** Deletes an article after asking, and says how that went. */
+/** Deletes an article after confirmation, and reports the result. */
 function useDrop() {
   const { t } = useTranslation('catalogue')
   const confirm = useConfirm()
@@ -37,7 +37,7 @@ const totalOf = (page: { 'hydra:totalItems': number } | undefined) =>
 const membersOf = <T>(page: { 'hydra:member': T[] } | undefined): readonly T[] =>
   page?.['hydra:member'] ?? []
 
-/** One of the two libraries of the picker: what is looked for, on which page one stands and which article is chosen. */
+/** One of the two libraries of the picker: the search text, the current page and the chosen article. */
 export function useLibrary(source: LibrarySource, type: OtlType, search: string, enabled: boolean) {
   const mayRead = useHolds('TENANT_LIBRARY_READ')
   const open = enabled && (source === 'standard' || mayRead)
@@ -46,7 +46,7 @@ export function useLibrary(source: LibrarySource, type: OtlType, search: string,
   const name = useDebounced(search.trim())
   const about = `${type} ${within ?? ''} ${name}`
   const [at, setAt] = useState({ about, page: 1 })
-  // What is looked for has changed: from the first page.
+  // The search has changed: start from the first page.
   const page = at.about === about ? at.page : 1
   const found = useQuery({
     ...libraryItemsQuery({ library: source, type, tenantLibrary: within, search: name, page }),

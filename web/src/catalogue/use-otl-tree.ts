@@ -6,7 +6,7 @@ import { ancestorsOf, buildTree, type Row, rowsOf } from './tree.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 
 const none: OtlCard[] = []
-/** Up, down and Enter always; right at the end of the text and left in an empty one. */
+/** Up, Down and Enter always; Right at the end of the text and Left in an empty one. */
 function alsoWhileTyping(key: string, { value, selectionStart }: HTMLInputElement) {
   if (key === 'ArrowRight') return selectionStart === value.length
   return key === 'ArrowLeft'
@@ -14,7 +14,7 @@ function alsoWhileTyping(key: string, { value, selectionStart }: HTMLInputElemen
     : key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter'
 }
 
-/** The picker's tree: what was found, what is open, where one stands, and the keys that move there. */
+/** The picker's tree: the results, the expanded branches, the current position, and the keys that move it. */
 export function useOtlTree(
   type: OtlType,
   search: string,
@@ -25,7 +25,7 @@ export function useOtlTree(
   const name = useDebounced(search.trim())
   const found = useQuery(otlSearchQuery(name, type))
   const every = all.data?.['hydra:member'] ?? none
-  // What cannot be chosen is left out, unless it is the way to others.
+  // An object type that cannot be chosen is left out, unless it leads to others.
   const out = every.some((card) => card.parent === without) ? undefined : without
   const cards = useMemo(() => every.filter((card) => card.id !== out), [every, out])
   const hits = useMemo(
@@ -68,7 +68,7 @@ export function useOtlTree(
   }
   const at = rows.findIndex((row) => row.card.id === active)
   const keys = (event: KeyboardEvent, choose: (id: number) => void) => {
-    // In the search field the keys that move in a text keep doing so.
+    // In the search field, keys that move within the text keep doing so.
     if (event.target instanceof HTMLInputElement && !alsoWhileTyping(event.key, event.target))
       return
     const row = rows[at]

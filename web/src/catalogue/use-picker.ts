@@ -8,7 +8,7 @@ import { libraryItemQuery } from './api.ts'
 import { useLibrary } from './use-library.ts'
 import { useOtlTree } from './use-otl-tree.ts'
 
-/** The standard classification, the library of the back-office, the libraries of the own organisation. */
+/** The standard classification, the library of the back-office, the libraries of the user's organisation. */
 export type PickerTab = 'otl' | LibrarySource
 
 interface Asked {
@@ -20,7 +20,7 @@ interface Asked {
   onChooseItem: ((item: LibraryItem) => void) | undefined
 }
 
-/** Where one stands in the picker: type, tab, what is looked for and what is chosen. The search text goes along from tab to tab. */
+/** The state of the picker: type, tab, search text and choice. The search text is kept when the tab changes. */
 export function usePicker({
   type: first,
   start,

@@ -8,7 +8,7 @@ export const faqFormQuery = (id: number) => q(help.faq, { params: { id } }, { st
 export const documentsQuery = () =>
   q(documents.list, {}, { select: (found) => found['hydra:member'] })
 
-/** A deed on questions or documents; what was read is read again, and what was done is told. */
+/** A deed on questions or documents; refetches the data that were read, and reports what was done. */
 export function useHelpDeed<V, R>(run: (values: V) => Promise<R>, done: string, quiet = false) {
   const { t } = useTranslation('helpadmin')
   return useChange(run, { forgets: [help, documents], done: done && t(done), quiet })

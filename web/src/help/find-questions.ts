@@ -2,7 +2,7 @@ import type { Faq } from '@bouwkring/contract/help'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The questions in which, or in whose answer, every word stands; accents and capitals do not matter. Subjects without any are left out. */
+/** The questions for which every word occurs in the subject, question or answer; ignores accents and case. Subjects without a hit are left out. */
 export function findQuestions(faqs: readonly Faq[], text: string): Faq[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...faqs]

@@ -13,10 +13,10 @@ import { saveFile } from '../platform/save-file.ts'
 import { upload, type UploadWay } from '../platform/upload.ts'
 import { anyFailure, useChange } from '../platform/use-change.ts'
 
-/** Rows that are asked for at once. */
+/** Rows per request. */
 export const rowsPerPart = 200
 
-/** An import; while it runs, or its rows are still checked, it is looked at every second. */
+/** An import; refetched every second while it runs or its rows are still being checked. */
 export const importQuery = (id: number) =>
   q(
     imports.get,
@@ -30,7 +30,7 @@ export const importsQuery = (spotId: number, page: number) =>
   pages(imports.list, { params: { id: spotId }, query: { page, itemsPerPage: 10 } })
 export const rawQuery = (id: number, version: number) =>
   q(imports.raw, { params: { id } }, { meta: { version }, placeholderData: keepPreviousData })
-/** Part `part` of the rows that are in a state and hold a text. */
+/** Part `part` of the rows that have a given state and contain a text. */
 export const linesQuery = (
   id: number,
   filter: { state?: LineState | undefined; search?: string | undefined },
@@ -44,7 +44,7 @@ export const linesQuery = (
 export const columnPropertiesQuery = () =>
   q(catalogue.propertySearch, { query: {} }, { staleTime: 300_000 })
 
-/** Sends a file; the same one again leads to the import that there is. */
+/** Sends a file; sending the same file again leads to the existing import. */
 export const begin = (
   given: { spot: number; released: boolean; again: boolean },
   file: File,
@@ -63,13 +63,13 @@ export const begin = (
     way,
   )
 
-/** Sends a picture, or a ZIP of them, beside the list. */
+/** Sends a picture, or a ZIP of pictures, to go with the list. */
 export const sendPictures = (id: number, file: File, way: UploadWay) =>
   upload(imports.addPictures, { params: { id } }, file, way)
 
 const seen = [imports.lines, imports.raw, imports.list]
 
-/** What an import is once the server has heard it, as far as it is known here. */
+/** An import as it will be after the server applies the change, as far as known here. */
 const asSaid = (all: Import, said: Omit<ImportChange, 'version'>): Import => ({
   ...all,
   mode: said.mode ?? all.mode,
@@ -77,7 +77,7 @@ const asSaid = (all: Import, said: Omit<ImportChange, 'version'>): Import => ({
   columns: all.columns.map((column, at) => ({ ...column, ...said.columns?.[at] })),
 })
 
-/** Says something of an import: how it is read, what texts mean, what a cell is instead. What is said waits for what was said before it. */
+/** Changes an import: how it is read, what texts mean, new contents of cells. Each change waits for the one before it. */
 export function useSay(id: number) {
   const client = useQueryClient()
   const { queryKey } = importQuery(id)

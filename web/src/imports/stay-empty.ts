@@ -1,8 +1,8 @@
 import type { Import, ImportQuestion } from '@bouwkring/contract/imports'
 
 /**
- * Whether what a question is about may be left empty. A new product has an amount: what is not taken over is typed in the sheet. A list that changes products leaves what
- * they have.
+ * Whether the subject of a question may be left empty. A new product needs an amount: one that is not taken over must be typed in the sheet. A list that changes products
+ * leaves their existing values.
  */
 export const mayStayEmpty = (
   { field }: Pick<ImportQuestion, 'field'>,

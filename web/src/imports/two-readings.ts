@@ -1,7 +1,7 @@
 import type { NumberStyle } from '@bouwkring/contract/import-fields'
 import { localeOf } from '../platform/language.ts'
 
-/** The number that a text such as `12.500` is, where the comma, or the point, separates the decimals. */
+/** The number in a text such as `12.500`, with the comma or the point as decimal separator. */
 export function readAs(text: string, style: NumberStyle): number {
   const [grouping, decimal] = style === 'comma' ? ['.', ','] : [',', '.']
   return Number(
@@ -12,7 +12,7 @@ export function readAs(text: string, style: NumberStyle): number {
   )
 }
 
-/** A number without a sign between its thousands: one that can be read in one way only. */
+/** A number without thousands separators, so that it can be read in one way only. */
 export const plainNumber = (value: number, language: string) =>
   new Intl.NumberFormat(localeOf(language), {
     useGrouping: false,

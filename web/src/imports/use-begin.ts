@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../platform/api.ts'
 import { useChange } from '../platform/use-change.ts'
 
-/** Goes on with an import where it is: its columns first, unless it was made into products already. */
+/** Opens an import at the right step: its columns first, unless it has already been made into products. */
 export function useOpenImport() {
   const navigate = useNavigate()
   return ({ id, state }: Pick<Import, 'id' | 'state'>) =>
@@ -14,7 +14,7 @@ export function useOpenImport() {
     })
 }
 
-/** Has the feed at an address read for a spot, and goes on with what it holds. What went wrong is told by who asks. */
+/** Has the server read the feed at an address for a spot, and continues with its contents. The caller reports errors. */
 export function useFeed(spot: number) {
   const open = useOpenImport()
   return useChange(

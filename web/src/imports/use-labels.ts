@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { columnPropertiesQuery } from './api.ts'
 
-/** The words for fields, and the list of all fields. */
+/** The labels of fields, and the list of all fields. */
 export function useLabels() {
   const { t } = useTranslation('imports')
   const properties = useQuery(columnPropertiesQuery()).data?.['hydra:member']

@@ -1,4 +1,4 @@
-// The door of insights: what its address may say, and what others show of it when it is asked for. The screen is loaded alone.
+// The door of insights: the parts of its address, and what other features load from it on request. The screen loads separately.
 export {
   loadCountedWay,
   loadMapOfBasket,

@@ -2,13 +2,13 @@ import { InsightRows, type InsightSums } from '@bouwkring/contract/insights'
 import type { Search } from '../platform/address.ts'
 import { readPage, readWhole } from '../platform/address-values.ts'
 
-/** Period and unit of the organisation that the figures are of. */
+/** Period and unit of the organisation for the figures. */
 export interface InsightScope {
   from: string
   till: string
   division?: number
 }
-/** What the address says: the figures, and the rows that are open behind one of them. */
+/** The contents of the address: the figures, and the open rows behind one of them. */
 export interface InsightView extends InsightScope {
   what?: InsightRows
   category?: string
@@ -16,7 +16,7 @@ export interface InsightView extends InsightScope {
   page: number
 }
 
-// Before that nobody counted, and what reckons with years reads them as of this century or the last.
+// There are no figures before then, and date code reads such years as this century or the last.
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(value) &&
@@ -24,10 +24,10 @@ const isDay = (value: unknown): value is string =>
 const textOf = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
 
-/** The present year until today. */
+/** The current year until today. */
 export const thisYear = (today: string) => ({ from: `${today.slice(0, 4)}-01-01`, till: today })
 
-/** Reads the address; what is no day or out of order is the present year. */
+/** Reads the address; the default is the current year when a day is invalid or they are out of order. */
 export function readInsightSearch(search: Search, today: string): InsightView {
   const given =
     isDay(search.from) && isDay(search.till) && search.from <= search.till
@@ -50,7 +50,7 @@ const lastDay = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0))
     .toISOString()
     .slice(0, 10)
-/** The part of a period that a month is. */
+/** The part of a period that falls within a month. */
 export function withinMonth(scope: { from: string; till: string }, month: string) {
   const [first, last] = [`${month}-01`, lastDay(month)]
   return {
@@ -59,11 +59,11 @@ export function withinMonth(scope: { from: string; till: string }, month: string
   }
 }
 
-/** Change against the year before in whole percents; null where there is nothing to compare with. */
+/** Change from the year before in whole percent; null when there is nothing to compare with. */
 export const changeOf = (now: number, before: number) =>
   before > 0 ? Math.round(((now - before) / before) * 100) : null
 
-/** A round top for an axis, and its lines. */
+/** A round maximum for an axis, with its gridlines. */
 export function axisOf(most: number) {
   const rough = Math.max(most, 4) / 4
   const size = 10 ** Math.floor(Math.log10(rough))
@@ -73,7 +73,7 @@ export function axisOf(most: number) {
   return [0, 1, 2, 3, 4].map((n) => n * step)
 }
 
-/** Avoided emissions (kg CO2e) of which no net figure is known: what the gross of the headline has more than that of the net. 0 where that is less than a kilogram. */
+/** Avoided emissions (kg CO2e) without a known net figure: the difference between the gross of the headline and that of the net. 0 when that is less than a kilogram. */
 export function grossBeside({
   co2e_kg,
   net_gross_kg,

@@ -8,7 +8,7 @@ import { made, q } from '../platform/query.ts'
 export const netOfMatch = (id: number) =>
   q(netEffect.ofMatch, { params: { id } }, { meta: { quiet: true } })
 
-/** What was completed is measured a moment later: it is asked for until it is. */
+/** Completed transactions are measured a moment later: polls until that is done. */
 const untilKept =
   (completed: boolean) =>
   ({
@@ -18,7 +18,7 @@ const untilKept =
   }) =>
     completed && data?.kept_at === null && dataUpdateCount < 10 ? 2000 : false
 
-/** Of a transaction, asked anew when it moves, and until what was completed is kept. */
+/** The net effect of a transaction, refetched when it moves, and until a completed one is stored. */
 export const netOfTransaction = ({ id, status, amount }: Transaction) =>
   made<NetEffect>(
     netEffect.ofTransaction,
@@ -29,7 +29,7 @@ export const netOfTransaction = ({ id, status, amount }: Transaction) =>
 
 const standing = ['pending', 'accepted', 'completed']
 
-/** Of a basket, asked anew when one of its lines moves, and until all that stands of it is kept. */
+/** The net effect of a basket, refetched when one of its lines moves, and until the effect of all its active lines is stored. */
 export const netOfBasket = ({ id, lines }: Basket) => {
   const stand = lines.filter(({ transaction }) => standing.includes(transaction.status))
   return made<BasketNet>(

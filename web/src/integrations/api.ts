@@ -5,7 +5,7 @@ import { pages, q } from '../platform/query.ts'
 
 export const keysQuery = (page: number) => pages(integrations.keys, { query: { page } })
 export const webhooksQuery = (page: number) => pages(webhooks.list, { query: { page } })
-/** The log of a webhook; what waits is looked at again until it has gone. */
+/** The log of a webhook; refetched while deliveries are pending. */
 export const deliveriesQuery = (webhook: number, page: number) =>
   pages(
     webhooks.deliveries,

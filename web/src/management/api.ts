@@ -4,13 +4,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useIsSuperAdmin } from '../accounts/index.ts'
 import { q } from '../platform/query.ts'
 
-/** New registrations are looked for this often. */
+/** The interval for checking for new registrations. */
 const everyMs = 60_000
 
 export const ownFiguresQuery = () => q(management.own, {})
 export const allFiguresQuery = () => q(management.all, {})
 
-/** What asks for attention, by entry of the menu. A failure is silent: the badge is only a hint. */
+/** The items that need attention, by menu entry. A failure is silent: the badge is only a hint. */
 export function useBadges() {
   const enabled = useIsSuperAdmin()
   const { data: registrations = 0 } = useQuery(
@@ -20,7 +20,7 @@ export function useBadges() {
   return { registrations, otlRequests }
 }
 
-/** The version that the server runs, as its version file says. */
+/** The version that the server runs, according to its version file. */
 export const versionQuery = () =>
   queryOptions({
     queryKey: ['version'],

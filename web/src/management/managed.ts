@@ -4,7 +4,7 @@ import { otlRequests } from '@bouwkring/contract/otl-requests'
 import { roles } from '@bouwkring/contract/roles'
 import { tenants } from '@bouwkring/contract/tenants'
 
-/** What the screens of management show: organisations, roles, groups, requests, and the figures of all of them. */
+/** The data on the management screens: organisations, roles, groups, requests, and the figures for all of them. */
 export const managed = [
   management,
   tenants,

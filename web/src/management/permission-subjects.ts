@@ -10,6 +10,6 @@ export const permissionSubjects = [...new Set(all.map(subjectOf))].map((subject)
   permissions: all.filter((name) => subjectOf(name) === subject),
 }))
 
-/** What a permission is called. */
+/** The name of a permission. */
 export const permissionName = (permission: Permission, language: string) =>
   permissionWords[permission][language as Language]

@@ -6,14 +6,14 @@ export interface ColumnChange {
   wanted: number[]
 }
 
-/** What became of each column: kept, changed by someone else first, or refused with these words. */
+/** The result for each column: saved, changed by somebody else first, or refused with this message. */
 export interface SavedColumns {
   saved: MatrixColumn[]
   stale: MatrixColumn[]
   refused: { column: MatrixColumn; message: string }[]
 }
 
-/** Saves columns one by one; one that fails keeps no other from being saved. */
+/** Saves columns one by one; a failed column does not prevent others from being saved. */
 export async function saveColumns(
   changes: readonly ColumnChange[],
   save: (column: MatrixColumn, wanted: number[]) => Promise<unknown>,
@@ -24,7 +24,7 @@ export async function saveColumns(
       await save(column, wanted)
       done.saved.push(column)
     } catch (error) {
-      // A session that has ended is told by itself.
+      // An ended session is reported elsewhere.
       if (!isApiError(error) || error.status === 401) throw error
       if (error.code === 'stale') done.stale.push(column)
       else done.refused.push({ column, message: error.field('role_permissions') ?? error.message })

@@ -30,20 +30,20 @@ export const statusesQuery = () =>
   q(tenants.statuses, {}, { meta: { loud: true }, staleTime: Infinity })
 export const companyTypesQuery = () => q(accounts.types, {}, { meta: { loud: true } })
 
-/** A deed on organisations; the lists and figures are read again, and what was done is told. */
+/** A deed on organisations; refetches the lists and figures, and reports what was done. */
 export function useTenantDeed<V, R>(run: (values: V) => Promise<R>, done: string, quiet = false) {
   const { t } = useTranslation('management')
   return useChange(run, { forgets: managed, done: t(done), quiet })
 }
 
-/** Under which the organisation that one works in is kept on the device. */
+/** The key under which the device stores the organisation that the user works in. */
 export const chosenKey = 'chosen-tenant'
-/** Works in another organisation (or the own one): kept on this device too, and everything that was read before is forgotten. */
+/** Switches to another organisation (or the user's own): stored on this device too, and all data read before are cleared. */
 export async function chooseTenant(id: number, company: string | null) {
   await call(tenants.choose, { params: { id } })
   if (company === null) localStorage.removeItem(chosenKey)
   else localStorage.setItem(chosenKey, JSON.stringify({ id, company }))
-  // Who one is comes first: every screen needs it, and must not be without it for a moment.
+  // The user comes first: every screen needs it, and must not be without it for a moment.
   const user = await call(accounts.info, {})
   queryClient.setQueryData(userQuery().queryKey, user)
   await queryClient.resetQueries(ofPerson)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A column of the matrix: a role with the ids of what it may, as the server has it. */
+/** A column of the matrix: a role with the ids of its permissions, as on the server. */
 export interface MatrixColumn {
   id: number
   name: string
@@ -13,7 +13,7 @@ export interface MatrixColumn {
 const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((one) => b.has(one))
 
-/** What was ticked and unticked and is not saved, by column. */
+/** The unsaved ticks and unticks, by column. */
 export function useMatrix(columns: readonly MatrixColumn[]) {
   const [edits, setEdits] = useState<ReadonlyMap<number, ReadonlySet<number>>>(new Map())
   const of = (column: MatrixColumn) => edits.get(column.id) ?? new Set(column.held)

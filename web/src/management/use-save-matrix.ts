@@ -7,7 +7,7 @@ import { useRoleName } from './pieces/PermissionMatrix.tsx'
 import { saveColumns } from './save-columns.ts'
 import type { Matrix, MatrixColumn } from './use-matrix.ts'
 
-/** Saves only the columns that were changed, one by one; what someone else changed first is told and read again, what was refused stays to be tried again. */
+/** Saves only the changed columns, one by one; reports and refetches columns that somebody else changed first, and keeps refused ones for another attempt. */
 export function useSaveMatrix(
   matrix: Matrix,
   save: (column: MatrixColumn, wanted: number[]) => Promise<unknown>,

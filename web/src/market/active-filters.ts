@@ -11,7 +11,7 @@ import type { SearchState } from './search-state.ts'
 export type ActiveFilter = Chip<Partial<SearchState>>
 
 type Entries = typeof marketFilters
-/** Offers or demands, and what the search bar itself shows, have no chip; a companion stands in the chip of its filter. */
+/** Offers or demands, and filters shown in the search bar itself, have no chip; a companion filter is part of the chip of its main filter. */
 type WithoutChip =
   | 'is_released'
   | 'period_from'
@@ -21,24 +21,24 @@ type WithoutChip =
   | 'range'
   | 'status'
   | 'published'
-/** The filters whose chip has words of its own; a list has words for each value. */
+/** The filters whose chip has its own words; a list has words for each value. */
 type Named = {
   [N in FilterName]: Entries[N] extends { with: string } | { words: object } ? never : N
 }[Exclude<FilterName, WithoutChip>]
 type One<V> = V extends readonly (infer I)[] ? I : V
 
-/** The words for values, in the language of the screen. */
+/** The words for values, in the user's language. */
 export type FilterWords = {
   [N in Exclude<Named, 'filters'>]: (value: One<FilterValue<N>>, state: SearchState) => string
 } & {
   /** Name of a property, and one term on it without that name. */
   property: (reference: string) => string
   term: (term: Term) => string
-  /** Words that stand in the list of filters. */
+  /** Words from the list of filters. */
   own: (words: { nl: string; en: string }) => string
 }
 
-/** The chips of the properties: those of one property together. */
+/** The chips of the properties, grouped by property. */
 function ofProperties(filters: readonly string[] | undefined, words: FilterWords): ActiveFilter[] {
   const terms = (filters ?? []).map(readTerm).filter((term) => term !== undefined)
   const references = [...new Set(terms.map((term) => term.reference))]
@@ -53,7 +53,7 @@ function ofProperties(filters: readonly string[] | undefined, words: FilterWords
   )
 }
 
-/** The filter is as if it was never given, what belongs to it too. */
+/** Clears the filter and everything that belongs to it. */
 const takenOff = (name: string): Partial<SearchState> =>
   Object.fromEntries(
     Object.entries<FilterEntry>(marketFilters)
@@ -90,7 +90,7 @@ function chipsOf(
   return [{ key: name, label: shortened(label(value, state)), count: 1, without: takenOff(name) }]
 }
 
-/** What is filtered on now, as chips. When and where stand in the search bar itself. */
+/** The active filters as chips. Period and place are in the search bar itself. */
 export const activeFilters = (state: SearchState, words: FilterWords): ActiveFilter[] =>
   (Object.entries<FilterEntry>(marketFilters) as [FilterName, FilterEntry][]).flatMap(
     ([name, entry]) => chipsOf(name, entry, state, words),

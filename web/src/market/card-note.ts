@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What rooms above the market say on the card of a product, such as an own reservation; the shell fills it in. */
+/** What rooms above the market add to a product's card, such as the user's own reservation; supplied by the shell. */
 export const CardNote = createContext<(productId: number) => ReactNode>(() => null)

@@ -3,7 +3,7 @@ import { call } from '../platform/api.ts'
 import { made, q } from '../platform/query.ts'
 import { filterQuery, type Filters } from './search-state.ts'
 
-/** How many there are of each of some sets. */
+/** The number of products in each of several sets. */
 export const countsQuery = (sets: readonly Filters[]) =>
   made(
     market.search,
@@ -24,7 +24,7 @@ export const countsQuery = (sets: readonly Filters[]) =>
     { staleTime: 60_000 },
   )
 
-/** How many of one's own stand on the other side of the market: what the best match is a match with. */
+/** The number of products of the user's organisation on the other side of the market: the products that the best match is matched with. */
 export const ownOtherSideQuery = (released: boolean) =>
   q(
     market.search,
@@ -32,7 +32,7 @@ export const ownOtherSideQuery = (released: boolean) =>
     { select: (found) => found['hydra:totalItems'], staleTime: 60_000 },
   )
 
-/** The newest of what stands on the market of a spot. */
+/** The newest listings of a spot. */
 export const ofSpotQuery = (spot: number, released: boolean, most: number) =>
   q(
     market.search,

@@ -3,7 +3,7 @@ import type { MarketOrder, ProductCard } from '@bouwkring/contract/market'
 type Compare = (a: ProductCard, b: ProductCard) => number
 
 const last = Number.MAX_VALUE
-// Offers and demands come as two lists, each in order; these put them together in that same order.
+// Offers and demands arrive as two lists, each sorted; these comparisons merge them in the same order.
 const compare: Record<MarketOrder, Compare> = {
   newest: (a, b) => b.id - a.id,
   match: (a, b) => (b.match_score ?? -1) - (a.match_score ?? -1),
@@ -12,12 +12,12 @@ const compare: Record<MarketOrder, Compare> = {
   amount: (a, b) => (b.amount ?? -1) - (a.amount ?? -1),
 }
 
-/** Two lists as one, in the order asked. */
+/** Two lists merged, in the requested order. */
 export const together = (offers: ProductCard[], demands: ProductCard[], order: MarketOrder) =>
   [...offers, ...demands].sort(compare[order])
 
 const quilt = ['big', '', 'tall', '', '', '', '', 'broad', '', '']
 
-/** The size of a tile in the quilted list, by its place; few favourites all stay the same size. */
+/** The size of a tile in the quilted list, by its position; with few favourites all have the same size. */
 export const tileSize = (at: number, total: number) =>
   total < 5 ? '' : (quilt[at % quilt.length] as string)

@@ -2,12 +2,12 @@ import { market, type MarketOrder, type ProductCard } from '@bouwkring/contract/
 import { call } from '../platform/api.ts'
 import { made, q } from '../platform/query.ts'
 
-/** How many are kept, with those that are not on the market now. */
+/** The number of favourites, including those not on the market now. */
 export const keptQuery = () => q(market.favorites, {}, { select: ({ kept }) => kept })
 
 const perCall = 100
 
-/** All favourites of one side of the market, in the order asked. */
+/** All favourites of one side of the market, in the requested order. */
 export const favouritesQuery = (released: boolean, order: MarketOrder) =>
   made(market.search, ['favourites', released, order], async ({ signal }) => {
     const all: ProductCard[] = []

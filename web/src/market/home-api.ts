@@ -6,7 +6,7 @@ import { made, q } from '../platform/query.ts'
 export const featuredQuery = () =>
   q(market.featured, {}, { select: (found) => found['hydra:member'] })
 
-/** How many favourites there are, offers and demands together. */
+/** The number of favourites, offers and demands together. */
 export const favouriteCountQuery = () =>
   made(market.search, ['favouriteCount'], async ({ signal }) => {
     const lists = await Promise.all(

@@ -5,7 +5,7 @@ const metresPerDegree = 111_320
 /** Kilometres shown around a place that has no range. */
 const around = 25
 
-/** The corners of the area that is searched in. */
+/** The corners of the searched area. */
 function corners(area: string): Position[] {
   const [west, south, east, north] = area.split(',').map(Number) as [number, number, number, number]
   return [
@@ -14,7 +14,7 @@ function corners(area: string): Position[] {
   ]
 }
 
-/** What the map shows: where it was left, else the searched area or the circle around the place, else the country. */
+/** The view of the map: where the user left it, else the searched area or the circle around the place, else the country. */
 export function sightOf({ area, latitude, longitude, range, map }: SearchState): {
   centre?: Position
   zoom?: number
@@ -41,10 +41,10 @@ export function circleOf({ latitude, longitude, range }: SearchState) {
     : { circle: { lat: latitude, lng: longitude, metres: range * 1000 } }
 }
 
-/** West, south, east, north, as the API reads an area. */
+/** West, south, east, north, in the API's format for an area. */
 export const areaText = ({ west, south, east, north }: MapSight) =>
   [west, south, east, north].map((n) => n.toFixed(4)).join(',')
 
-/** Latitude, longitude, zoom, as the URL keeps them. */
+/** Latitude, longitude, zoom, in the URL's format. */
 export const sightText = ({ centre, zoom }: MapSight) =>
   `${centre.lat.toFixed(5)},${centre.lng.toFixed(5)},${zoom}`

@@ -1,11 +1,11 @@
 import { amsterdamDay } from '@bouwkring/contract/day'
 
-/** When a day of the Netherlands began, so many days before the one of `now`, as a filter says it. */
+/** The start of the day in the Netherlands that lies this many days before the day of `now`, in the format of a filter. */
 export function dayBegan(daysBefore: number, now = new Date()): string {
   const [year = 0, month = 1, date = 1] = amsterdamDay(now).split('-').map(Number)
   const midnight = Date.UTC(year, month - 1, date - daysBefore)
   const day = new Date(midnight).toISOString().slice(0, 10)
-  // The clock is one hour ahead in winter and two in summer; at midnight it never changes.
+  // Dutch time is one hour ahead in winter and two in summer; the clock never changes at midnight.
   const [summer, winter] = [2, 1].map((hours) => new Date(midnight - hours * 3_600_000)) as [
     Date,
     Date,

@@ -1,7 +1,7 @@
 import type { PropertyType } from '@bouwkring/contract/catalogue'
 import type { PropertyComparison } from '@bouwkring/contract/market-query'
 
-/** A filter on a property, as `filters[]` of the address and of the API writes it: `kleur:is:Rood`, `lengte:gte:2.5 m`. */
+/** A filter on a property, as written in `filters[]` of the address and of the API: `kleur:is:Rood`, `lengte:gte:2.5 m`. */
 export interface Term {
   reference: string
   comparison: PropertyComparison
@@ -10,7 +10,7 @@ export interface Term {
 
 const written = /^([\w.-]+):(gte|eq|lte|is|has):\s*(\S.*)$/s
 
-/** The parts of a term; undefined for what is none. */
+/** The parts of a term; undefined when the text is not a term. */
 export function readTerm(text: string): Term | undefined {
   const [, reference, comparison, value] = written.exec(text) ?? []
   return reference === undefined || value === undefined || text.length > 300
@@ -18,14 +18,14 @@ export function readTerm(text: string): Term | undefined {
     : { reference, comparison: comparison as PropertyComparison, value: value.trim() }
 }
 
-/** A term of the address as it stands, when it is one. */
+/** A term from the address unchanged, if it is valid. */
 export const readTermText = (given: unknown) =>
   typeof given === 'string' && readTerm(given) ? given : undefined
 
 export const writeTerm = ({ reference, comparison, value }: Term) =>
   `${reference}:${comparison}:${value}`
 
-/** The filters with other terms on one property; undefined when none is left. */
+/** The filters with the terms on one property replaced; undefined when none is left. */
 export function withTerms(
   filters: readonly string[] | undefined,
   reference: string,
@@ -40,14 +40,14 @@ export function withTerms(
 
 export type Figure = 'gte' | 'eq' | 'lte'
 
-/** A comparison of a figure, as its fields hold it. */
+/** A comparison with a number, as its fields hold it. */
 export interface Compared {
   comparison: Figure
   amount: number | undefined
   unit: string | undefined
 }
 
-/** The figure and unit of a term on a number. */
+/** The number and unit of a term on a number. */
 export function readFigure(term: Term | undefined): Compared {
   const [digits, unit] = (term?.value ?? '').split(/\s+/)
   const amount = digits ? Number(digits) : Number.NaN
@@ -59,7 +59,7 @@ export function readFigure(term: Term | undefined): Compared {
   }
 }
 
-/** What the fields of a property are: choices, a figure, a day or a text. */
+/** The kind of field for a property: choices, a number, a day or a text. */
 export const looksLike = (type: PropertyType): 'choices' | 'figure' | 'day' | 'text' =>
   type === 'number' || type === 'slider'
     ? 'figure'

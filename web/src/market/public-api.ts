@@ -1,5 +1,5 @@
 import { market } from '@bouwkring/contract/market'
 import { q } from '../platform/query.ts'
 
-/** A product as everyone may see it. */
+/** A product as the general public may see it. */
 export const publicQuery = (id: number) => q(market.public, { params: { id } }, { retry: false })

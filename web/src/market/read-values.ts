@@ -1,4 +1,4 @@
-// Values of an address, read one by one; what makes no sense is undefined.
+// Values from an address, read one by one; a meaningless one is undefined.
 
 const asText = (given: unknown) =>
   typeof given === 'number' || typeof given === 'boolean'
@@ -48,14 +48,14 @@ export const readChoice = <T extends string>(
   choices: readonly T[],
 ): T | undefined => choices.find((choice) => choice === given)
 
-/** A calendar day that exists, as YYYY-MM-DD. */
+/** An existing calendar day, as YYYY-MM-DD. */
 export function readDay(given: unknown): string | undefined {
   const text = readPattern(given, /^\d{4}-\d{2}-\d{2}$/)
   const time = text ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text
 }
 
-/** A list of at most 100, or one value that stands alone; one wrong value makes the list wrong. */
+/** A list of at most 100, or one single value; one invalid value makes the whole list invalid. */
 export function readList<T>(
   given: unknown,
   read: (one: unknown) => T | undefined,

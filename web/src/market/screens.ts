@@ -1,3 +1,3 @@
-// What the shell shows of the market beside its screens; loaded with what shows it.
+// Parts of the market that the shell shows besides its screens; loaded with the part that shows them.
 export { LikeGone, LikeThis } from './saved/pieces/LikeThis.tsx'
 export { NewCount } from './saved/pieces/NewCount.tsx'

@@ -19,24 +19,24 @@ import {
   readText,
 } from './read-values.ts'
 
-/** The filters as the URL holds them: the part of the map and the terms on properties stay text. */
+/** The filters as the URL holds them: the map area and the property terms stay text. */
 export type Filters = Omit<MarketFilter, 'area' | 'filters' | 'status' | 'published'> & {
   area?: string | undefined
   filters?: string[] | undefined
 }
 
-/** What `/zoeken` shows: the filters of the API with the state of the screen. */
+/** The state of `/zoeken`: the API filters and the state of the screen. */
 export interface SearchState extends Filters {
   order: MarketOrder
   page: number
   view: 'map' | 'list'
-  /** Name of the place that latitude and longitude stand for. */
+  /** Name of the place at this latitude and longitude. */
   place?: string | undefined
-  /** Where the map was moved to: latitude, longitude, zoom. */
+  /** The position to which the map was moved: latitude, longitude, zoom. */
   map?: string | undefined
   /** The drawer with all filters. */
   drawer?: 'open' | undefined
-  /** The saved search that is shown, or changed. */
+  /** The saved search that is shown or being changed. */
   kept?: number | undefined
 }
 
@@ -48,7 +48,7 @@ const entries = (Object.entries<FilterEntry>(marketFilters) as [FilterName, Filt
   ([, { kind }]) => kind !== 'constant',
 )
 
-/** Reads a value of each kind. By hand: the schemas of the contract would have to be loaded before the first screen. */
+/** Reads a value of each kind. Written by hand: the contract's schemas would have to be loaded before the first screen. */
 const readers: {
   [K in FilterEntry['kind']]: (given: unknown, entry: FilterEntry & { kind: K }) => unknown
 } = {
@@ -73,7 +73,7 @@ const readerOf = readers as unknown as Record<
   (given: unknown, entry: FilterEntry) => unknown
 >
 
-// Filters stand in the URL under the API's own names, so that an address can be read; what belongs to the screen alone is added.
+// In the URL, filters have the API's own names, so that an address is readable; parameters that belong only to the screen are added.
 const read: Record<string, (given: unknown) => unknown> = {
   ...Object.fromEntries(
     entries.map(([name, entry]) => [
@@ -90,13 +90,13 @@ const read: Record<string, (given: unknown) => unknown> = {
   kept: readId,
 }
 
-/** The order that nobody has to choose: once there is a place, what is near it comes first. */
+/** The default order: once there is a place, the nearest comes first. */
 const impliedOrder = ({ latitude, longitude }: Filters): MarketOrder =>
   latitude === undefined || longitude === undefined ? 'newest' : 'distance'
 
-/** Reads the URL; a value that makes no sense is left out, so that an old or damaged link still shows something. */
+/** Reads the URL; an invalid value is left out, so that an old or damaged link still shows something. */
 export function readState(search: Record<string, unknown>): SearchState {
-  // `filters=open` is what people type for the drawer; a term on a property never reads so.
+  // People type `filters=open` for the drawer; no property term looks like that.
   const asked =
     search.filters === 'open' ? { ...search, filters: undefined, drawer: 'open' } : search
   const values = Object.entries(read).map(([key, reader]) => [key, reader(asked[key])] as const)
@@ -114,7 +114,7 @@ const standard: Record<string, unknown> = {
 const empty = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whether a filter asks something with this value: a no may ask nothing, a comparison or a unit says nothing without its amount. */
+/** Whether a filter with this value has any effect: a "no" may have none; a comparison or a unit has none without its amount. */
 function asks(state: Filters, name: string, value: unknown): boolean {
   const entry = (marketFilters as Record<string, FilterEntry | undefined>)[name]
   if (empty(value)) return false
@@ -122,7 +122,7 @@ function asks(state: Filters, name: string, value: unknown): boolean {
   return !entry?.with || !empty(state[entry.with as keyof Filters])
 }
 
-/** Writes the state into the URL without what is standard; what others keep there (an open product) stays. */
+/** Writes the state into the URL without default values; parameters of others (an open product) stay. */
 export function writeState(
   search: Record<string, unknown>,
   state: SearchState,
@@ -137,7 +137,7 @@ export function writeState(
 
 const ofScreen = new Set(['page', 'view', 'map', 'drawer', 'kept'])
 
-/** The order after a change that names none: another place asks for what is near it, and without a place nothing is. */
+/** The order after a change that sets none: a new place sorts by distance, and without a place distance is not possible. */
 function orderAfter(before: SearchState, after: SearchState): MarketOrder {
   const samePlace = before.latitude === after.latitude && before.longitude === after.longitude
   if (samePlace) return before.order
@@ -145,7 +145,7 @@ function orderAfter(before: SearchState, after: SearchState): MarketOrder {
   return implied === 'distance' || before.order === 'distance' ? implied : before.order
 }
 
-/** The URL after a change: other filters, or another order, begin at the first page. */
+/** The URL after a change: other filters, or another order, start at the first page. */
 export function changeState(
   search: Record<string, unknown>,
   patch: Partial<SearchState>,
@@ -161,7 +161,7 @@ type FilterQuery = Omit<
   'page' | 'itemsPerPage' | 'order'
 >
 
-/** The part that goes to the API, the same for list, map and facets. */
+/** The part sent to the API, the same for list, map and facets. */
 export function filterQuery(state: Filters): FilterQuery {
   const given = entries
     .map(([name]) => [name, state[name as keyof Filters]] as const)
@@ -175,21 +175,21 @@ const without = (names: readonly FilterName[]) =>
   Object.fromEntries(
     names.map((name) => [name, (marketFilters[name] as FilterEntry).standard]),
   ) as Partial<SearchState>
-// Offers or demands is what one looks at, not what it is narrowed by.
+// Offers or demands is the side the user views, not a way to narrow it.
 const narrowing = entries.filter(([name]) => name !== 'is_released')
 
-/** No filter at all; offer or demand, view and order stay as they are. */
+/** Clears all filters; side, view and order stay as they are. */
 export const noFilters: Partial<SearchState> = {
   ...without(narrowing.map(([name]) => name)),
   place: undefined,
 }
 
-/** No filter but what the search bar and the map say. */
+/** Clears all filters except those in the search bar and on the map. */
 export const noPanelFilters: Partial<SearchState> = without(
   narrowing.filter(([, { inBar }]) => !inBar).map(([name]) => name),
 )
 
-/** Where the map was left, when the URL says so. */
+/** The position in which the map was left, if the URL has one. */
 export function readSight(map: string | undefined) {
   const [lat, lng, zoom] = (map ?? '').split(',').map(Number)
   return lat === undefined || lng === undefined || zoom === undefined

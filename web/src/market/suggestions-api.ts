@@ -2,7 +2,7 @@ import { catalogue } from '@bouwkring/contract/catalogue'
 import { keepPreviousData } from '@tanstack/react-query'
 import { q } from '../platform/query.ts'
 
-/** Object types that fit what was typed. */
+/** Object types that match the typed text. */
 export const otlSuggestionsQuery = (name: string) =>
   q(
     catalogue.otlSearch,

@@ -14,7 +14,7 @@ import type { SearchState } from './search-state.ts'
 import { useActiveFilters } from './use-active-filters.ts'
 import * as placeKindStyles from '../ui/place-kind.module.css'
 
-/** What the market can be narrowed by, in the words of the screen; undefined while it is fetched. */
+/** The facets that can narrow the market, in the user's language; undefined while they are fetched. */
 export function useFacets(state: SearchState) {
   const { t } = useTranslation('market')
   const { t: tp } = useTranslation('facts')
@@ -56,7 +56,7 @@ export function useFacets(state: SearchState) {
       ...found,
     ]
   }
-  // Types that every organisation has come first: most markers have their colour.
+  // Types shared by all organisations come first: most markers have their colour.
   const colour = (kind: SpotKind) =>
     (
       types.find((type) => type.kind === kind && type.global) ??

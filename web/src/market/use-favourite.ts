@@ -15,7 +15,7 @@ interface Wish {
 const isCard = (value: unknown): value is ProductCard =>
   typeof value === 'object' && value !== null && 'id' in value && 'is_favorite' in value
 
-/** The same data with the heart of one product changed; a list without it is returned as it was. */
+/** The same data with one product's heart changed; a list without the product is returned as it was. */
 function marked(data: unknown, { id, on }: Wish): unknown {
   const one = (value: unknown) =>
     isCard(value) && value.id === id ? { ...value, is_favorite: on } : value
@@ -25,7 +25,7 @@ function marked(data: unknown, { id, on }: Wish): unknown {
   return one(data)
 }
 
-/** Keeps or drops a favourite: at once on the screen, taken back when the server refuses. Dropping can be undone. */
+/** Adds or drops a favourite: on screen at once, reverted when the server rejects it. Dropping can be undone. */
 export function useFavourite() {
   const { t } = useTranslation('market')
   const change = useChange(

@@ -8,7 +8,7 @@ import type { MapCluster, MapMarker } from '../ui/map/index.ts'
 import { spotTypesQuery } from './api.ts'
 import * as styles from './screens/search.module.css'
 
-/** What the server found for the map. */
+/** The server's results for the map. */
 export interface Found {
   spots: MapSpot[]
   clusters: FoundCluster[]
@@ -17,7 +17,7 @@ export interface Found {
 
 const nothing: Found = { spots: [], clusters: [], spot_count: 0 }
 
-/** The colour a kind has on most of its markers: organisations may have types of their own in another one. */
+/** The colour of a kind on most of its markers: organisations may have their own types in another one. */
 function kindColours({ spots, clusters }: Found): Map<SpotKind, string> {
   const votes = new Map<SpotKind, Map<string, number>>()
   for (const { kind, color, count } of [
@@ -34,7 +34,7 @@ function kindColours({ spots, clusters }: Found): Map<SpotKind, string> {
 
 const typeOf = ({ kind, color }: { kind: SpotKind; color: string }) => `${kind} ${color}`
 
-/** What is found, with the types of other organisations in the colour of their kind: the legend cannot name them. */
+/** The results, with types of other organisations in the colour of their kind: the legend cannot name them. */
 function inKnownColours(found: Found, types: readonly SpotDefinition[]): Found {
   const known = new Set(types.map(typeOf))
   const ofKind = new Map(types.filter(({ global }) => global).map((t) => [t.kind, t.color]))
@@ -50,7 +50,7 @@ function inKnownColours(found: Found, types: readonly SpotDefinition[]): Found {
   }
 }
 
-/** Spots and clusters as the map draws them, with its legend: the kinds, and the types of the own organisation that have a colour of their own. */
+/** Spots and clusters as the map draws them, with the legend: the kinds, and the organisation's own types with a colour of their own. */
 export function useMapContent(given: Found = nothing, released: boolean) {
   const { t } = useTranslation('market')
   const { data: types } = useQuery(spotTypesQuery())

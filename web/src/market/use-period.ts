@@ -4,7 +4,7 @@ import { chosenLanguage } from '../platform/language.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 import { isDay, type Period } from '../ui/form/index.ts'
 
-/** The period that is searched in; days as YYYY-MM-DD. */
+/** The period to search in; days as YYYY-MM-DD. */
 export interface PeriodChoice {
   from: string | undefined
   till: string | undefined
@@ -12,11 +12,11 @@ export interface PeriodChoice {
 }
 
 const isOrdered = ({ from, till }: Period) => !isDay(from) || !isDay(till) || from <= till
-/** Days or nothing, in their order: anything else asks nothing. */
+/** Valid days or empty, in the right order: anything else sets no filter. */
 const isGood = (period: Period) =>
   isOrdered(period) && [period.from, period.till].every((day) => day === '' || isDay(day))
 
-/** A period while it is typed; told once it stands still and makes sense. */
+/** A period while the user types it; reported once it stops changing and is valid. */
 export function usePeriod({ from, till, onChange }: PeriodChoice) {
   const [period, setPeriod] = useState<Period>({ from: from ?? '', till: till ?? '' })
   const settled = useDebounced(period)
@@ -27,7 +27,7 @@ export function usePeriod({ from, till, onChange }: PeriodChoice) {
       (settled.from !== (from ?? '') || settled.till !== (till ?? ''))
     )
       onChange(settled.from || undefined, settled.till || undefined)
-    // Only what the user changed is told, not what comes from outside.
+    // Only changes by the user are reported, not values from outside.
   }, [settled])
   return {
     period,

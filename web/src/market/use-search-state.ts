@@ -4,13 +4,13 @@ import { changeState, readState, type SearchState } from './search-state.ts'
 
 export type ChangeState = (patch: Partial<SearchState>, how?: { replace?: boolean }) => void
 
-/** What is pointed at: a spot, through its marker or through the card of one of its products. */
+/** What the user points at: a spot, through its marker or through the card of one of its products. */
 export interface Lit {
   spot: number
   product?: number
 }
 
-/** The state of `/zoeken` as it stands in the URL. A change of filters leads to the first page again. */
+/** The state of `/zoeken` as it is in the URL. Changing a filter goes back to the first page. */
 export function useSearchState(): { state: SearchState; change: ChangeState } {
   const state = useAddress(readState)
   const put = useChangeAddress({ resetScroll: false })

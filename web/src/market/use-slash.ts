@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** `/` moves the focus to a field, unless one is typing or a dialog is open. */
+/** `/` moves the focus to a field, unless the user is typing or a dialog is open. */
 export function useSlash(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { useDebounced } from '../platform/use-debounced.ts'
 import { searchPropertiesQuery } from './api.ts'
 import { otlSuggestionsQuery } from './suggestions-api.ts'
 
-/** What the search field offers: the text itself, an object type, or a property of a group. */
+/** The suggestions of the search field: the text itself, an object type, or a property of a group. */
 export type Suggestion = { text: string } | OtlCard | { property: OtlProperty; group: string }
 
 export const isOtl = (option: Suggestion): option is OtlCard => 'path' in option
@@ -18,7 +18,7 @@ export const nameOf = (option: Suggestion) =>
 const shortest = 2
 const most = { otls: 6, properties: 6 }
 
-/** What fits the typed text, once it has stood still for 300 ms; nothing while it is what is searched for already. */
+/** Matches for the typed text once it has not changed for 300 ms; nothing while it is already the searched text. */
 export function useSuggestions(typed: string, searched: string, withProperties: boolean) {
   const { t } = useTranslation('market')
   const settled = useDebounced(typed)

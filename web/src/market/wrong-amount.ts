@@ -1,7 +1,7 @@
 import { Amount } from '@bouwkring/contract/amount'
 import { refusalsOf } from '../platform/contract-form.ts'
 
-/** What is wrong with an amount to search by, in the words of every form that asks for one; empty where nothing is. */
+/** The error for an amount to search by, in the same words in every form that asks for one; empty when it is valid. */
 export function wrongAmount(amount: number): string {
   const { error } = Amount.safeParse(amount)
   return (error && refusalsOf(error)[0]?.message) ?? ''

@@ -3,7 +3,7 @@ import type { TFunction } from '../texts/index.ts'
 import type { WhatIf } from './what-if.ts'
 
 const weeks = (days: number) => Math.round(days / 7)
-/** From so many days on, weeks are told. */
+/** From this number of days on, the text uses weeks. */
 const inWeeks = 14
 
 /** "Past, met 10 weken opslag". */
@@ -14,7 +14,7 @@ export function bridgeText({ kind, days }: Bridge, t: TFunction<'matching'>): st
     : t('bridge.storeWeeks', { count: weeks(days) })
 }
 
-/** "7 tot 13 weken", where the periods may move; nothing where they are fixed. */
+/** "7 tot 13 weken", when the periods may move; empty when they are fixed. */
 export function bridgeRange({ least, most }: Bridge, t: TFunction<'matching'>): string {
   if (least === most) return ''
   return most < inWeeks

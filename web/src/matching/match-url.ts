@@ -1,14 +1,14 @@
-/** What the matches screen shows, as it stands in the URL. `product` belongs to the product dialog, so the own product is `own`. */
+/** The state of the matches screen, as in the URL. `product` belongs to the product dialog, so the own product is `own`. */
 export interface MatchFilter {
   own: number | undefined
-  /** Least score, in percent. */
+  /** Minimum score, in percent. */
   min: number
-  /** Largest distance in km; undefined for any. */
+  /** Maximum distance in km; undefined for any. */
   range: number | undefined
   scope: 'internal' | 'external' | undefined
   order: 'score' | 'distance' | 'newest'
   page: number
-  /** The match whose explanation is open: unless told the first, on a phone none; 0 for none. */
+  /** The match whose explanation is open: by default the first, on a phone none; 0 for none. */
   open: number | undefined
 }
 
@@ -26,7 +26,7 @@ const whole = (value: unknown) => {
   return Number.isSafeInteger(n) ? n : undefined
 }
 
-/** Reads the URL; what makes no sense is left out. */
+/** Reads the URL; invalid values are left out. */
 export function readMatches(search: Record<string, unknown>): MatchFilter {
   const min = whole(search.min) ?? 0
   const range = whole(search.range)

@@ -51,7 +51,7 @@ const words: Record<MatchPart['kind'], Words> = {
   period: (part, side, t) => period(part[side], t),
 }
 
-/** What was asked or is offered in one part of a match, in words with its unit. */
+/** The requested or offered value in one part of a match, in words with its unit. */
 export const partText: Words = (part, side, t, language) =>
   words[part.kind](part, side, t, language)
 

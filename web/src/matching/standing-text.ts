@@ -6,7 +6,7 @@ import { partText } from './part-text.ts'
 
 type T = TFunction<'matching'>
 
-/** What the own product says of it, in words. */
+/** The value of the organisation's own product for it, in words. */
 function ownText(found: Obstacle, t: T, language: string): string {
   if (found.kind === 'unit') return unitText(found.own as Unit) || '-'
   if (found.kind === 'audience' || found.kind === 'place' || found.own === '') return ''
@@ -15,13 +15,13 @@ function ownText(found: Obstacle, t: T, language: string): string {
   return partText(part, 'asked', t, language)
 }
 
-/** Which of the texts of a kind says it: of an offer that gives no value, of what the other side decides, or its own. */
+/** The text variant for a kind: for an offer without a value, for what the other side decides, or the kind's own. */
 function wayOf({ kind, yours }: Obstacle, released: boolean): string {
   if (kind === 'property' && released) return yours ? 'propertyMissing' : 'propertyTheirs'
   return yours || kind === 'audience' ? kind : `${kind}Theirs`
 }
 
-/** What stands in the way, as the end of a sentence. */
+/** The obstacle, as the end of a sentence. */
 export const obstacleText = (found: Obstacle, released: boolean, t: T, language: string) =>
   t(`standing.what.${wayOf(found, released)}` as 'standing.what.unit', {
     name: found.name,
@@ -30,7 +30,7 @@ export const obstacleText = (found: Obstacle, released: boolean, t: T, language:
 
 const sideOf = (released: boolean) => (released ? 'Demands' : 'Offers')
 
-/** The sentences that say why a product has no matches: the conditions that alone stand in the way, else those that most fail on. */
+/** The sentences that explain why a product has no matches: the conditions that are the only obstacle, otherwise the most common ones. */
 export function standingLines(
   { product, alike, obstacles, state }: Standing,
   t: T,
@@ -64,7 +64,7 @@ const remedies: Record<Obstacle['kind'], Remedy> = {
   audience: 'audience',
 }
 
-/** What can be done about it, what helps most first. */
+/** What the user can do about it, the most effective first. */
 export function remediesOf({ state, alike, obstacles }: Standing): Remedy[] {
   if (state === 'ended') return ['period']
   if (state !== 'on_market') return ['publish']

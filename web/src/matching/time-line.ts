@@ -3,17 +3,17 @@ import type { ProductCard } from '@bouwkring/contract/market'
 
 type Timed = Pick<ProductCard, 'available_from' | 'available_till' | 'available_certainty'>
 
-/** A stretch of the line, in hundredths of its length. */
+/** A stretch of the timeline, in hundredths of its length. */
 export interface Stretch {
   left: number
   width: number
 }
-/** A period: as it is given, and as far as it may move. */
+/** A period: as given, and how far it may move. */
 interface Drawn {
   sure: Stretch
   moves: Stretch | null
 }
-/** What is drawn of an offer and a demand: when each is there, how far each may move, what lies between, and where months begin. */
+/** The drawing of an offer and a demand: when each is available or needed, how far each may move, what lies between, and where months start. */
 export interface TimeLine {
   offer: Drawn
   demand: Drawn
@@ -23,7 +23,7 @@ export interface TimeLine {
 
 const dayMs = 86_400_000
 const number = (day: string) => Math.floor(Date.parse(day.slice(0, 10)) / dayMs)
-/** What is open is drawn this long, in days. */
+/** Length at which an open end is drawn, in days. */
 const open = 28
 
 interface Span {
@@ -31,7 +31,7 @@ interface Span {
   last: number
   slack: number
 }
-/** Without any day it has no ends. */
+/** Without any date it has no ends. */
 function spanOf({ available_from: from, available_till: till, available_certainty }: Timed): Span {
   const slack = slackDays[available_certainty]
   if (from === null && till === null) return { first: Number.NaN, last: Number.NaN, slack: 0 }
@@ -50,7 +50,7 @@ function monthsBetween(first: number, last: number) {
   }
 }
 
-/** The days that some spans take in all, as a line to draw on. At most so many months have their name, so that they stay apart. */
+/** The days that the spans cover together, as an axis to draw on. At most `mostMonths` months are labelled, so that the labels do not overlap. */
 function axisOf(spans: readonly Span[], mostMonths: number) {
   const ends = spans.filter(({ first }) => !Number.isNaN(first))
   const begin = Math.min(...ends.map(({ first, slack }) => first - slack))
@@ -93,7 +93,7 @@ export function timeLine(offer: Timed, demand: Timed, mostMonths = 8): TimeLine 
   }
 }
 
-/** Draws the offers of a proposal, the weeks that each waits in a depot, and the demand, on one line of days. */
+/** Draws the offers of a proposal, the weeks that each waits in a depot, and the demand, on one timeline. */
 export function planLine(
   offers: readonly { offer: Timed; room: { week_from: string; week_till: string } | null }[],
   demand: Timed,

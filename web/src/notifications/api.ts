@@ -7,21 +7,21 @@ import { useChange } from '../platform/use-change.ts'
 /** The part of the list that a tab shows, in the words of the API. */
 export interface NotificationFilter {
   dismiss?: 'false'
-  /** Without the new matches, which stand by spot above the list. */
+  /** Without the new matches, which are grouped by spot above the list. */
   folded?: 'true'
   kind?: NotificationTab
 }
 
 const everyMinute = { refetchInterval: 60_000 }
 
-/** What waits on oneself, by what it asks. */
+/** The items that await the user, by required action. */
 export const waitingQuery = () => q(notifications.waiting, {}, everyMinute)
 
-/** The unread ones for the bell, without the new matches, which `waitingQuery` tells by spot. */
+/** The unread ones for the bell, without the new matches, which `waitingQuery` groups by spot. */
 export const unreadQuery = () =>
   q(notifications.list, { query: { dismiss: 'false', folded: 'true' } }, everyMinute)
 
-/** The newest few, read or not, likewise. */
+/** The newest few, read or not, likewise without the new matches. */
 export const latestQuery = (count: number) =>
   q(notifications.list, { query: { itemsPerPage: count, folded: 'true' } }, everyMinute)
 

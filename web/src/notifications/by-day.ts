@@ -7,7 +7,7 @@ const isoOf = (at: string) => amsterdamDay(new Date(at))
 const back = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Divides what is sorted newest first over today, yesterday, the rest of this week (from Monday) and earlier, by the calendar of Amsterdam; empty groups are left out. */
+/** Divides a list sorted newest first into today, yesterday, the rest of this week (from Monday) and earlier, by the calendar of Amsterdam; leaves out empty groups. */
 export function byDay<T extends { created_at: string }>(
   rows: readonly T[],
   now = new Date(),

@@ -29,7 +29,7 @@ export const searchOf = (tab: NotificationTab) => {
   return search
 }
 
-/** Reads the URL; what makes no sense is the first page of everything. */
+/** Reads the URL; meaningless values give the first page of everything. */
 export function readNotificationSearch(search: Search) {
   const tab: NotificationTab =
     search.dismiss === 'false'

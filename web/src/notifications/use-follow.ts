@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useDismiss } from './api.ts'
 
-// A path within the product and nothing else.
+// Only a path within the product.
 const isOwnPath = (link: string) => /^\/(?![/\\])/.test(link)
 
-/** Props of the link of a notification: a click marks it read and follows it. */
+/** Props for a notification's link: a click marks it read and follows it. */
 export function useFollow(after?: () => void) {
   const navigate = useNavigate()
   const dismiss = useDismiss()
@@ -14,7 +14,7 @@ export function useFollow(after?: () => void) {
     href: isOwnPath(n.link) ? n.link : '/meldingen',
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (!n.dismiss) dismiss.mutate(n)
-      // Opening in a new tab or window is left to the browser.
+      // The browser handles opening in a new tab or window.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isOwnPath(n.link))
         return
       event.preventDefault()

@@ -7,10 +7,10 @@ import {
   useState,
 } from 'react'
 
-// Long enough to cross from the button to what opened under it.
+// Long enough to move from the button to the panel below it.
 const graceMs = 250
 
-/** Something that opens while a mouse is over it, and stays open once it was asked for by click or key. Escape closes either. */
+/** A panel that opens while the mouse is over it, and stays open once opened by click or key. Escape closes either. */
 export function useHoverOrPin(box: RefObject<HTMLElement | null>, onEscape: () => void) {
   const [state, setState] = useState<'closed' | 'hover' | 'pinned'>('closed')
   const timer = useRef<number>(undefined)

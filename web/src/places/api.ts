@@ -3,13 +3,13 @@ import { call } from '../platform/api.ts'
 import { q } from '../platform/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 
-/** A place as a form keeps it: its name and where it is. */
+/** A place as a form stores it: its name and position. */
 export type NamedPoint = Pick<Place, 'name' | 'latitude' | 'longitude'> & Partial<Place>
 
-/** Letters from which on places are looked up. */
+/** The number of letters from which places are looked up. */
 export const shortest = 2
 
-/** Places that fit what was typed, best first; asked from two characters on. */
+/** Places that match the input, best first; requested from two characters on. */
 export const lookupQuery = (search: string) =>
   q(
     places.lookup,

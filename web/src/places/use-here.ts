@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { type NamedPoint, nearestPlace } from './api.ts'
 
-/** Asks the device where it is and names that point after the nearest place. */
+/** Asks the device for its position and names that point after the nearest place. */
 export function useHere(onFound: (place: NamedPoint) => void) {
   const { t } = useTranslation('places')
   const [busy, setBusy] = useState(false)
@@ -16,7 +16,7 @@ export function useHere(onFound: (place: NamedPoint) => void) {
       const place = await nearestPlace(point.latitude, point.longitude)
       onFound({ ...place, name: place?.name ?? t('here.name'), ...point })
     } catch {
-      // Without a name the point itself is still right.
+      // Even without a name, the point itself is correct.
       onFound({ name: t('here.name'), ...point })
     }
     setBusy(false)

@@ -12,7 +12,7 @@ export interface Clash {
   theirs: string
 }
 
-/** Somebody else saved meanwhile: each field that both changed, with what either made of it. */
+/** Shown when somebody else saved in the meantime: each field that both changed, with both values. */
 export function ConflictDialog({
   clashes,
   onChoose,

@@ -18,21 +18,21 @@ interface EditPanelProps<V extends FieldValues> {
   saveLabel: string
   start: DefaultValues<V>
   resolver: Resolver<V>
-  /** Sends what was filled in; the panel closes when it went well. */
+  /** Sends the form; the panel closes on success. */
   save: (values: V) => Promise<unknown>
   saved: string
-  /** Said, without more, when saving failed on something else than a field; the server's own words otherwise. */
+  /** Message for a failed save that is not a field error; without it, the server's own words. */
   failed?: string
   onClose: () => void
-  /** When somebody else saved first: what both changed is asked field by field, and nothing typed is lost. */
+  /** When somebody else saved first: asks field by field about what both changed, and loses nothing typed. */
   rereading?: Rereading<V> | undefined
-  /** What a field is called, where its message alone does not say which one it is. */
+  /** The label of a field whose message alone does not identify it. */
   nameOf?: (field: string) => string | undefined
   remove?: { label: string; may: boolean; run: () => void } | undefined
   children: (control: Control<V>) => ReactNode
 }
 
-/** The panel beside a list in which one thing is made or changed: refusals on their fields, anything else in a message, success said. */
+/** The panel beside a list for adding or changing one item: errors on their fields, other failures in a message, and a confirmation on success. */
 export function EditPanel<V extends FieldValues>({
   title,
   saveLabel,

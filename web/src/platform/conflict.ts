@@ -1,7 +1,7 @@
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const fieldsOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[]
 
-/** Fields that both sides changed, each otherwise. */
+/** Fields that both sides changed to different values. */
 export const clashing = <V extends object>(base: V, mine: V, theirs: V) =>
   fieldsOf(base).filter(
     (field) =>
@@ -10,7 +10,7 @@ export const clashing = <V extends object>(base: V, mine: V, theirs: V) =>
       !same(mine[field], theirs[field]),
   )
 
-/** Theirs, with what only I changed and, of what both did, what I chose to keep. */
+/** Theirs, with what only I changed and, of the fields that both changed, those of mine that I chose to keep. */
 export function merge<V extends object>(base: V, mine: V, theirs: V, kept: ReadonlySet<string>): V {
   const both = new Set<string>(clashing(base, mine, theirs))
   const own = fieldsOf(base).filter(

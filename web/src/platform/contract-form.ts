@@ -3,27 +3,27 @@ import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-
 import type { z } from 'zod'
 import { chosenLanguage } from './language.ts'
 
-/** One refused field: its dotted path and the text in the language of the screen. */
+/** One rejected field: its dotted path and the text in the language of the screen. */
 export interface Refusal {
   path: string
   message: string
 }
 
-/** What a schema of the contract refuses, in words: its checks name a key, of which the texts stand in the contract. */
+/** The rejections of a contract schema, in words: its checks name a key, and the texts for these are in the contract. */
 export const refusalsOf = (error: z.ZodError): Refusal[] =>
   error.issues.map((issue) => ({
     path: issue.path.join('.'),
     message: fieldText(issueKey(issue), chosenLanguage()),
   }))
 
-/** The tree of errors of react-hook-form; the first refusal of a field stands. */
+/** The error tree of react-hook-form; the first rejection of a field wins. */
 export function errorTree<T extends FieldValues>(refusals: readonly Refusal[]): FieldErrors<T> {
   const tree: Record<string, unknown> = {}
   for (const { path, message } of refusals) {
     const keys = path.split('.')
     const last = keys.pop() as string
     let at = tree
-    // Errors of rows must stand in an array: in an object the form drops them when it checks the rows together.
+    // Errors of rows must be in an array: in an object the form drops them when it checks the rows together.
     keys.forEach((key, index) => {
       at = (at[key] ??= /^\d+$/.test(keys[index + 1] ?? last) ? [] : {}) as Record<string, unknown>
     })
@@ -32,7 +32,7 @@ export function errorTree<T extends FieldValues>(refusals: readonly Refusal[]): 
   return tree as FieldErrors<T>
 }
 
-/** A schema of the contract as the rules of a form, whose values may be narrower than what the schema takes. (`zodResolver` shows the keys of the texts: what a schema says itself wins over an error map.) */
+/** A contract schema as the rules of a form, whose values may be narrower than the schema's input. (`zodResolver` shows the keys of the texts: a schema's own messages win over an error map.) */
 export const schemaResolver =
   <In extends FieldValues, Out, Form extends In = In>(
     schema: z.ZodType<Out, In>,
@@ -44,7 +44,7 @@ export const schemaResolver =
       : { values: {}, errors: errorTree<Form>(refusalsOf(read.error)) }
   }
 
-/** The same for a form that is sent as it was filled in, and whose values are typed in their own way: `bodyOf` says what the schema looks at. */
+/** As above, for a form that is sent as filled in and has its own types of values: `bodyOf` returns the value that the schema checks. */
 export const checkedBy =
   <V extends FieldValues>(
     schema: z.ZodType,

@@ -1,4 +1,4 @@
-// What is kept on this device until it can be sent. Pictures are too large for localStorage.
+// Data stored on this device until it can be sent. Pictures are too large for localStorage.
 const name = 'on-this-device'
 const store = 'drafts'
 
@@ -8,7 +8,7 @@ const done = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error ?? new Error('not kept'))
   })
 
-/** Opened for each use, so that nothing stands in the way of forgetting all of it. */
+/** Opened for each use, so that nothing prevents its deletion. */
 async function inStore<T>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => IDBRequest<T>) {
   const opening = indexedDB.open(name, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'id' })
@@ -20,10 +20,10 @@ async function inStore<T>(mode: IDBTransactionMode, work: (all: IDBObjectStore) 
   }
 }
 
-/** Everything that is kept here. */
+/** Returns everything stored here. */
 export const keptHere = <T extends { id: string }>() =>
   inStore<T[]>('readonly', (all) => all.getAll() as IDBRequest<T[]>)
-/** Keeps one thing, or its new state. */
+/** Stores an item, or its new state. */
 export const keepHere = (one: { id: string }) => inStore('readwrite', (all) => all.put(one))
-/** Drops one thing. */
+/** Deletes an item. */
 export const dropHere = (id: string) => inStore('readwrite', (all) => all.delete(id))

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { isApiError } from './api.ts'
 
-/** Puts the server's refusals on their fields; true when there was at least one. */
+/** Shows the server's rejections on their fields; true when there was at least one. */
 export function showRefusals<T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,

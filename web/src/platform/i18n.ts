@@ -8,7 +8,7 @@ function show(language: Language) {
   speak(language)
 }
 
-/** Starts the texts in the language of this device, with those that stand around every screen. */
+/** Loads the texts in the language of this device, including those that surround every screen. */
 export async function startTexts() {
   await readyTexts(chosenLanguage(), 'ui', 'shell', 'accounts', 'notifications')
   show(chosenLanguage())
@@ -17,9 +17,9 @@ export async function startTexts() {
 /** Changes the language at once, without a reload, so that nothing typed is lost. */
 export async function changeLanguage(language: Language) {
   await readyTexts(language)
-  // Kept first: what the change makes the screens ask of the server is asked in it.
+  // Stored first: requests that the change triggers already use the new language.
   keepLanguage(language)
   show(language)
-  // What the server says in words (notifications, object types, refusals) is read again in it.
+  // The server's texts (notifications, object types, refusals) are fetched again in the new language.
   await queryClient.invalidateQueries()
 }

@@ -1,4 +1,4 @@
-/** A random UUID; also where the page is not served over https, where browsers leave out their own. */
+/** A random UUID; also on a page not served over https, where browsers do not offer their own. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // Version 4 and its variant (RFC 9562).

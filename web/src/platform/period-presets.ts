@@ -3,7 +3,7 @@ import { halfYearAfter } from '@bouwkring/contract/half-year'
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const at = (year: number, month: number, day: number) => dayOf(new Date(Date.UTC(year, month, day)))
 
-/** Periods that are asked for most, from a day of the Netherlands on; the last one is any time. */
+/** The most requested periods, starting on a day in the Netherlands; the last one is any time. */
 export function presets(today: string) {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const quarter = Math.floor((month - 1) / 3) * 3 + 3

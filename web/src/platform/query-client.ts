@@ -2,14 +2,14 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { isApiError } from './api.ts'
 import { tellError } from './tell-error.ts'
 
-// What is shown at once is on the screen before anything else happens. With a timer between, a chosen radio button would first jump back.
+// Immediate changes appear on the screen before anything else happens. With a timer in between, a chosen radio button would first jump back.
 notifyManager.setScheduler(queueMicrotask)
 
-/** When to ask again: after what the server said, and else a little later each time; never all browsers at the same moment. */
+/** When to retry: after the time given by the server, else a little later each time; never all browsers at the same moment. */
 const waitFor = (count: number, error: unknown) =>
   ((isApiError(error) && error.after) || 2 ** count) * 1000 + Math.random() * 1000
 
-/** The one cache of the browser: a little patience with a server that is unreachable or says when to come again, none with a refusal. */
+/** The browser's only cache: a few retries when the server is unreachable or says when to retry, none after a refusal. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -22,13 +22,13 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
-  // A list says itself that it could not be read; what has no place of its own on the screen is told (`meta.loud`), once it is missing.
+  // A list itself reports that it could not be read; an error with no place of its own on the screen is announced (`meta.loud`), once its data is missing.
   queryCache: new QueryCache({
     onError: (error, { meta, state }) => {
       if (meta?.loud === true && state.data === undefined) tellError(error)
     },
   }),
-  // A form says itself what was refused (`meta.quiet`).
+  // A form itself shows what was rejected (`meta.quiet`).
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, { meta }) => {
       if (meta?.quiet !== true) tellError(error)

@@ -2,7 +2,7 @@ import type { Paged } from '@bouwkring/contract/page'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '../ui/index.ts'
 
-/** What a table takes of a fetched list; `what` is said when it could not be fetched. */
+/** The props of a table from a fetched list; `what` is shown when it could not be fetched. */
 export const sheetOf = <R,>(
   {
     data,

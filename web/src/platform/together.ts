@@ -1,4 +1,4 @@
-/** Makes one call of what many ask for one by one at the same time, at most `most` in each. */
+/** Combines simultaneous requests for single keys into one call, with at most `most` in each. */
 export function together<T>(
   fetch: (keys: number[]) => Promise<ReadonlyMap<number, T>>,
   most = 100,

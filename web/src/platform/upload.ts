@@ -5,9 +5,9 @@ import { accessToken, refreshAccess } from './session.ts'
 
 export interface UploadWay {
   signal: AbortSignal
-  /** Percentage that was sent. */
+  /** Percentage sent so far. */
   onProgress: (percent: number) => void
-  /** Sent as `Idempotency-Key`, so that a repeated upload has one effect. */
+  /** Sent as `Idempotency-Key`, so that a repeated upload takes effect once. */
   key?: string
 }
 
@@ -18,7 +18,7 @@ function send(
   ours = true,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    // fetch tells nothing of what was sent, so an upload that shows its progress needs the older way.
+    // fetch does not report upload progress, so an upload that shows it needs the older API.
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open('POST', url)
@@ -39,7 +39,7 @@ function send(
   })
 }
 
-/** Sends one file, with its text fields, to an upload endpoint of the contract, with progress and cancelling. */
+/** Sends one file, with its text fields, to an upload endpoint of the contract, with progress and cancellation. */
 export async function upload<const E extends Endpoint>(
   e: E,
   input: Sent<E>,
@@ -57,7 +57,7 @@ export async function upload<const E extends Endpoint>(
   return (await response.json()) as Reply<E>
 }
 
-/** Sends one file by a signed form to a store that is not ours: nothing of the session goes with it. */
+/** Sends one file by a signed form to an external store: without any session data. */
 export async function uploadElsewhere(
   url: string,
   fields: Record<string, string>,

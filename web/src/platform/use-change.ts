@@ -5,39 +5,39 @@ import { call } from './api.ts'
 import { tellError } from './tell-error.ts'
 import { about, invalidate, type Kept } from './query.ts'
 
-/** What is on the screen before the server has said anything. */
+/** The change shown on the screen before the server has answered. */
 interface AtOnce<I> {
-  /** Which of what is kept. */
+  /** The cached data that it changes. */
   of: readonly Kept[]
-  /** The same with the change in it. A method, so that whoever says which query it is may name its type. */
+  /** Returns the data with the change applied. A method, so that a caller who knows the query may name its type. */
   as(data: unknown, input: I): unknown
 }
 
 export interface Change<I, O> {
-  /** What is read again after it. */
+  /** The data to read again afterwards. */
   forgets?: readonly Kept[]
-  /** Whether that is so after a failure too: then somebody else may have been first. */
+  /** Whether to do so after a failure too: somebody else may then have been first. */
   alsoAfter?: (error: Error) => boolean
-  /** Done with the reply before the rest is read again. */
+  /** Called with the reply before the rest is read again. */
   takes?: (reply: O, input: I, client: QueryClient) => unknown
-  /** Done when all of that is read again. */
+  /** Called once all of that has been read again. */
   ends?: (reply: O) => unknown
-  /** Shown at once, and put back when the change fails. */
+  /** Shown at once, and reverted when the change fails. */
   atOnce?: AtOnce<I>
-  /** Said when it went well; nothing when empty. */
+  /** Message on success; none when empty. */
   done?: string | ((reply: O) => string)
-  /** Said when it went wrong, instead of the server's own words. */
+  /** Message on failure, instead of the server's own words. */
   failed?: (error: Error, input: I) => string
-  /** Whoever runs it tells what went wrong. */
+  /** The caller reports failures itself. */
   quiet?: boolean
-  /** Changes of one scope wait for each other. */
+  /** Changes with the same scope wait for each other. */
   scope?: string
 }
 
 /** After any failure. */
 export const anyFailure = () => true
 
-/** Puts a change in what is kept; answers how to put it back. */
+/** Applies a change to cached data; returns a function that reverts it. */
 export async function showAtOnce<I>(client: QueryClient, { of, as }: AtOnce<I>, input: I) {
   const filter = about(...of)
   await client.cancelQueries(filter)
@@ -48,7 +48,7 @@ export async function showAtOnce<I>(client: QueryClient, { of, as }: AtOnce<I>, 
   }
 }
 
-/** Something that a person changes: what it touches is read again, and how it went is told. */
+/** A change made by a person: reads the affected data again and reports the outcome. */
 export function useChange<const E extends Endpoint>(
   run: E,
   how?: Change<Sent<E>, Reply<E>>,
@@ -66,7 +66,7 @@ export function useChange<I, O>(
     mutationFn: (input: I) =>
       typeof run === 'function' ? run(input) : (call(run, input) as Promise<O>),
     meta: { quiet: quiet === true || failed !== undefined },
-    // Without a connection it is told at once: a change that waits for one unseen would come as a surprise.
+    // Without a connection the failure is reported at once: a change that waits unseen for one would come as a surprise.
     networkMode: 'always',
     ...(scope && { scope: { id: scope } }),
     onMutate: (input) => atOnce && showAtOnce(client, atOnce, input),
@@ -85,7 +85,7 @@ export function useChange<I, O>(
   })
 }
 
-/** For a form or a question that sends one of several changes and says itself what is refused: what they touch is read again, also when they fail. */
+/** For a form or a question that sends one of several changes and itself shows rejections: the affected data is read again, also after a failure. */
 export function useSend(...forgets: Kept[]) {
   const { mutateAsync } = useChange((send: () => Promise<unknown>) => send(), {
     forgets,

@@ -11,17 +11,17 @@ const ConflictDialog = latePiece(() =>
   ),
 )
 
-/** How a form is read again after somebody else saved it first, and told in words. */
+/** How to read a form again after somebody else saved it first, and how to show it in words. */
 export interface Rereading<V> {
-  /** What is saved now, and its version. */
+  /** Returns the saved values and their version. */
   read: () => Promise<{ values: V; version: number }>
-  /** From here on that version is what is changed; a form that holds its version needs no telling. */
+  /** Makes that version the one being changed from here on; not needed by a form that holds its version. */
   take?: (version: number) => void
   label: (field: keyof V & string) => string
   shown: (values: V, field: keyof V & string) => string
 }
 
-/** After a lost race: nothing that was typed is lost; field by field it is asked what stays. */
+/** After a lost race: loses nothing typed and asks, field by field, which value to keep. */
 export function useConflict<V extends FieldValues>(
   { reset, getValues, formState }: Pick<UseFormReturn<V>, 'reset' | 'getValues' | 'formState'>,
   how: Rereading<V> | undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for a while; what is typed is not sent at every key. */
+/** The value once it has been stable for a while, so that input is not sent at every keystroke. */
 export function useDebounced<T>(value: T, wait = 300): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

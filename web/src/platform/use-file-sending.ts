@@ -6,25 +6,25 @@ import { whyRefused } from './why-refused.ts'
 
 interface FileSending<R> {
   send: (file: File, way: UploadWay) => Promise<R>
-  /** Why a file is of no use, before it is sent; the server decides by what is in it. */
+  /** Why a file is unusable, before it is sent; the server decides by its content. */
   refuses?: (file: File) => string | undefined
-  /** Said of a file that is larger than the server takes. */
+  /** Message for a file larger than the server accepts. */
   tooLarge?: (name: string) => string
-  /** Said when the server was not reached, where there are words for it. */
+  /** Message when the server could not be reached, if there is a specific one. */
   failed?: string
-  /** Done before the file counts as sent. */
+  /** Called before the file counts as sent. */
   done?: (reply: R, file: File) => unknown
-  /** The same when it was cancelled: the server may have been done already. */
+  /** As above after cancelling: the server may already have finished. */
   cancelled?: () => unknown
 }
 
-/** A file on its way: its name, and the percentage that was sent. */
+/** A file being sent: its name, and the percentage sent so far. */
 export interface Sending {
   name: string
   progress: number
 }
 
-/** Sends a file with progress and cancelling, and says why one is refused. Another file takes the place of the one before it; who leaves the screen stops it. */
+/** Sends a file with progress and cancellation, and shows why one is rejected. Another file replaces the previous one; leaving the screen stops it. */
 export function useFileSending<R>(how: FileSending<R>) {
   const [sending, setSending] = useState<Sending>()
   const [error, setError] = useState<string>()
@@ -33,7 +33,7 @@ export function useFileSending<R>(how: FileSending<R>) {
 
   const refusalOf = (file: File) =>
     how.refuses?.(file) ?? (file.size > maxUploadBytes ? how.tooLarge?.(file.name) : undefined)
-  /** Sends a file; answers why it did not arrive, undefined when it did and null when it was cancelled. */
+  /** Sends a file; returns why it did not arrive, undefined when it did and null when it was cancelled. */
   const sent = async (file: File): Promise<string | null | undefined> => {
     running.current?.abort()
     setSending(undefined)
@@ -64,7 +64,7 @@ export function useFileSending<R>(how: FileSending<R>) {
     setError(undefined)
     setError((await sent(file)) ?? undefined)
   }
-  /** One after the other; one that does not arrive is told and keeps none of the others back. Cancelling ends all. */
+  /** Sends files one by one; a failed one is reported and does not hold up the others. Cancelling ends all. */
   const sendEach = async (files: readonly File[]) => {
     setError(undefined)
     const told: string[] = []

@@ -5,7 +5,7 @@ import { useDebounced } from './use-debounced.ts'
 
 const readList = (given: Search) => ({ page: readPage(given), search: readText(given.search) })
 
-/** Page and search text of a list, in the URL; what is typed goes there once typing pauses, and an address that says otherwise is followed. */
+/** Page and search text of a list, in the URL; typed text goes there once typing pauses, and a change of the address is followed. */
 export function useListSearch() {
   const move = useMoveAddress()
   const change = useChangeAddress()
@@ -13,7 +13,7 @@ export function useListSearch() {
   const [typed, setTyped] = useState(search)
   const settled = useDebounced(typed)
   const told = useRef(search)
-  // Moves of our own that are under way: what the address says meanwhile is older than what is typed.
+  // Our own navigations in progress: until they end, the address is older than the typed text.
   const moving = useRef(0)
   useEffect(() => {
     if (settled === told.current) return

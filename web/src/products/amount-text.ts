@@ -10,7 +10,7 @@ interface Amounted {
   unit: Unit | null
 }
 
-/** Unit as it is written in the language of the screen: m² and m³ with their superscript, pieces as "st" or "pcs". */
+/** The unit as written in the language of the screen: m² and m³ with superscript, pieces as "st" or "pcs". */
 export const unitText = (unit: Unit | null) => unitOn(unit, spoken()) ?? ''
 
 /** "850,00 m²", "Op aanvraag", "Mits voorradig" or "Niet beschikbaar". */
@@ -23,7 +23,7 @@ export function productAmount(p: Amounted, t: TFunction<'facts'>, language: stri
   return p.amount ? amountIn(p.amount, p.unit, language) : t('amount.none')
 }
 
-/** "25,00 m²": the least that is given at once; nothing where that is any amount. */
+/** "25,00 m²": the minimum amount; nothing if any amount will do. */
 export const leastText = (
   p: { least_amount: number | null; unit: Unit | null },
   language: string,
@@ -41,7 +41,7 @@ export function priceText(
   return `${name} ${moneyText(price.value, language)}${unit ? ` ${t('price.per', { unit: unitText(unit) })}` : ''}`
 }
 
-/** The price as a card says it: one that is not known yet, and a demand, say nothing. */
+/** The price as shown on a card: nothing for an unknown price or a demand. */
 export const cardPrice = (
   p: { price: Price; unit: Unit | null; is_released: boolean },
   t: TFunction<'facts'>,
@@ -49,7 +49,7 @@ export const cardPrice = (
 ): string =>
   p.is_released && p.price.type !== 'unknown' ? priceText(p.price, p.unit, t, language) : ''
 
-/** The same in a column of prices: a fixed one is its figure alone, and the unit is that of the amount beside it. */
+/** The same for a column of prices: a fixed price is only a figure, without the unit, which is in the amount beside it. */
 export const shortPrice = (
   p: { price: Price; unit: Unit | null; is_released: boolean },
   t: TFunction<'facts'>,
@@ -59,6 +59,6 @@ export const shortPrice = (
     ? moneyText(p.price.value, language)
     : cardPrice({ ...p, unit: null }, t, language)
 
-/** "6 km hemelsbreed": the one distance of cards, dialog, tables and transactions; "-" when it is not known. */
+/** "6 km hemelsbreed": the one distance text for cards, dialog, tables and transactions; "-" when unknown. */
 export const crowText = (metres: number | null, t: TFunction<'facts'>) =>
   metres === null ? '-' : t('distance.crow', { distance: distanceText(metres) })

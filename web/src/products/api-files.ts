@@ -17,7 +17,7 @@ export const savePropertyFile = async (id: number, propertyId: number, file: Pro
 export const saveHazardDocument = async (id: number, { object_key: key, filename }: PropertyFile) =>
   saveFile(await callForFile(hazardDocuments.get, { params: { id, key } }), filename)
 
-/** Takes a file of a property away; the screen says why it could not. */
+/** Removes a file of a property; the screen shows why it failed. */
 export const useDeletePropertyFile = (id: number, propertyId: number) =>
   useChange(
     (file: string) =>

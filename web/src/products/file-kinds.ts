@@ -1,6 +1,6 @@
 import type { FileKind } from '@bouwkring/contract/catalogue'
 
-/** What the file chooser offers for each kind; the server judges the content itself. */
+/** What the file chooser offers for each kind; the server checks the content itself. */
 const accepted: Record<FileKind, string> = {
   pdf: '.pdf,application/pdf',
   image: 'image/jpeg,image/png',

@@ -9,30 +9,30 @@ import { isEmpty, propertyProblem, type PropertyDraft } from './property-rules.t
 
 export type FitQuery = NonNullable<Sent<typeof liveFit.ask>['query']>
 
-/** What is being typed, for who says what fits it: what is asked, the name of its object type, and what a press on what a condition costs does to the form. */
+/** The form's current contents, for the piece that shows what fits: the query, the name of the object type, and how a click on a costly condition changes the form. */
 export interface TypedFit {
   query: FitQuery
   otlName: string | undefined
-  /** One line, where there is no room for a panel. */
+  /** One line, when there is no room for a panel. */
   line: boolean
-  /** Makes a hard condition a wish, by the property's stable name; undefined where only the person can say how. */
+  /** Turns a hard condition into a wish, by the property's stable name; undefined when only the user can decide how. */
   wish: (reference: string) => (() => void) | undefined
   setUnit: (unit: Unit) => void
-  /** Goes to a property that has no value yet; undefined where it is not asked for. */
+  /** Goes to a property that has no value yet; undefined when the form does not ask for it. */
   fill: (reference: string) => (() => void) | undefined
 }
-/** Loads what says what fits what is being typed; a room above products fills it in. */
+/** Loads the piece that shows what fits the form's contents; supplied by a room above products. */
 export type FitSlot = () => Promise<{ default: (typed: TypedFit) => ReactNode }>
 
-/** As much as one call takes: terms, and characters of them in an address. */
+/** Maximum for one call: terms, and their characters in an address. */
 const mostTerms = 100
 const mostText = 5000
-/** More of a text is not compared. */
+/** Longer text is not compared. */
 const compared = 300
 
 const figureText = (value: number) => String(Number(value.toFixed(6)))
 
-/** A property as terms; nothing where it is empty or not yet right, so that half a word is no refusal. */
+/** A property as terms; none while it is empty or invalid, so that a half-typed word does not cause an error. */
 function termsOf(p: ProductProperty, draft: PropertyDraft | undefined, released: boolean) {
   if (p.type === 'file' || !draft || isEmpty(draft.value)) return []
   if (propertyProblem({ ...p, required: false }, draft)) return []
@@ -41,14 +41,14 @@ function termsOf(p: ProductProperty, draft: PropertyDraft | undefined, released:
   return draft.value.flatMap((value) => {
     if (typeof value === 'number') return [`${p.reference}:${how}:${figureText(value)}${unit}`]
     const text = value.trim()
-    // Part of an address is no address.
+    // Part of an address is not an address.
     return text === '' || (p.type === 'url' && text.length > compared)
       ? []
       : [`${p.reference}:${how}:${text.slice(0, compared)}`]
   })
 }
 
-/** Hard conditions first, since they decide; as many as go in one call. */
+/** Hard conditions first, since they decide; as many as fit in one call. */
 function fitting(terms: string[]) {
   const hard = terms.filter((term) => !/^[^:]+:has:/.test(term))
   let left = mostText
@@ -66,7 +66,7 @@ function placeOf({ own_location, latitude, longitude }: ProductForm) {
   return { latitude: latitude as number, longitude: longitude as number }
 }
 
-// A text that is no day yet, or an end before the beginning, is told at its field.
+// Text that is not a date yet, or an end before the beginning, is reported at its field.
 const isDay = (day: string | null) => day === null || /^\d{4}-\d{2}-\d{2}$/.test(day)
 function periodOf({ own_period, period: { from, till, certainty } }: ProductForm) {
   if (!own_period || !isDay(from) || !isDay(till) || (from && till && from > till)) return {}
@@ -81,7 +81,7 @@ function periodOf({ own_period, period: { from, till, certainty } }: ProductForm
 const right = (amount: number | null): amount is number =>
   amount !== null && amount >= 0 && amount <= 99_999_999_999
 
-/** What the form says now, as far as it is right. */
+/** The form's current contents, limited to valid values. */
 export function fitQuery(
   form: ProductForm,
   subject: Pick<Subject, 'type' | 'is_released' | 'properties'>,

@@ -4,10 +4,10 @@ import { chosenLanguage } from '../platform/language.ts'
 import type { ProductForm, Subject } from './product-form.ts'
 import { type ProductTab, tabOfField } from './tabs.ts'
 
-// What only publishing asks for: a draft can be saved without it.
+// Required only for publishing: a draft can be saved without it.
 const forMarket = 'market'
 
-/** Whether an error, or one of those below it, is one that saving itself waits for. */
+/** Whether an error, or one nested in it, blocks saving. */
 const bars = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -15,15 +15,15 @@ const bars = (error: unknown): boolean =>
     ? error.type !== forMarket
     : Object.values(error).some(bars))
 
-/** Whether the form holds an error that saving itself waits for. */
+/** Whether the form has an error that blocks saving. */
 export const blocking = ({ root, ...fields }: FieldErrors<ProductForm>) =>
   bars(fields) || (root !== undefined && root.images === undefined)
 
-/** The property that a field of the form is about. */
+/** The property that a form field belongs to. */
 export const propertyOf = (field: string, { properties }: Subject) =>
   properties.find(({ reference }) => field === `properties.${reference}`)
 
-/** Properties with an error that stand on another tab, by the name of their field. */
+/** Properties with an error on another tab, by the name of their field. */
 export function lackingElsewhere(
   errors: FieldErrors<ProductForm>,
   tab: ProductTab,
@@ -36,7 +36,7 @@ export function lackingElsewhere(
   })
 }
 
-/** Puts what publishing asks for, and saving does not, at its field; answers the tab of the first of them. The server has the last word. */
+/** Sets an error on fields that publishing requires and saving does not; returns the tab of the first one. The server has the final say. */
 export function refuseForMarket(
   form: UseFormReturn<ProductForm>,
   { is_released, condition_asked }: Subject,
@@ -65,6 +65,6 @@ export function refuseForMarket(
   return first && tabOfField(first[0])
 }
 
-/** Why publishing waits for a photo, until one is chosen. */
+/** Why publishing needs a photo, until one is chosen. */
 export const photoLack = ({ formState }: UseFormReturn<ProductForm>, chosen: boolean) =>
   chosen ? undefined : formState.errors.root?.images?.message

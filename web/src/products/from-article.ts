@@ -2,7 +2,7 @@ import type { LibraryItem } from '@bouwkring/contract/libraries'
 import type { ProductProperty } from '@bouwkring/contract/products'
 import type { ProductForm } from './product-form.ts'
 
-/** The form of a new product with what an article of a library holds: name, unit, label, materials, and the values that are asked here too. */
+/** The form of a new product filled from a library article: name, unit, label, materials, and the values that this form also asks for. */
 export function withArticle(
   form: ProductForm,
   item: LibraryItem | undefined,

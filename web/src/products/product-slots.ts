@@ -2,24 +2,24 @@ import type { Product } from '@bouwkring/contract/products'
 import type { ReactNode } from 'react'
 import type { FitSlot } from './fit-query.ts'
 
-/** What rooms above products show with a product; the shell fills it in. */
+/** What rooms above products add to a product's view; supplied by the shell. */
 export interface ProductSlots {
-  /** Beside the content: the card to reserve with. */
+  /** Beside the content: the reservation card. */
   side?: (product: Product) => ReactNode
-  /** How far it is, with its place where that is not known; on a phone as narrow as fits beside who offers it. */
+  /** The distance, or the town when it is unknown; on a phone, narrow enough to fit beside the owner. */
   distance?: (product: Product, phone: boolean) => ReactNode
-  /** How well it fits the best of what the own organisation has on the market, as a bar; on a phone without a frame. */
+  /** How well it fits the best-matching product that the user's organisation has on the market, as a bar; on a phone without a frame. */
   match?: (product: Product, phone: boolean) => ReactNode
-  /** A hook: what the own organisation has reserved of it, in a line. */
+  /** A hook: what the user's organisation has reserved of it, in one line. */
   useOwn?: (product: Product) => string | undefined
-  /** Below the head: what its own organisation is told of it. */
+  /** Below the header: notices for its own organisation. */
   notice?: (product: Product) => ReactNode
-  /** In the head: the favourite button. */
+  /** In the header: the favourite button. */
   actions?: (product: Product) => ReactNode
-  /** Where it is not to be found any more: what one can do instead. */
+  /** When it can no longer be found: what the user can do instead. */
   gone?: (id: number) => ReactNode
-  /** Beside its form: what fits it as it is typed. */
+  /** Beside its form: what fits it, updated while the user types. */
   fit?: FitSlot
-  /** In the foot: the way to its matches. */
+  /** In the footer: the link to its matches. */
   links?: (product: Product) => ReactNode
 }

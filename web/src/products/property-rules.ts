@@ -8,12 +8,12 @@ import { Day } from '@bouwkring/contract/reference'
 import { isWebAddress } from '@bouwkring/contract/web-address'
 import { z } from 'zod'
 
-/** What of a property is filled in on the form. */
+/** The state of a property in the form. */
 export interface PropertyDraft {
   value: PropertyValue[]
   unit: string | null
   matching_condition: MatchingCondition | null
-  /** What was typed in a list and is none of its options: nothing is saved until that is settled. */
+  /** Text typed in a list that is not one of its options: nothing is saved until the user settles it. */
   typed?: string
 }
 
@@ -21,7 +21,7 @@ type Kind = Pick<ProductProperty, 'type' | 'data' | 'required' | 'units'>
 
 export const isEmpty = (value: readonly PropertyValue[]) => value.every((v) => v === '')
 
-/** The conditions that a demand can make of this property with what is filled in: of several options only "one of" makes sense, of a radio only the one. */
+/** The conditions that a demand can set on this property with its current value: for several options only "one of" makes sense, for a radio only the one. */
 export function conditionsFor(
   type: ProductProperty['type'],
   value: readonly PropertyValue[] = [],
@@ -33,7 +33,7 @@ export function conditionsFor(
   return []
 }
 
-/** Range and step of a slider: 0 to 100 by 1 unless told. */
+/** Range and step of a slider: 0 to 100 by 1 unless specified. */
 export const rangeOf = (data: ProductProperty['data']) => ({
   min: data.min ?? 0,
   max: data.max ?? 100,
@@ -43,13 +43,13 @@ export const rangeOf = (data: ProductProperty['data']) => ({
 const onSteps = (n: number, from: number, step: number) =>
   Math.abs((n - from) / step - Math.round((n - from) / step)) < 1e-6
 
-/** Bounds and step of a figure in its first unit. */
+/** Limits and step of a figure in its first unit. */
 function limitsOf({ type, data }: Kind) {
   const { min, max, step } = type === 'slider' ? rangeOf(data) : data
   return { min: min ?? -Infinity, max: max ?? Infinity, step: step ?? 0 }
 }
 
-// Bounds and steps are meant in the first unit; zero means the same in each.
+// Limits and steps apply to the first unit; zero means the same in each.
 function fits(figure: number, p: Kind, unit: string | null): boolean {
   const { min, max, step } = limitsOf(p)
   const first = p.units[0] ?? null
@@ -77,7 +77,7 @@ const problems: Partial<Record<ProductProperty['type'], Problem>> = {
   text: (_, { value }) => (String(value[0]).length > 2048 ? 'field.tooLong' : undefined),
 }
 
-/** What is wrong with the value of a property, if anything; files are not filled in here. */
+/** The error in a property's value, if any; files are not part of the form. */
 export function propertyProblem(p: Kind, draft: PropertyDraft): FieldMessage | undefined {
   if (p.type === 'file') return undefined
   if (draft.typed !== undefined) return 'property.typed'
@@ -85,11 +85,11 @@ export function propertyProblem(p: Kind, draft: PropertyDraft): FieldMessage | u
   return problems[p.type]?.(p, draft)
 }
 
-/** What stands in a list beside what was chosen from it, until that is settled. */
+/** The draft with text typed in a list besides the chosen options, until the user settles it. */
 export const withTyped = ({ typed: _, ...draft }: PropertyDraft, typed?: string): PropertyDraft =>
   typed === undefined ? draft : { ...draft, typed }
 
-/** What leaving a list with a typed text means: one of its options, nothing, or a text that is to be settled. */
+/** The meaning of typed text on leaving a list: one of its options, nothing, or a text that the user must settle. */
 export function meantBy(text: string, options: readonly string[], value: readonly string[]) {
   const plain = text.trim()
   const option = options.find((one) => one.toLowerCase() === plain.toLowerCase())
@@ -97,7 +97,7 @@ export function meantBy(text: string, options: readonly string[], value: readonl
   return plain === '' ? {} : { typed: plain }
 }
 
-/** The value after an edit: what was typed is settled by it; without a value there is nothing to match on, so its condition goes too; several options of a list are "one of". */
+/** The value after an edit, which settles typed text; without a value there is nothing to match on, so its condition is removed too; several options of a list mean "one of". */
 export function withValue(
   { typed: _, ...draft }: PropertyDraft,
   value: PropertyValue[],
@@ -111,7 +111,7 @@ export function withValue(
   }
 }
 
-/** Whether the draft differs from what is kept: only such properties are saved. */
+/** Whether the draft differs from the stored property: only such properties are saved. */
 export const isModified = (p: PropertyDraft, draft: PropertyDraft) =>
   JSON.stringify(p.value) !== JSON.stringify(draft.value) ||
   (!isEmpty(draft.value) && (p.unit ?? null) !== (draft.unit ?? null)) ||

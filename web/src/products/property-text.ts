@@ -2,7 +2,7 @@ import type { ProductProperty } from '@bouwkring/contract/products'
 import { dayText } from '../platform/format.ts'
 import { figureText, formatDecimal } from '../ui/form/index.ts'
 
-/** The value of a property in words: figures with their unit, days as DD-MM-YYYY. */
+/** The value of a property in words: figures with their unit, dates as DD-MM-YYYY. */
 export function propertyText(
   { type, value, unit }: Pick<ProductProperty, 'type' | 'value' | 'unit'>,
   language: string,

@@ -5,7 +5,7 @@ import type { ProductForm } from './product-form.ts'
 export type ProductTab =
   'specifications' | 'condition' | 'composition' | 'properties' | 'rsx' | 'spot'
 
-/** The tabs of a product: a raw element has no composition, what came from no contract has no RSX; the spot is for who may read spots. */
+/** The tabs of a product: a raw element has no composition, a product without a contract has no RSX; the spot is for users who may read spots. */
 export const tabsOf = (type: OtlType, spot = true, rsx = false): ProductTab[] => [
   'specifications',
   'condition',
@@ -15,17 +15,17 @@ export const tabsOf = (type: OtlType, spot = true, rsx = false): ProductTab[] =>
   ...(spot ? ['spot' as const] : []),
 ]
 
-/** The tab that the URL names, else the first. */
+/** The tab named in the URL, otherwise the first. */
 export const tabNamed = (name: string | undefined, type: OtlType, rsx = false): ProductTab =>
   tabsOf(type, true, rsx).find((tab) => tab === name) ?? 'specifications'
 
-/** The tab on which a field stands, by its path. */
+/** The tab that contains a field, by its path. */
 export function tabOfField(path: string): ProductTab {
   if (path.startsWith('materials')) return 'composition'
   if (/^(?:condition|origin|in_use_since|demountability|hazard)\b/.test(path)) return 'condition'
   return path.startsWith('properties') ? 'properties' : 'specifications'
 }
 
-/** Whether a tab holds a field with an error. */
+/** Whether a tab contains a field with an error. */
 export const hasErrors = (tab: ProductTab, errors: FieldErrors<ProductForm>) =>
   Object.keys(errors).some((field) => tabOfField(field) === tab)

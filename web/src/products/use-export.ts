@@ -6,7 +6,7 @@ import { saveFile } from '../platform/save-file.ts'
 import { tellError } from '../platform/tell-error.ts'
 import { useTranslation } from '../texts/index.ts'
 
-/** Saving one side of a spot as CSV: who may, and whether it is under way. */
+/** Saving one side of a spot as CSV: whether the user may, and whether it is in progress. */
 export function useExport(spotId: number, released: boolean) {
   const { t: tl } = useTranslation('productlist')
   const may = useHolds('SPOT_EXPORT')

@@ -4,7 +4,7 @@ import { upload } from '../platform/upload.ts'
 import { useFileSending } from '../platform/use-file-sending.ts'
 import { useRefreshProducts } from './api.ts'
 
-/** A file on its way to a property of a product; what is refused is said with its reason, and the values stay as they were. */
+/** Uploads a file to a property of a product; a rejection is shown with its reason, and the values stay unchanged. */
 export function useFileUpload(productId: number, property: number) {
   const { t } = useTranslation('products')
   return useFileSending({

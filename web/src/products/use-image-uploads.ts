@@ -15,7 +15,7 @@ interface Waiting extends UploadItem {
 
 const kinds = ['image/jpeg', 'image/png']
 
-/** Pictures on their way to a product: checked here, sent one by one with progress, cancelled or refused. Those chosen before the product exists wait for `sendAll`. */
+/** Picture uploads for a product: checked here, sent one by one with progress, cancelled or rejected. Pictures chosen before the product exists wait for `sendAll`. */
 export function useImageUploads(productId: number | undefined, onSent: () => void) {
   const { t } = useTranslation('products')
   const [items, setItems] = useState<Waiting[]>([])
@@ -56,7 +56,7 @@ export function useImageUploads(productId: number | undefined, onSent: () => voi
     if (file.size > maxUploadBytes) return t('images.tooLarge', { name: file.name })
     return kinds.includes(file.type) ? undefined : fieldText('file.kind', chosenLanguage())
   }
-  /** Sends what waits, one request a file; true when all arrived. */
+  /** Sends waiting pictures, one request per file; true when all have arrived. */
   const sendAll = async (product: number, from: Waiting[] = items) => {
     let sent = 0
     const good = from.filter((item) => item.url)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A text that is passed on once typing has stood still for a while, and at once when the field is left: what stands in it meanwhile, how to type, and how to pass it on now. */
+/** A text that is reported after a pause in typing, and at once on leaving the field: its current contents, how to type, and how to report it now. */
 export function useLate(value: string, onChange: (value: string) => void, wait = 200) {
   const [text, setText] = useState(value)
   const told = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // Only a value that came from outside replaces what is being typed.
+    // Only a value from outside replaces the text being typed.
     if (value !== told.current) setText(value)
     told.current = value
   }, [value])

@@ -5,10 +5,10 @@ import { useTranslation } from '../texts/index.ts'
 import { isApiError } from '../platform/api.ts'
 import { useSaveMeta } from './api.ts'
 
-/** What became of what was chosen: nothing to do, on its way, kept, or not kept. */
+/** The state of the user's choice: nothing to do, being saved, saved, or not saved. */
 export type Kept = 'same' | 'saving' | 'saved' | 'failed'
 
-/** A price or transport that saves itself a while after the last change, and at once when its editor closes; what is not good yet waits. */
+/** A price or transport that saves itself some time after the last change, and at once when its editor closes; an invalid value is not saved. */
 export function useMeta<V>(
   { id, version }: { id: number; version: number },
   type: MetaType,
@@ -22,7 +22,7 @@ export function useMeta<V>(
   const [kept, setKept] = useState<Kept>('same')
   const { mutate, look } = useSaveMeta(id, type, { told: write(start), version })
   const due = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
-  // An editor that closes before the wait is over still saves what was chosen.
+  // An editor that closes before the delay is over still saves the choice.
   useEffect(
     () => () => {
       if (!due.current) return
@@ -33,7 +33,7 @@ export function useMeta<V>(
   )
   const set = (next: V) => {
     setValue(next)
-    // Who chooses again after a refusal has been told of what is there now.
+    // A user who chooses again after a rejection has been shown the current value.
     if (kept === 'failed') look({ told: write(start), version })
     if (due.current) clearTimeout(due.current.timer)
     due.current = undefined

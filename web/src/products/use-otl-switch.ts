@@ -6,7 +6,7 @@ import type { ProductForm, Subject } from './product-form.ts'
 import { isEmpty, type PropertyDraft } from './property-rules.ts'
 import { rebase } from './use-product-form.ts'
 
-/** A new product gets another object type: what was typed stays where it fits. What does not fit is named, and is there again when its type is chosen once more. */
+/** Changes the object type of a new product: typed values stay where they fit. Values that do not fit are listed, and return when their type is chosen again. */
 export function useOtlSwitch(
   form: UseFormReturn<ProductForm>,
   start: ProductForm,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether what `ref` holds has gone out of sight above, but for the height of a bar (`px`) that stays there. */
+/** Whether the element in `ref` has scrolled out of sight at the top, allowing for the height of a fixed bar (`px`). */
 export function useOutOfSight(ref: RefObject<Element | null>, px: number): boolean {
   const [gone, setGone] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { createFilterOptions } from '../ui/mui/index.ts'
 
 const matching = createFilterOptions<string>()
 
-/** The options of a list with, behind what fits, the typed text as an option of one's own where the list takes those. */
+/** The options of a list, followed by the typed text as a new option if the list accepts those. */
 export function useOwnOption(
   options: readonly string[],
   own: { reference: string; name: string } | undefined,
@@ -24,7 +24,7 @@ export function useOwnOption(
       ...(typed !== '' && typed.length <= 100 && isNew(typed) ? [typed] : []),
     ]
   }
-  /** Adds it for the whole organisation; the option as it stands in the list, or nothing when that failed. */
+  /** Adds an option for the whole organisation; returns it as it is in the list, or undefined on failure. */
   const add = async (option: string): Promise<string | undefined> => {
     if (!own) return undefined
     try {
@@ -33,7 +33,7 @@ export function useOwnOption(
       showToast(t('property.added', { name: own.name }), { tone: 'success' })
       return made
     } catch {
-      // The general handler has said why.
+      // The general handler has shown the reason.
       return undefined
     }
   }

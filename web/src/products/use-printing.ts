@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the browser prints: then everything stands in the page, not only the chosen tab. */
+/** True while the browser prints: the page then contains every tab, not only the selected one. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useTranslation } from '../texts/index.ts'
 import { type LeaveGuard, useLeaveGuard } from '../ui/index.ts'
 
-/** Which product is open, and whether it is being edited: what the form of a product is on the screen by. */
+/** Which product is open, and whether it is being edited: these determine whether its form is on the screen. */
 const place = ({ pathname, search }: { pathname: string; search: object }) => {
   const { product, edit } = search as Record<string, unknown>
   return [pathname, product, edit].map(String).join(' ')
 }
 
-/** Asks before what was typed about a product is lost; its tabs and what else the address tells may change. Of a new one nothing may: it stands in a part of its spot that the address names. */
+/** Asks before typed product data is lost; tabs and other parts of the address may change. For a new product nothing may: it is in a part of its spot that the address names. */
 export function useProductGuard(dirty: boolean, isNew = false): LeaveGuard {
   const { t } = useTranslation('products')
   return useLeaveGuard(dirty, {

@@ -18,7 +18,7 @@ interface Named {
 
 const bringQuestion = () => withTexts(import('./bulk/ask-ends.tsx'), 'ends')
 
-/** Publishes or withdraws products of a spot; what is missing is shown in a list (`dialog`). Withdrawing asks first where it ends reservations of others. */
+/** Publishes or withdraws products of a spot; a list shows what is missing (`dialog`). Withdrawing asks first if it ends reservations by others. */
 export function usePublish(
   spotId: number,
   onEdit?: (id: number, on: ProductTab) => void,

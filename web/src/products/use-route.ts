@@ -15,7 +15,7 @@ const nowhere = { latitude: 0, longitude: 0 }
 const nearestOf = (spots: readonly PlacedSpot[]) =>
   spots.find(({ status }) => status === 'active') ?? spots[0]
 
-/** The way between a product and a spot of the viewer's organisation: the nearest, until another is chosen; none for a product of the own organisation. */
+/** The route between a product and a spot of the viewer's organisation: the nearest spot until another is chosen; none for a product of the same organisation. */
 export function useRoute(product: Product) {
   const [all, mine] = [useHolds('READ_ALL_SPOTS'), useHolds('READ_MY_SPOTS')]
   const { position } = product
@@ -27,7 +27,7 @@ export function useRoute(product: Product) {
   const spots = (near.data?.['hydra:member'] ?? [])
     .filter(isPlaced)
     .filter((spot) => spot.id !== product.spot.id)
-  // Distances are told from what is on the market; a draft can be chosen.
+  // Distances start from a spot on the market; the user can also choose a draft.
   const usual = product.is_external ? nearestOf(spots) : undefined
   const own = chosen === undefined ? usual : spots.find((spot) => spot.id === chosen)
   const route = useQuery({

@@ -1,10 +1,10 @@
-/** The words of acts: room, act, what is said of it. */
+/** The words of acts: room, act, description. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Shorter texts are in half of all words: they are looked for in names alone. */
+/** Shorter texts occur in half of all words: they are searched in names only. */
 const shortest = 3
 
-/** The names (`accounts.login`) of the acts whose words hold a text. The server knows an act by its name alone, so a search in the words of the screen says which are meant. */
+/** The names (`accounts.login`) of the acts whose words contain a text. The server knows acts only by name, so a search in the screen's words passes on the names meant. */
 export function actsSaying(words: Words, text: string): string[] {
   const sought = text.trim().toLowerCase()
   if (sought.length < shortest) return []

@@ -6,7 +6,7 @@ import { pages, q } from '../platform/query.ts'
 export interface AuditQuery {
   page: number
   search?: string
-  /** Acts that the searched text means as well. */
+  /** Acts that the search text also stands for. */
   acts?: readonly string[]
   result?: 'done' | 'refused'
 }
@@ -17,14 +17,14 @@ export const outboxQuery = (query: { page: number; search?: string }) =>
 export const mailQuery = (id: number) => q(records.mail, { params: { id } })
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-/** What the address says of the audit log and of the mails. */
+/** The part of the address about the audit log and the mails. */
 export interface RecordsSearch extends ListSearch {
   result?: 'done' | 'refused' | undefined
   /** The open mail. */
   mail?: number | undefined
 }
 
-/** What the address says of a list. */
+/** The part of the address about a list. */
 export function readRecordsSearch(search: Search) {
   const [text, open] = [textOf(search.search), readWhole(search.mail)]
   return {

@@ -1,2 +1,2 @@
-// The door of records: what its addresses may say. The screens are loaded alone.
+// The door of records: the parts of its addresses. The screens load separately.
 export type { RecordsSearch } from './api.ts'

@@ -15,13 +15,13 @@ import { isPublic } from '../shell/open-paths.ts'
 import { ScreenComing } from '../ui/index.ts'
 import { type DialogSearch, dialogSearch } from './search-params.ts'
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export const root = createRootRoute({
   notFoundComponent: UnknownAddress,
   errorComponent: FailedScreen,
 })
 
-/** What stands in the place of a screen whose code takes long; it goes as soon as that is there. */
+/** Shown in place of a screen whose code takes long to load; it disappears once the code is there. */
 export const pending = {
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
@@ -29,12 +29,12 @@ export const pending = {
 } as const
 const Nothing = () => null
 
-/** Everything but signing in and public products: a visitor is asked to sign in first and comes back to where they wanted to be. */
+/** Everything except signing in and public products: visitors are asked to sign in first and then return to where they wanted to be. */
 export const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   component: lazyRouteComponent(shellFrame, 'Shell'),
-  // Its frame comes with it: nothing stands there before.
+  // Its frame loads with it: nothing is shown before.
   pendingComponent: Nothing,
   errorComponent: FailedScreen,
   notFoundComponent: NotFoundScreen,

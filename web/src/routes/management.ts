@@ -16,7 +16,7 @@ const first = createRoute({
     throw redirect({ to: '/app/management/$', params: { _splat: 'dashboard' }, search: {} })
   },
 })
-// Until the screen is there the one before it stays.
+// The previous screen stays until this one is ready.
 const named = createRoute({
   getParentRoute: inFrame,
   path: '$',
@@ -25,5 +25,5 @@ const named = createRoute({
   loader: ({ params }): Promise<void> => fetchManagement(params._splat ?? ''),
   staleTime: Infinity,
 })
-/** The back-office: its frame, and the screen that the address names. Which there are is known to the map of its screens, which is loaded with the first of them. */
+/** The back-office: its frame, and the screen that the address names. The map of its screens, loaded with the first of them, knows which ones exist. */
 export const managementRoutes = frame.addChildren([first, named])

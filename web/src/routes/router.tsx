@@ -48,7 +48,7 @@ const account = lazyRouteComponent(
   () => withTexts(import('../shell/account/AccountFrame.tsx'), 'account', 'management'),
   'AccountFrame',
 )
-// One screen at several paths, each of them known to the types.
+// One screen at several paths, each known to the types.
 const spotsAt = <const P extends string>(path: P) =>
   createRoute({
     getParentRoute: under,
@@ -71,7 +71,7 @@ const accountAt = <const P extends string>(path: P) =>
     component: account,
   })
 
-/** The product's own name stands in the path of its transactions; it is known when the product starts, and any other leads nowhere. */
+/** The product's own name is in the path of its transactions; it is known when the product starts, and any other name leads nowhere. */
 function transactionRoutes(slug: string) {
   const isOwn = ({ product }: { product: string }) => product.toLowerCase() === slug.toLowerCase()
   return [
@@ -301,9 +301,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>
   }
-  /** What goes along with a move beside its address. */
+  /** The state that accompanies a navigation besides its address. */
   interface HistoryState {
-    /** The company type whose matrix was asked for. */
+    /** The company type whose matrix was requested. */
     group?: number
   }
 }

@@ -1,6 +1,6 @@
 import { parseQuery, writeQuery, type Query } from '@bouwkring/contract/query-string'
 
-/** State in the URL is written as the API's own queries are: plain, with brackets for lists. */
+/** State in the URL is written like the API's own queries: plain, with brackets for lists. */
 export const parseSearch = (search: string): Query =>
   parseQuery(search.startsWith('?') ? search.slice(1) : search)
 export const stringifySearch = (search: Record<string, unknown>) => {
@@ -25,7 +25,7 @@ const whole = (value: unknown) => {
   return Number.isSafeInteger(n) && n > 0 ? n : undefined
 }
 
-/** Reads the dialog's part of the URL; what makes no sense is left out. */
+/** Reads the dialog's part of the URL; invalid values are left out. */
 export function dialogSearch(search: { [K in keyof DialogSearch]?: unknown }): DialogSearch {
   const product = whole(search.product)
   if (product === undefined) return {}

@@ -14,18 +14,18 @@ import type { RecordsSearch } from '../records/index.ts'
 import type { SpotsSearch } from '../spots/index.ts'
 import type { TransactionFilter } from '../transactions/index.ts'
 
-// What links may say to each screen: types only, so that no reader is loaded with the map of URLs.
+// What links may pass to each screen: types only, so that no reader is loaded with the map of URLs.
 
-/** Gives a route's links their types. What is read of an address stays unknown, since anyone may type one: the feature's reader makes sense of it. */
+/** Gives a route's links their types. Values read from an address stay unknown, since anyone may type one: the feature's reader interprets them. */
 export const given =
   <S extends object>() =>
   (search: S & SearchSchemaInput): { [K in keyof S]?: unknown } =>
     search
 
-/** As `S`, but what is left out or taken away is the standard. */
+/** As `S`, but omitted or removed keys take the default. */
 type Loose<S> = { [K in keyof S]?: S[K] | undefined }
 
-/** Screens that stand under one path, each with a part of the address of its own. */
+/** Screens under one path, each with its own part of the address. */
 type OneOf<S> = {
   [K in S extends unknown ? keyof S : never]?: S extends unknown
     ? (K extends keyof S ? S[K] : never) | undefined
@@ -39,7 +39,7 @@ export type MarketSearch = Loose<SearchState>
 export type ListOfSpotsSearch = SpotsSearch & ProductListSearch & RsxSearch
 export type TransactionsSearch = Loose<TransactionFilter>
 export type NotificationsSearch = NotificationFilter & Pick<ListSearch, 'page'>
-/** The insights, the people and the requests of the own organisation, the saved searches, and lists. */
+/** The insights, users and requests of the user's organisation, the saved searches, and lists. */
 export type AccountSearch = OneOf<
   InsightView | (ListSearch & { role?: number | undefined }) | RequestsSearch | SearchesSearch
 >
@@ -54,7 +54,7 @@ export type ManagementSearch = OneOf<
   | (ListSearch & LibrarySearch)
   | RecordsSearch
 >
-/** What a mailed link carries. */
+/** The parameters of a mailed link. */
 export interface MailedSearch {
   q?: string
   token?: string

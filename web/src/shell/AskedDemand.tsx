@@ -10,7 +10,7 @@ import { useTranslation } from '../texts/index.ts'
 import { loadFit } from './fit.ts'
 import * as noteStyles from '../ui/note.module.css'
 
-/** In the making of a spot for what one searched for: that demand, to be added with one press. Gone once a demand is there. */
+/** On a spot made for a search: the demand searched for, to be added with one click. Hidden once there is a demand. */
 export function AskedDemand({ spot }: { spot: Spot }) {
   const { t } = useTranslation('savedsearches')
   const { otl, words, amount, unit } = useAddress(readAsked)

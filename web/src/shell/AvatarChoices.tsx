@@ -27,7 +27,7 @@ import { managementMap } from './management/coming.ts'
 import { Divider, Menu, MenuItem } from '../ui/mui/index.ts'
 import * as styles from './avatar-menu.module.css'
 
-/** A document in the reader of the browser, in a tab of its own. */
+/** A document in the browser's viewer, in a new tab. */
 function DocumentItem({
   href,
   children,
@@ -45,7 +45,7 @@ function DocumentItem({
   )
 }
 
-/** Name and address of the signed-in person, help, documents, the language, and signing out. */
+/** Name and email address of the signed-in user, help, documents, the language, and signing out. */
 export function AvatarChoices({
   anchor,
   onClose,
@@ -62,12 +62,12 @@ export function AvatarChoices({
   const leave = async () => {
     onClose()
     if (!(await mayLoseAll())) return
-    // Here it is over in any case; that the server did not hear it must be known.
+    // The session here has ended in any case; the user must know if the server did not receive it.
     await signOut().catch(tellError)
     await navigate({ to: '/sign-in', search: {} })
   }
   const [admin, superAdmin] = [useIsAdmin(), useIsSuperAdmin()]
-  // Who opens this may be on the way there.
+  // The user who opens this may be on the way there.
   useEffect(() => {
     if (admin) void managementMap().catch(() => undefined)
   }, [admin])

@@ -3,7 +3,7 @@ import { loadMapOfBasket, loadNetOfBasket, loadWayOfLine } from '../insights/ind
 import { withTexts } from '../texts/index.ts'
 import { latePiece, ScreenComing, Skeleton } from '../ui/index.ts'
 
-// What goes with these screens is listed here instead of in the map of URLs, which every screen loads.
+// The parts of these screens are listed here instead of in the map of URLs, which every screen loads.
 const Basket = latePiece(() =>
   withTexts(
     import('../transactions/screens/BasketScreen.tsx'),

@@ -4,7 +4,7 @@ import { latePiece } from '../ui/index.ts'
 
 const Own = latePiece(() => import('./OwnNote.tsx').then((module) => ({ default: module.OwnNote })))
 
-/** The notes come when the first cards have stood for so long: what a page needs at first is not kept waiting. */
+/** Notes load after the first cards have been visible for this long, so as not to delay what a page needs first. */
 const afterMs = 1000
 let mayLoad = false
 
@@ -27,7 +27,7 @@ function Note({ productId }: { productId: number }) {
 
 const note = (productId: number) => <Note productId={productId} />
 
-/** Cards within it say what the own organisation has reserved. */
+/** Cards inside it show what the user's organisation has reserved. */
 export const CardNotes = ({ children }: { children: ReactNode }) => (
   <CardNote value={note}>{children}</CardNote>
 )

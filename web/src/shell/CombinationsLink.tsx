@@ -2,7 +2,7 @@ import { Layers } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
 import { ButtonLink } from '../ui/index.ts'
 
-/** The way from an own demand to the offers that fill it together. */
+/** Link from the organisation's own demand to the offers that together fill it. */
 export function CombinationsLink({ productId }: { productId: number }) {
   const { t } = useTranslation('matching')
   return (

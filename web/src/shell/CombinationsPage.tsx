@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { CombinationsScreen } from '../matching/screens/CombinationsScreen.tsx'
 import { NetOfAnswer, ReserveAnswer } from './answer-pieces.tsx'
 
-/** `/products/:id/combinaties`: which matches fill a demand together, what that saves, and reserving them. */
+/** `/products/:id/combinaties`: which matches together fill a demand, what that saves, and how to reserve them. */
 export const CombinationsPage = () => (
   <CombinationsScreen
     net={(chosen) => <NetOfAnswer of={chosen} />}

@@ -5,7 +5,7 @@ import { useTranslation } from '../texts/index.ts'
 import { followConnection, lostConnection } from './connection.ts'
 import * as styles from './connection-band.module.css'
 
-/** Says that there is no connection and from when what is shown is; it goes by itself. */
+/** Says that there is no connection and from what time the displayed data is; disappears by itself. */
 export function ConnectionBand() {
   const { t } = useTranslation('shell')
   const lost = useSyncExternalStore(followConnection, lostConnection)

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { withTexts } from '../texts/index.ts'
 
-/** Brings, once the first screen is there, what tells that there is no connection: without one it could not be brought. */
+/** After the first screen has loaded, loads the piece that reports a lost connection: offline it could not be loaded. */
 export function ConnectionWatch() {
   const [Band, setBand] = useState<ComponentType>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isApiError } from '../platform/api.ts'
 import { ButtonLink, ErrorState } from '../ui/index.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
-/** A screen that could not be shown: what is not there is not found, the rest can be tried again. */
+/** A screen that could not be shown: missing data is reported as not found, anything else can be retried. */
 export function FailedScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const { t } = useTranslation('shell')
   const router = useRouter()

@@ -1,7 +1,7 @@
 import { FavouritesScreen } from '../market/screens/FavouritesScreen.tsx'
 import { CardNotes } from './CardNotes.tsx'
 
-/** `/favorites`: cards show what is reserved already. */
+/** `/favorites`: cards show what is already reserved. */
 export const FavouritesPage = () => (
   <CardNotes>
     <FavouritesScreen />

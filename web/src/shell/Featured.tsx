@@ -11,7 +11,7 @@ import * as styles from './home.module.css'
 
 const shown = 4
 
-/** Offers with a picture: those that fit a demand of one's own first, then the newest. */
+/** Offers with a picture: those that fit a demand of the user's organisation first, then the newest. */
 export function Featured() {
   const { t } = useTranslation('home')
   const maySearch = useHolds('SHOW_SEARCH')

@@ -7,21 +7,21 @@ interface FoldingMenuProps {
   id: string
   label: string
   texts: { fold: string; unfold: string }
-  /** The groups of the menu: `shut` when only icons fit; `onGo` folds it away again on a phone. */
+  /** The groups of the menu: `shut` when only icons fit; `onGo` folds the menu on a phone. */
   children: (way: { shut: boolean; onGo: () => void }) => ReactNode
   foot: ReactNode
-  /** On a phone beside its button: the way here. */
+  /** On a phone, beside its button: the breadcrumb. */
   beside?: ReactNode
 }
 
-/** A long menu begins where one is: the line of the screen that is open is brought into its sight. */
+/** Scrolls a long menu to the current screen's entry, so that it is visible. */
 const showWhere = (menu: HTMLElement | null) => {
   const line = menu?.querySelector<HTMLElement>('[aria-current]')
   if (menu && line)
     menu.scrollTop = Math.max(0, line.offsetTop + line.offsetHeight - menu.clientHeight + 80)
 }
 
-/** A side menu: folded away on a phone until asked for, collapsible on a wide screen. */
+/** A side menu: folded on a phone until requested, collapsible on a wide screen. */
 export function FoldingMenu({ id, label, texts, children, foot, beside }: FoldingMenuProps) {
   const [shut, setShut] = useState(false)
   const [open, setOpen] = useState(false)

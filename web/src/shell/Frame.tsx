@@ -7,7 +7,7 @@ import { UiTheme } from '../ui/theme/index.ts'
 const asColours = (theme: readonly ThemeColour[]) =>
   Object.fromEntries(theme.map((colour) => [colour.name, colour.value]))
 
-/** Theme of the organisation, messages and confirmations around the whole app. */
+/** The organisation's theme, and messages and confirmations around the whole app. */
 export function Frame({ children }: { children: ReactNode }) {
   const host = useHost()
   const user = useMaybeUser()

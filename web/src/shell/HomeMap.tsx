@@ -9,7 +9,7 @@ const centre = { lat: 52.16, lng: 4.4 }
 const zoom = 8
 const everything = readState({})
 
-/** The market as a picture behind the greeting: to be looked at only; `/zoeken` is where it can be used. */
+/** The market as a picture behind the greeting: for viewing only; the usable map is at `/zoeken`. */
 export function HomeMap() {
   const { data } = useQuery(mapQuery(everything, zoom))
   const markers = useMemo(

@@ -30,7 +30,7 @@ function ImportStart() {
   )
 }
 
-/** `/importeren/:id`: an import that there is, or a new one. */
+/** `/importeren/:id`: an existing import, or a new one. */
 export function ImportPages() {
   const id = Number(useIdText())
   return Number.isSafeInteger(id) ? <ImportScreen id={id} logo={<Logo />} /> : <ImportStart />

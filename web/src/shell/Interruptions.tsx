@@ -16,13 +16,13 @@ const IntroDialog = latePiece(() =>
   withTexts(import('../help/index.ts'), 'help').then((module) => ({ default: module.IntroDialog })),
 )
 
-/** The introduction, once, to who signs in for the first time; that it was seen is kept with the account, so that no other device shows it again. */
+/** The introduction, shown once to a user who signs in for the first time; the account records that it was seen, so that no other device shows it again. */
 function FirstIntroduction() {
   const client = useQueryClient()
   const [open, setOpen] = useState(true)
   const close = () => {
     setOpen(false)
-    // When this fails it is shown once more, which does no harm.
+    // If this fails, it is shown once more, which does no harm.
     void call(entry.watchedIntro, {}).then(
       () =>
         client.setQueryData(userQuery().queryKey, (me) => me && { ...me, is_first_login: false }),
@@ -36,7 +36,7 @@ function FirstIntroduction() {
   )
 }
 
-/** What comes between somebody and the page: signing in again when the session has ended, and the introduction for who is new. */
+/** What interrupts the page: signing in again after the session has ended, and the introduction for new users. */
 export default function Interruptions() {
   const { is_first_login: isNew } = useUser()
   const answer = useSyncExternalStore(onEnded, endedAnswer)

@@ -6,7 +6,7 @@ const like = () => withTexts(import('../market/screens.ts'), 'savedsearches', 'm
 const LikeThis = latePiece(() => like().then((module) => ({ default: module.LikeThis })))
 const LikeGone = latePiece(() => like().then((module) => ({ default: module.LikeGone })))
 
-/** The way to be told of something like a product that cannot be had: by what it is, or by its number where it is gone. */
+/** Offers notifications about something similar to an unavailable product: by its type, or by its id if it is gone. */
 export const Like = (product: { otl: number; released: boolean } | { id: number }) => (
   <Suspense fallback={null}>
     {'id' in product ? <LikeGone {...product} /> : <LikeThis {...product} />}

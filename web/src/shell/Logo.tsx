@@ -3,7 +3,7 @@ import { useTranslation } from '../texts/index.ts'
 import { useHost } from '../accounts/index.ts'
 import * as topBarStyles from '../ui/top-bar.module.css'
 
-/** Mark and name of the product; leads home. */
+/** Logo and name of the product; links to the home page. */
 export function Logo() {
   const { t } = useTranslation('shell')
   const { productName } = useHost()

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { withTexts } from '../texts/index.ts'
 import { latePiece, ScreenComing } from '../ui/index.ts'
 
-// What goes with the wizard is listed here instead of in the map of URLs, which every screen loads.
+// The parts of the wizard are listed here instead of in the map of URLs, which every screen loads.
 const WizardPage = latePiece(() =>
   withTexts(import('./WizardPage.tsx'), 'spots', 'places', 'products', 'facts').then((module) => ({
     default: module.WizardPage,

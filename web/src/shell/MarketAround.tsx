@@ -12,7 +12,7 @@ interface MarketAroundProps {
   range: number | null
 }
 
-/** How many spots ask for something within reach of the pin. */
+/** How many spots within reach of the pin demand something. */
 export function MarketAround({ latitude, longitude, range }: MarketAroundProps) {
   const { t } = useTranslation('shell')
   const may = useHolds('SHOW_SEARCH')

@@ -10,7 +10,7 @@ import { latePiece, Panel } from '../ui/index.ts'
 const Net = latePiece(loadNetOfMatch)
 const Storage = latePiece(loadStorageOfMatch)
 
-/** `/spots/:id/matches`: its matches, and beside them what is new by spot, so that one goes on from here. */
+/** `/spots/:id/matches`: its matches and, beside them, new matches by spot, so that the user can go on from here. */
 export function MatchesPage() {
   const { t } = useTranslation('waiting')
   const matches = useQuery(waitingQuery()).data?.matches ?? []

@@ -4,7 +4,7 @@ import { useTranslation } from '../texts/index.ts'
 import { useHost, WaysOn } from '../accounts/index.ts'
 import { Button, EmptyState, ScreenTitle } from '../ui/index.ts'
 
-/** Any path that is none: back, or on to searching or the dashboard. */
+/** For any path that does not exist: back, or on to the search or the dashboard. */
 export function NotFoundScreen() {
   const { t } = useTranslation('shell')
   const { productName } = useHost()

@@ -5,7 +5,7 @@ import { useHolds, useHost, useMaybeUser } from '../accounts/index.ts'
 import { isAt, menu, type MenuItem, offersByPhoto, offersMaking, onPhone } from './menu.ts'
 import * as styles from './phone-bar.module.css'
 
-/** The bar at the bottom of a phone: five places, offering in the middle. */
+/** The bar at the bottom of a phone: five places, with offering in the middle. */
 export function PhoneBar() {
   const { t } = useTranslation('shell')
   const host = useHost()

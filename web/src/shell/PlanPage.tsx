@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { PlanScreen } from '../matching/screens/PlanScreen.tsx'
 import { NetOfAnswer, ReserveAnswer } from './answer-pieces.tsx'
 
-/** `/spots/:id/combinaties`: which matches fill several demands of an own spot together, what that saves, and reserving them. */
+/** `/spots/:id/combinaties`: which matches together fill several demands of a spot of the user's organisation, what that saves, and how to reserve them. */
 export const PlanPage = () => (
   <PlanScreen
     net={(chosen) => <NetOfAnswer of={chosen} />}

@@ -4,7 +4,7 @@ import { dayText } from '../platform/format.ts'
 import { Logo } from './Logo.tsx'
 import * as styles from './print-frame.module.css'
 
-/** On paper only, above what is printed: whose sheet it is, and when and by whom it was printed. */
+/** In print only, above the content: whose sheet it is, and when and by whom it was printed. */
 export function PrintFrame() {
   const { t } = useTranslation('shell')
   const user = useMaybeUser()

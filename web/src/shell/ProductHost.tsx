@@ -6,7 +6,7 @@ import { openProduct } from './open-product.ts'
 
 const OpenProduct = latePiece(openProduct)
 
-/** The product dialog over whatever screen is open: it lives in the URL, so that back closes it and a link opens it. */
+/** The product dialog over any open screen: its state is in the URL, so that back closes it and a link opens it. */
 export function ProductHost() {
   const { product, tab, edit } = useAddress(dialogSearch)
   const put = useChangeAddress()

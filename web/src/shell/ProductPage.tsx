@@ -21,7 +21,7 @@ const readProduct = ({ tab, edit }: Search) => ({
   edit: edit === true || edit === 'true',
 })
 
-/** `/products/:id`: tab and edit mode stand in the URL, as with the dialog; who is not signed in sees what is public. */
+/** `/products/:id`: tab and edit mode are in the URL, as with the dialog; visitors who are not signed in see the public data. */
 export function ProductPage() {
   const id = useIdText()
   const search = useAddress(readProduct)

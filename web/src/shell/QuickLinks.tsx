@@ -73,7 +73,7 @@ function useFavourites(): Shortcut | false {
   )
 }
 
-/** Shortcuts of the home screen: only what one may, with its present figures. */
+/** Shortcuts on the home screen: only those that the user may use, with their current figures. */
 export function QuickLinks() {
   const { t } = useTranslation('home')
   const { productSlug } = useHost()

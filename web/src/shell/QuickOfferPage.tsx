@@ -1,7 +1,7 @@
 import { loadFit } from '../matching/index.ts'
 import { QuickOfferScreen } from '../products/screens/QuickOfferScreen.tsx'
 
-/** `/aanbieden`, with who looks for what is offered. */
+/** `/aanbieden`, showing who is looking for what is offered. */
 export function QuickOfferPage() {
   return <QuickOfferScreen fit={loadFit} />
 }

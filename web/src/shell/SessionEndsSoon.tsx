@@ -7,7 +7,7 @@ import { refreshAccess } from '../platform/session.ts'
 import { useTranslation } from '../texts/index.ts'
 import { showToast } from '../ui/index.ts'
 
-/** Tells when the session ends, without taking the focus from who is typing, and offers to sign in again before that; nothing on the page is lost. */
+/** Says when the session ends, without taking the focus from a user who is typing, and offers to sign in again before that; nothing on the page is lost. */
 export function SessionEndsSoon({ endsAt, noticeMs }: { endsAt: number; noticeMs: number }) {
   const { t } = useTranslation('entry')
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function SessionEndsSoon({ endsAt, noticeMs }: { endsAt: number; noticeMs
         action: { label: t('ending.again'), onClick: () => setAsking(!gone) },
       })
     }
-    // In another tab one may have signed in again: then there is nothing to tell.
+    // If the user has signed in again in another tab, there is nothing to report.
     void refreshAccess()
       .then((fresh) =>
         fresh ? client.refetchQueries({ queryKey: userQuery().queryKey }) : undefined,
@@ -33,7 +33,7 @@ export function SessionEndsSoon({ endsAt, noticeMs }: { endsAt: number; noticeMs
     return () => {
       gone = true
     }
-    // Told once, at the time that was read first.
+    // Shown once, with the time that was read first.
   }, [])
   return asking ? <SessionEndedScreen endsAt={time} onAnswer={() => setAsking(false)} /> : null
 }

@@ -10,15 +10,15 @@ const SessionEndsSoon = latePiece(() =>
   })),
 )
 
-// WCAG 2.2.1 asks twenty seconds; signing in again with a code from a telephone takes longer.
+// WCAG 2.2.1 requires twenty seconds; signing in again with a code from a telephone takes longer.
 const noticeMs = 5 * 60_000
 const readAnewMs = 15 * 60_000
 
-/** Watches when the session of who works here ends, and has it told five minutes before; and reads again who that is, and what they may, once something was refused. */
+/** Watches the end of the user's session and announces it five minutes before; also refetches the user and their permissions after a request was refused. */
 export function SessionWatch() {
   const { data, dataUpdatedAt, refetch } = useQuery(userQuery())
   useEffect(() => {
-    // Not once more when it is this very question that is refused.
+    // Not again when this very request is the one refused.
     const readAnew = () => void refetch({ cancelRefetch: false })
     window.addEventListener('refused', readAnew)
     return () => window.removeEventListener('refused', readAnew)
@@ -28,7 +28,7 @@ export function SessionWatch() {
   useEffect(() => {
     const wait = endsAt - noticeMs - Date.now()
     setSoon(wait <= 0)
-    // Who it is, and with it the end, is read anew before that.
+    // The user, and with it the end of the session, is refetched before that.
     if (wait <= 0 || wait > 2 * readAnewMs) return
     const timer = window.setTimeout(() => setSoon(true), wait)
     return () => window.clearTimeout(timer)

@@ -28,7 +28,7 @@ const ChosenWatch = latePiece(() =>
 )
 const Interruptions = latePiece(() => import('./Interruptions.tsx'))
 
-/** What lies over the screens of who is signed in. */
+/** What overlays the screens of a signed-in user. */
 function OverScreens({ isNew }: { isNew: boolean }) {
   const ended = useSyncExternalStore(onEnded, endedAnswer) !== null
   const chief = useIsSuperAdmin()
@@ -51,18 +51,18 @@ function OverScreens({ isNew }: { isNew: boolean }) {
   )
 }
 
-// Making a spot or an offer has a bar of its own: its way out asks about what was not saved.
+// Making a spot, an offer or an import has its own bar: leaving it asks about unsaved changes.
 const hasOwnBar = (path: string) =>
   path === '/spot/maken' || path === '/aanbieden' || path.startsWith('/importeren/')
 
-/** The screen of the address. Who has just signed out is on the way to the sign-in page: what was of somebody goes before that. */
+/** The screen for the address. A user who has just signed out is on the way to the sign-in page: their content is removed before that. */
 function OpenScreen() {
   const user = useMaybeUser()
   const path = useLocation({ select: (l) => l.pathname })
   return user === null && !isPublic(path) ? null : <Outlet />
 }
 
-/** The frame around every screen; or around `children`, where no screen has the address. */
+/** The frame around every screen; or around `children`, when no screen has the address. */
 export function Shell({ children }: { children?: ReactNode }) {
   const user = useMaybeUser()
   const path = useLocation({ select: (l) => l.pathname })

@@ -9,10 +9,10 @@ const RegisterScreen = latePiece(async () => ({
   default: (await import('../accounts/screens/RegisterScreen.tsx')).RegisterScreen,
 }))
 
-// The routes have read it already.
+// The routes have parsed it already.
 const asItIs = (search: Search) => search
 
-/** Signing in, then back to where one wanted to be; registering as a dialog over it. */
+/** Signing in, then back to the page that the user wanted; registration is a dialog over it. */
 export function SignInPage() {
   const router = useRouter()
   const { terug, code, email, type } = useAddress(asItIs)

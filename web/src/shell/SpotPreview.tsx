@@ -7,10 +7,10 @@ import { productAmount, ProductPhoto, spotProductsQuery } from '../products/inde
 import * as styles from './spot-page.module.css'
 
 const shown = 5
-// Looked through for those with a picture.
+// Number of products searched for ones with a picture.
 const looked = 20
 
-/** A few offers of a spot with their picture, and the way to all of them; its demands when it offers nothing. */
+/** A few offers of a spot with their picture, and a link to all of them; its demands if it has no offers. */
 export function SpotPreview({ spot: { id, counts } }: { spot: Pick<Spot, 'id' | 'counts'> }) {
   const { t, i18n } = useTranslation('shell')
   const facts = useTranslation('facts').t

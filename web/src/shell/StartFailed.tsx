@@ -3,7 +3,7 @@ import { isApiError } from '../platform/api.ts'
 import { ErrorState } from '../ui/index.ts'
 import { UiTheme } from '../ui/theme/index.ts'
 
-/** The product could not start: an address without an organisation, or a server that does not answer. */
+/** The product could not start: an address without an organisation, or a server that does not respond. */
 export function StartFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('shell')
   const unknown = isApiError(error) && (error.status === 404 || error.status === 421)

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { withTexts } from '../texts/index.ts'
 import { latePiece, ScreenComing } from '../ui/index.ts'
 
-// What goes with it is listed here instead of in the map of URLs, which every screen loads.
+// Its parts are listed here instead of in the map of URLs, which every screen loads.
 const UnsubscribeScreen = latePiece(() =>
   withTexts(import('../market/saved/screens/UnsubscribeScreen.tsx'), 'savedsearches').then(
     (module) => ({ default: module.UnsubscribeScreen }),

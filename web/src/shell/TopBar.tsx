@@ -33,7 +33,7 @@ function Navigation({ path }: { path: string }) {
   )
 }
 
-/** The bar on top: where one can go, making a spot, news, and oneself. In the back-office: that this is it, and the way back. */
+/** The top bar: navigation, making a spot, news, and the user's own menu. In the back-office: a label that says so, and the way back. */
 export function TopBar() {
   const { t } = useTranslation('shell')
   const user = useMaybeUser()

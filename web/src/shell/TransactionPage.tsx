@@ -11,7 +11,7 @@ const Storage = latePiece(loadStorageOfTransaction)
 
 const happens: readonly Transaction['status'][] = ['pending', 'accepted', 'completed']
 
-/** `/mijn-{product}/:id`: a transaction, with what it saves unless it was called off, and the room that was asked for with it. */
+/** `/mijn-{product}/:id`: a transaction, with what it saves unless it was called off, and the storage space requested with it. */
 export function TransactionPage() {
   return (
     <TransactionScreen

@@ -5,7 +5,7 @@ import { besidesDeals, waits } from './waiting/count.ts'
 import { WaitingBlock } from './waiting/WaitingBlock.tsx'
 import { MoreDeals, WaitingLines } from './waiting/WaitingLines.tsx'
 
-/** `/mijn-{product}`: its list with what waits on oneself on top. */
+/** `/mijn-{product}`: the list, with what is waiting for the user on top. */
 export function TransactionsPage() {
   const { data, isLoading } = useQuery(waitingQuery())
   return (

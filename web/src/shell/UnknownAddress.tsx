@@ -6,7 +6,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 
 const Framed = latePiece(() => shellFrame().then(({ Shell }) => ({ default: Shell })))
 
-/** An address that no screen has: whoever is signed in keeps head and navigation around it. */
+/** An address without a screen: signed-in users keep the header and navigation around it. */
 export function UnknownAddress() {
   const user = useMaybeUser()
   if (user && user.second_factor !== 'asked')

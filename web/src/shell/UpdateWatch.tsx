@@ -8,7 +8,7 @@ const UpdatePrompt = latePiece(() =>
   })),
 )
 
-/** Watches, once the first screen is there, for a newer version of the pages, and asks before it takes over. */
+/** After the first screen has loaded, watches for a newer version of the pages, and asks before it takes over. */
 export function UpdateWatch() {
   const [waiting, setWaiting] = useState<() => void>()
   useEffect(() => {
@@ -17,7 +17,7 @@ export function UpdateWatch() {
       () =>
         void import('../platform/update.ts').then(
           ({ watchUpdates }) => watchUpdates((activate) => setWaiting(() => activate)),
-          // Without a network there is nothing newer to look for.
+          // Offline, there is no newer version to find.
           () => undefined,
         ),
       12_000,

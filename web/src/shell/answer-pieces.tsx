@@ -6,10 +6,10 @@ import { latePiece } from '../ui/index.ts'
 
 const NetTogether = latePiece(loadNetTogether)
 
-/** Reserves what an answer takes. */
+/** Reserves the offers in an answer. */
 export const ReserveAnswer = latePiece(loadReserveCombination)
 
-/** What an answer saves, by its lines. */
+/** What an answer saves, based on its lines. */
 export const NetOfAnswer = ({ of: { net, km, stops } }: { of: CombinationTaken }) => (
   <Suspense fallback={null}>
     <NetTogether

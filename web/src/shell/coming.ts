@@ -1,10 +1,10 @@
 import { fetchManagement } from './management/coming.ts'
 import { openProduct } from './open-product.ts'
 
-/** The frame around every screen of who is signed in. */
+/** The frame around every screen of a signed-in user. */
 export const shellFrame = () => import('./Shell.tsx')
 
-/** Begins to fetch what an address will show, before it is known who asks. What cannot be fetched is told where it is shown. */
+/** Starts fetching what an address will show, before the user is known. Errors are reported where the content is displayed. */
 export function fetchAhead({ pathname, search }: Location, signedIn: boolean) {
   if (!signedIn) return
   void shellFrame().catch(() => undefined)

@@ -1,9 +1,9 @@
 import { queryClient } from '../platform/query-client.ts'
 
-/** While there is no connection it is tried this often; an answer that takes longer is none. */
+/** Retry interval while there is no connection; a response that takes longer counts as none. */
 const everyMs = 2000
 
-/** When the newest of what is shown was fetched, and nothing can be fetched now; null while there is a connection. */
+/** When the newest displayed data was fetched, while nothing can be fetched now; null while there is a connection. */
 let lost: { shownFrom: number } | null = null
 const listeners = new Set<() => void>()
 
@@ -20,12 +20,12 @@ function set(isLost: boolean) {
   if (isLost === (lost !== null)) return
   lost = isLost ? { shownFrom: newest() || Date.now() } : null
   for (const tell of listeners) tell()
-  // What failed meanwhile, and what is no longer fresh, is fetched by itself.
+  // Refetches what failed in the meantime and what is no longer fresh.
   if (!isLost) void queryClient.refetchQueries({ type: 'active', stale: true })
 }
 
 let trying = false
-/** Asks the server whether it is there, and again until it is. */
+/** Asks the server whether it is reachable, and again until it is. */
 async function look() {
   if (trying) return
   trying = true
@@ -41,7 +41,7 @@ async function look() {
   if (!answered) window.setTimeout(() => void look(), everyMs)
 }
 
-/** Follows the connection: the browser says when its network goes and comes, and a call that got no answer is a reason to look. */
+/** Follows the connection: checks when the browser's network goes or comes, and when a call gets no response. */
 export function followConnection(tell: () => void) {
   if (listeners.size === 0) {
     for (const event of ['offline', 'online', 'unanswered'])

@@ -1,2 +1,2 @@
-/** What fits a product as it is typed: apart, so that who only reads a product loads none of it. */
+/** What fits a product, updated while the user types: a separate module, so that users who only read a product do not load it. */
 export { loadFit } from '../matching/index.ts'

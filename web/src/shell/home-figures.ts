@@ -2,7 +2,7 @@ import { spots } from '@bouwkring/contract/spots'
 import { call } from '../platform/api.ts'
 import { made } from '../platform/query.ts'
 
-/** Own spots: how many are active, and how many have expired and ask for a deed. */
+/** The user's own spots: how many are active, and how many have expired and require action. */
 export const mySpotsQuery = () =>
   made(spots.list, ['mineCounted'], async ({ signal }) => {
     const count = async (status: 'active' | 'expired') =>

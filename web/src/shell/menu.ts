@@ -3,14 +3,14 @@ import { Heart, type LucideIcon, MapPinned, Repeat2, Search, Warehouse } from 'l
 
 export interface MenuItem {
   to: '/zoeken' | '/spots' | '/mijn-spots' | '/favorites' | '/mijn-{$product}'
-  /** The same with the product's own name in it. */
+  /** As above, with the product's own name filled in. */
   path: string
   label: 'menu.search' | 'menu.spots' | 'menu.mySpots' | 'menu.favourites' | 'menu.transactions'
   icon: LucideIcon
   permission: Permission
 }
 
-/** The main menu: each link is there only with its permission (specification 1, section 6). */
+/** The main menu: each link requires its permission (specification 1, section 6). */
 export const menu = (productSlug: string, held: readonly Permission[]): MenuItem[] => {
   const items: Omit<MenuItem, 'path'>[] = [
     { to: '/zoeken', label: 'menu.search', icon: Search, permission: 'SHOW_SEARCH' },
@@ -31,14 +31,14 @@ export const menu = (productSlug: string, held: readonly Permission[]): MenuItem
 
 const under = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
 
-/** Whether a path is at this place: baskets belong to the transactions. */
+/** Whether a path belongs to this place: baskets belong to the transactions. */
 export const isAt = (path: string, { path: place, label }: Pick<MenuItem, 'path' | 'label'>) =>
   under(path, place) || (label === 'menu.transactions' && under(path, '/mandjes'))
 
-/** Making a spot is offered everywhere but in the archive. */
+/** Making a spot is offered everywhere except in the archive. */
 export const offersMaking = (path: string) => !path.startsWith('/archived-spots')
 
-/** What an offer by photo takes; without all of it a phone leads to making a spot. */
+/** The permissions for an offer by photo; without all of them, a phone leads to making a spot instead. */
 const toOffer: Permission[] = [
   'SPOT_CREATE',
   'SPOT_PUBLISH',
@@ -48,6 +48,6 @@ const toOffer: Permission[] = [
 export const offersByPhoto = (held: readonly Permission[]) =>
   toOffer.every((one) => held.includes(one))
 
-/** The five places of a phone, when one of them is making a spot: all spots are then reached from the head of one's own. */
+/** The five places of a phone when one of them is making a spot: all spots are then reached from the header of the user's own spots. */
 export const onPhone = (items: MenuItem[], making: boolean) =>
   making && items.length > 4 ? items.filter(({ label }) => label !== 'menu.spots') : items

@@ -1,6 +1,6 @@
 import { withTexts } from '../texts/index.ts'
 
-/** The product dialog, which an address can name on any screen, with its texts. */
+/** The product dialog with its texts; an address can name it on any screen. */
 export const openProduct = () =>
   withTexts(
     import('./OpenProduct.tsx'),

@@ -25,21 +25,21 @@ const OwnNotice = latePiece(() =>
 
 const ResponseTime = latePiece(loadResponse)
 
-/** Of others, of a kind that has a name, and with nothing of it left. */
+/** A product of another organisation, with an object type, of which nothing is left. */
 const isSoldOut = (product: Product): product is Product & { otl: NonNullable<Product['otl']> } =>
   product.is_external && product.otl !== null && product.amount_type === 0 && !product.amount
 
-// Whether it is a favourite is known to the market; what is not on the market can be none.
+// The market knows whether it is a favourite; a product that is not on the market cannot be one.
 function Favourite({ product }: { product: Product }) {
   const enabled = product.published && product.can.favorite
   const { data } = useQuery({ ...cardQuery(product.id), enabled })
   if (data && product.published)
     return <FavouriteButton id={product.id} name={product.name} favourite={data.is_favorite} />
-  // Its place is kept: on a phone the head would take another line when it comes.
+  // Reserves its place: on a phone the header would otherwise grow by a line when it loads.
   return enabled ? <span style={{ width: 40, height: 40 }} /> : null
 }
 
-/** "51 km hemelsbreed" over what it is measured to; on a phone the figure over its kind, so that who offers it keeps one line. */
+/** "51 km hemelsbreed" above its reference point; on a phone the figure above its kind, so that the owner stays on one line. */
 function Measured({ metres, phone }: { metres: number; phone: boolean }) {
   const { t } = useTranslation('facts')
   const small = { className: 'small muted', style: { display: 'block' } }
@@ -57,10 +57,10 @@ function Measured({ metres, phone }: { metres: number; phone: boolean }) {
   )
 }
 
-// The same figure as on its card; without one the place.
+// The same figure as on its card; the town if there is none.
 function Distance({ product, phone }: { product: Product; phone: boolean }) {
   const { data, isLoading } = useQuery({ ...cardQuery(product.id), enabled: product.published })
-  // Its lines are kept while the figure comes: what stands below does not move.
+  // Reserves its lines while the figure loads: what is below does not shift.
   if (isLoading && product.is_external)
     return (
       <span style={{ visibility: 'hidden' }} aria-hidden>
@@ -75,7 +75,7 @@ function Distance({ product, phone }: { product: Product; phone: boolean }) {
   )
 }
 
-// How well it fits the best of what the own organisation asks or offers, as on its card; on a tablet under its own heading, with why.
+// How well it fits the best match of the user's organisation, as on its card; on a tablet under its own heading, with the reasons.
 function Fit({ product, phone }: { product: Product; phone: boolean }) {
   const { t } = useTranslation('market')
   const { data } = useQuery({ ...cardQuery(product.id), enabled: product.published })
@@ -91,7 +91,7 @@ function Fit({ product, phone }: { product: Product; phone: boolean }) {
   )
 }
 
-/** What stands with a product besides its own content. */
+/** What accompanies a product besides its own content. */
 export const productSlots: ProductSlots = {
   distance: (product, phone) => <Distance product={product} phone={phone} />,
   match: (product, phone) =>

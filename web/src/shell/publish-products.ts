@@ -8,7 +8,7 @@ import { invalidate } from '../platform/query.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { showToast } from '../ui/index.ts'
 
-// As many as one call takes with room to spare.
+// Comfortably within the limit of one call.
 const together = 50
 const named = 10
 
@@ -19,7 +19,7 @@ interface Named {
 const publish = (some: readonly Named[]) =>
   call(products.publish, { body: { products: some.map(({ id }) => id), publish: true } })
 
-/** Publishes some products; answers those that still lack something, or all when nothing could be done. */
+/** Publishes some products; returns those that still lack something, or all if nothing could be published. */
 async function leftOf(some: readonly Named[]): Promise<readonly Named[]> {
   try {
     await publish(some)
@@ -43,7 +43,7 @@ async function leftOf(some: readonly Named[]): Promise<readonly Named[]> {
   }
 }
 
-/** Publishes the products of a spot: what still lacks something stays behind without holding up the rest. Says which. */
+/** Publishes the products of a spot: those that still lack something stay unpublished without holding up the rest. Says which they are. */
 export async function publishProducts(spotId: number, t: TFunction<'shell'>) {
   const list = await call(products.ofSpot, { params: { id: spotId }, query: {} })
   const waiting = list['hydra:member'].filter(({ published }) => !published)

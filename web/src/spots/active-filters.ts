@@ -2,7 +2,7 @@ import type { SpotKind, SpotStatus } from '@bouwkring/contract/spots'
 import { type Chip, shortened, valueChips } from '../ui/chips.ts'
 import type { SpotFilter } from './api.ts'
 
-/** The words for what a spot list is narrowed by, in the language of the screen. */
+/** The words for the filters of a spot list, in the user's language. */
 export interface SpotFilterWords {
   scope: (scope: 'internal' | 'external') => string
   status: (status: SpotStatus) => string
@@ -12,7 +12,7 @@ export interface SpotFilterWords {
   byName: string
 }
 
-/** What a spot list is narrowed by now, as chips. The text stands in its own field. */
+/** The active filters of a spot list, as chips. The text is in its own field. */
 export function spotChips(filter: SpotFilter, words: SpotFilterWords): Chip<Partial<SpotFilter>>[] {
   const one = (key: string, label: string, without: Partial<SpotFilter>) => ({
     key,

@@ -3,7 +3,7 @@ import { call } from '../platform/api.ts'
 import type { ConfirmText } from '../ui/index.ts'
 import { Ends } from './pieces/Ends.tsx'
 
-/** Asks whether a spot may leave the market, with the reservations of others that end by it and of whom. */
+/** Asks whether a spot may leave the market, with the number of reservations by others that this ends, and their organisations. */
 export async function askSpotEnds(
   spot: number,
   confirm: (question: ConfirmText) => Promise<boolean>,

@@ -5,14 +5,14 @@ import { call } from '../platform/api.ts'
 import { pages } from '../platform/query.ts'
 import { useChange } from '../platform/use-change.ts'
 
-/** Saved contact persons of the own organisation whose name or address holds the text, to choose one from. */
+/** Saved contact persons of the user's organisation whose name or address contains the text, to choose one from. */
 export const contactChoicesQuery = (search: string) =>
   pages(accounts.contactPersons, { query: { saved: 'true', ...(search && { search }) } })
 
 // The contact persons of an organisation are listed in two ways.
 const forgets = [accounts.contactPersons, organisation.contacts]
 
-/** Makes a contact person of the own organisation; refusals are shown by the form. */
+/** Creates a contact person in the user's organisation; the form shows any errors. */
 export const useCreateContact = () =>
   useChange(
     (body: z.input<typeof ContactPersonBody>) => call(accounts.createContactPerson, { body }),

@@ -8,10 +8,10 @@ const shapes: Record<SpotKind, MarkerShape> = {
   'knowledge-base': 'hexagon',
 }
 
-/** The shape that a kind of spot has everywhere: colour is never alone. */
+/** The shape of a kind of spot, the same everywhere: colour is never the only indicator. */
 export const shapeOf = (kind: SpotKind): MarkerShape => shapes[kind]
 
-/** What the marks of these spots stand for: each type once, by its name. */
+/** The legend for these spots: each type once, by its name. */
 export const legendOf = (places: readonly Pick<SpotPlace, 'definition'>[]) =>
   [...new Map(places.map(({ definition: d }) => [`${d.kind} ${d.color}`, d])).values()]
     .map(({ kind, color, name }) => ({ shape: shapeOf(kind), colour: color, name }))

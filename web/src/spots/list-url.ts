@@ -3,11 +3,11 @@ import type { Search } from '../platform/address.ts'
 import { readPage } from '../platform/address-values.ts'
 import type { SpotFilter } from './api.ts'
 
-/** First path segment of a spot list and the view of the API that it shows. */
+/** First path segment of a spot list and the API view that it shows. */
 export const views = { spots: 'all', 'mijn-spots': 'mine', 'archived-spots': 'archived' } as const
 export type ListPath = keyof typeof views
 
-/** The lists that someone may open who reads all spots, or their own: the archive is for both. */
+/** The lists open to a user who may read all spots, their own, or both: either permission gives access to the archive. */
 export function listsFor(may: { all: boolean; mine: boolean }): ListPath[] {
   return [
     ...(may.all ? ['spots' as const] : []),
@@ -40,14 +40,14 @@ const numbers = (value: unknown): number[] =>
 const known = <T extends string>(value: unknown, options: readonly T[]) =>
   options.filter((option) => texts(value).includes(option))
 
-// Whose spots, and who sees them.
+// The division that the spots belong to, and their audience.
 function circleOf(search: Search): Pick<SpotFilter, 'division' | 'groups'> {
   const [division] = numbers(search.division)
   const groups = numbers(search.groups)
   return { ...(division !== undefined && { division }), ...(groups.length > 0 && { groups }) }
 }
 
-/** What the address says of a list of spots and of the one that is open. */
+/** The parameters in the address of a list of spots and of the open one. */
 export interface SpotsSearch extends Partial<Omit<SpotFilter, 'view'>> {
   /** The open tab of the panel. */
   part?: SpotTab | undefined
@@ -55,7 +55,7 @@ export interface SpotsSearch extends Partial<Omit<SpotFilter, 'view'>> {
   section?: FormSection | undefined
 }
 
-/** Reads the filter from the URL; what makes no sense is left out. */
+/** Reads the filter from the URL; invalid values are left out. */
 export function readFilter(path: ListPath, search: Search): SpotFilter {
   const text = typeof search.search === 'string' ? search.search.trim().slice(0, 100) : ''
   const status = known(search.status, spotStatuses)
@@ -72,13 +72,13 @@ export function readFilter(path: ListPath, search: Search): SpotFilter {
   }
 }
 
-/** How many filters beside the text are on; the button says it. */
+/** The number of active filters besides the text; shown on the button. */
 export const filterCount = ({ status, definition, groups, scope, division, order }: SpotFilter) =>
   [status?.length, scope, division, order].filter(Boolean).length +
   (definition?.length ?? 0) +
   (groups?.length ?? 0)
 
-/** The change that takes every filter away; the text stays. */
+/** The change that clears every filter; the text stays. */
 export const noFilters: Partial<SpotFilter> = {
   scope: undefined,
   status: undefined,
@@ -116,7 +116,7 @@ export const sections = [
   'division',
 ] as const
 export type FormSection = (typeof sections)[number]
-/** Whether the panel is in edit mode, and the section that a link wants to show first. */
+/** Whether the panel is in edit mode, and the section that a link shows first. */
 export const readEditing = (search: Search) => search.editing === 'true' || search.editing === true
 export const readSection = (search: Search): FormSection | undefined =>
   sections.find((section) => section === search.section)

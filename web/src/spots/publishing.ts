@@ -3,10 +3,10 @@ import type { Spot } from '@bouwkring/contract/spots'
 import { isApiError } from '../platform/api.ts'
 import { isPlaced } from './texts.ts'
 
-/** What a spot still needs before it can be published; each is a part of its form. */
+/** What a spot still needs before it can be published; each is a section of its form. */
 export type Missing = 'period' | 'location' | 'contact'
 
-/** What is missing on a spot that was read. The server has the last word; this saves asking for what it would refuse. */
+/** What is missing from a loaded spot. The server decides; this avoids requests that it would reject. */
 export function missingOf(
   spot: Pick<Spot, 'period_from' | 'period_till' | 'location' | 'contactpersons'>,
 ): Missing[] {
@@ -24,7 +24,7 @@ const byPath: Record<string, Missing> = {
   contactpersons: 'contact',
 }
 
-/** What the server said is missing; empty when it refused for another reason. */
+/** What the server reported as missing; empty when it rejected the request for another reason. */
 export function missingIn(error: unknown): Missing[] {
   if (!isApiError(error) || error.code !== 'not_publishable') return []
   return (error.reply?.violations ?? []).flatMap(({ path }) => byPath[path] ?? [])

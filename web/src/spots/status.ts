@@ -1,7 +1,7 @@
 import type { SpotStatus } from '@bouwkring/contract/spots'
 import type { StatusTones } from '../ui/index.ts'
 
-/** Tone of the state of a spot: expired and archived in red (specification 1, section 4). */
+/** Tone of a spot state: all but active in red (specification 1, section 4). */
 export const spotTone: StatusTones<SpotStatus> = {
   active: 'ok',
   inactive: 'err',

@@ -7,7 +7,7 @@ import { dayText } from '../platform/format.ts'
 
 type Period = Pick<SpotCard, 'period_from' | 'period_till' | 'period_certainty'>
 
-/** "01-03-2027 t/m 31-05-2027": all that a row has room for. */
+/** "01-03-2027 t/m 31-05-2027": all that fits in a row. */
 export function daysText(
   { period_from: from, period_till: till }: Pick<Period, 'period_from' | 'period_till'>,
   t: TFunction<'spots'>,
@@ -17,7 +17,7 @@ export function daysText(
   return till ? t('period.till', { till: dayText(till) }) : t('period.none')
 }
 
-/** "01-03-2027 t/m 31-05-2027, verwacht (± 3 weken)", or that there is none. */
+/** "01-03-2027 t/m 31-05-2027, verwacht (± 3 weken)", or a text that there is none. */
 export function periodText(spot: Period, t: TFunction<'spots'>): string {
   const period = daysText(spot, t)
   const { period_from: from, period_till: till, period_certainty: certainty } = spot
@@ -25,7 +25,7 @@ export function periodText(spot: Period, t: TFunction<'spots'>): string {
   return t(`period.${certainty}`, { period })
 }
 
-/** The same of what the market tells of a product. */
+/** The same for a product as listed on the market. */
 export const availableText = (
   {
     available_from: period_from,
@@ -35,13 +35,13 @@ export const availableText = (
   t: TFunction<'spots'>,
 ) => periodText({ period_from, period_till, period_certainty }, t)
 
-/** The period of a product: its own, else that of its spot. */
+/** The period of a product: its own, otherwise that of its spot. */
 export const periodOf = ({ period, spot }: { period: OwnPeriod | null; spot: Period }): Period =>
   period
     ? { period_from: period.from, period_till: period.till, period_certainty: period.certainty }
     : spot
 
-/** "Stationsplein 1, 3818 LE Amersfoort" of what is known. */
+/** "Stationsplein 1, 3818 LE Amersfoort", from the known parts. */
 export function placeText(
   location: Pick<SpotLocation, 'street' | 'housenumber' | 'postalcode' | 'city'>,
 ): string {
@@ -54,7 +54,7 @@ export function placeText(
 export const contactName = (person: Pick<ContactPerson, 'first_name' | 'last_name'>) =>
   [person.first_name, person.last_name].filter(Boolean).join(' ')
 
-/** "Stationsplein 1, 3818 LE Amersfoort" of a contact person, as far as it is known. */
+/** "Stationsplein 1, 3818 LE Amersfoort" for a contact person, from the known parts. */
 export const contactAddress = (
   person: Pick<ContactPerson, 'streetname' | 'housenumber' | 'postal_code' | 'city'>,
 ) =>
@@ -65,7 +65,7 @@ export const contactAddress = (
     city: person.city,
   })
 
-/** Whether a spot stands on the map. */
+/** Whether a spot is on the map. */
 export const isPlaced = (
   location: Pick<SpotLocation, 'latitude' | 'longitude'>,
 ): location is { latitude: number; longitude: number } =>

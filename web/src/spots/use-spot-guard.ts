@@ -7,7 +7,7 @@ interface Place {
   search: Search
 }
 
-/** Asks before the form of a spot is left with changes. `stays` tells at which addresses it is still open. */
+/** Asks for confirmation before the user leaves a spot form with changes. `stays` returns whether the form is still open at an address. */
 export function useSpotGuard(dirty: boolean, stays: (next: Place) => boolean): LeaveGuard {
   const { t } = useTranslation('spots')
   return useLeaveGuard(dirty, {

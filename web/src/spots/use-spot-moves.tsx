@@ -8,11 +8,11 @@ import { useDeleteSpot, useDuplicateSpot, useMoveSpot } from './api.ts'
 import { VisibleFor } from './pieces/VisibleFor.tsx'
 import { missingIn, missingOf, type Missing } from './publishing.ts'
 
-// The server's own words say why it refused; what broke has the general ones.
+// The server's own message explains a rejection; failures get a general message.
 const isRefusal = (error: unknown): error is Error =>
   isApiError(error) && error.status >= 400 && error.status < 500
 
-/** The deeds on a spot with their questions and messages. Each answers whether it was done. */
+/** The deeds on a spot with their confirmations and messages. Each returns whether it was done. */
 export function useSpotMoves(spot: Spot) {
   const { t } = useTranslation('spots')
   const confirm = useConfirm()
@@ -95,7 +95,7 @@ export function useSpotMoves(spot: Spot) {
       }))
     )
       return false
-    // A refusal is told by the server's own message.
+    // The server's own message reports a rejection.
     const gone = await remove.mutateAsync(spot.id).then(
       () => true,
       () => false,

@@ -14,7 +14,7 @@ export const proposalQuery = (match: number) =>
 /** What a depot offers. */
 export const spotStorageQuery = (spot: number) => q(storage.get, { params: { id: spot } })
 
-/** The weeks of a depot from a day, or from now. */
+/** The weeks of a depot from a day, or from the current week. */
 export const calendarQuery = (spot: number, week: string | undefined) =>
   q(
     storage.calendar,
@@ -22,7 +22,7 @@ export const calendarQuery = (spot: number, week: string | undefined) =>
     { refetchOnWindowFocus: true },
   )
 
-/** Room that was asked for with a transaction; asked anew when that moves. */
+/** Room requested with a transaction; fetched again when the transaction moves. */
 export const transactionStorageQuery = ({ id, status }: Pick<Transaction, 'id' | 'status'>) =>
   made(
     storage.ofTransaction,
@@ -31,7 +31,7 @@ export const transactionStorageQuery = ({ id, status }: Pick<Transaction, 'id' |
     { refetchOnWindowFocus: true },
   )
 
-/** Reserves goods and room in one act; `key` makes a repeated call have one effect. */
+/** Reserves goods and room in one act; `key` makes a repeated call idempotent. */
 export const useReserveWithStorage = (match: number) =>
   useChange(
     ({
@@ -44,7 +44,7 @@ export const useReserveWithStorage = (match: number) =>
     { forgets: [storage, ...moved], alsoAfter: anyFailure, quiet: true },
   )
 
-/** Grants room that is asked for. */
+/** Grants requested room. */
 export const useAccept = (done: string) =>
   useChange((id: number) => call(storage.accept, { params: { id } }), {
     forgets: [storage],
@@ -52,7 +52,7 @@ export const useAccept = (done: string) =>
     done,
   })
 
-/** Refuses it; the reservation that it was asked with lapses. `ends` comes before the row that asked is read again and gone. */
+/** Refuses it; the reservation that requested it lapses. `ends` runs before the row is fetched again and disappears. */
 export const useDecline = (done: string, ends: () => void) =>
   useChange(
     ({ id, reason }: { id: number; reason: string }) =>
@@ -68,7 +68,7 @@ export const useRelease = (done: string) =>
     done,
   })
 
-/** Says where goods of an own booking go; whoever runs it tells what went wrong. */
+/** Sets the destination of goods in the keeper's own booking; the caller shows any errors. */
 export const useSetDestination = (done: string, ends: () => void) =>
   useChange(
     ({ id, body }: { id: number; body: { destination: string; was: string } }) =>
@@ -76,7 +76,7 @@ export const useSetDestination = (done: string, ends: () => void) =>
     { forgets: [storage], alsoAfter: anyFailure, done, takes: ends },
   )
 
-/** Moves room that was asked for to the weeks in which it is needed by now; whoever runs it tells what went wrong. */
+/** Moves requested room to the weeks in which it is now needed; the caller shows any errors. */
 export const useMove = (done: string) =>
   useChange(
     ({ id, body }: { id: number; body: { week_from: string; week_till: string } }) =>
@@ -84,7 +84,7 @@ export const useMove = (done: string) =>
     { forgets: [storage], alsoAfter: anyFailure, done, quiet: true },
   )
 
-/** Gives room back that is not needed any more. */
+/** Gives back room that is no longer needed. */
 export const useGiveBack = (done: string) =>
   useChange((id: number) => call(storage.giveBack, { params: { id } }), {
     forgets: [storage],
@@ -92,9 +92,9 @@ export const useGiveBack = (done: string) =>
     done,
   })
 
-/** Books room for what does not go by the marketplace. */
+/** Books room for goods outside the marketplace. */
 export const book = (spot: number, body: OwnBookingBodyInput) =>
   call(storage.book, { params: { id: spot }, body })
 
-/** What an offer of room touches. */
+/** Queries affected by an offer of room. */
 export const offered = [storage, matching] as const

@@ -1,11 +1,11 @@
 import type { Search } from '../platform/address.ts'
 
-/** What the address says of a calendar: a day of its first week; without it, this week. */
+/** The parameters in the address of a calendar: a day in its first week; without it, the current week. */
 export interface CalendarSearch {
   week?: string | undefined
 }
 
-/** Reads the address; what is no day is left out. */
+/** Reads the address; an invalid day is left out. */
 export const readCalendar = ({ week }: Search): CalendarSearch =>
   typeof week === 'string' &&
   /^\d{4}-\d{2}-\d{2}$/.test(week) &&

@@ -1,3 +1,3 @@
-// The door of storage: what others show of it when it is asked for. The calendar is loaded alone.
+// The door of storage: the parts that other rooms show, loaded on request. The calendar is loaded separately.
 export { loadStorageOfMatch, loadStorageOfSpot, loadStorageOfTransaction } from './load-storage.ts'
 export type { CalendarSearch } from './calendar-url.ts'

@@ -1,6 +1,6 @@
 import { withTexts } from '../texts/index.ts'
 
-/** Where the goods of a match can lie between offer and demand: loaded by the row that is open. */
+/** Where the goods of a match can be stored between offer and demand: loaded by the open row. */
 export const loadStorageOfMatch = () =>
   withTexts(import('./match/StorageOfMatch.tsx'), 'storage', 'transactions').then(
     ({ StorageOfMatch }) => ({ default: StorageOfMatch }),
@@ -12,7 +12,7 @@ export const loadStorageOfSpot = () =>
     default: StorageOfSpot,
   }))
 
-/** The room that was asked for with a transaction. */
+/** The room requested with a transaction. */
 export const loadStorageOfTransaction = () =>
   withTexts(import('./pieces/StorageOfTransaction.tsx'), 'storage').then(
     ({ StorageOfTransaction }) => ({ default: StorageOfTransaction }),

@@ -1,4 +1,4 @@
-// The texts of the screens: a small piece of our own, since a library for this is a tenth of the first load (docs/decisions/0006-first-load.md).
+// The texts of the screens: a small module of our own, since a library for this is a tenth of the first load (docs/decisions/0006-first-load.md).
 import { use, useSyncExternalStore } from 'react'
 import { say, type Values } from './say.ts'
 import { bring, bringAll, onSpoken, spoken, textsOf } from './store.ts'
@@ -6,7 +6,7 @@ import { bring, bringAll, onSpoken, spoken, textsOf } from './store.ts'
 export { countText } from './say.ts'
 export { speak, spoken, textsOf } from './store.ts'
 
-/** Says a text of the feature `F`. */
+/** Returns a text of the feature `F`. */
 export type TFunction<F extends string = string> = ((key: string, values?: Values) => string) & {
   readonly of?: F
 }
@@ -18,7 +18,7 @@ interface Speech<F extends string> {
 
 const speeches = new Map<string, Speech<string>>()
 
-/** The texts of a feature in the language of the screen. A screen whose texts are not here yet waits for them. */
+/** The texts of a feature in the language of the screen. A screen whose texts are not loaded yet waits for them. */
 export function useTranslation<const F extends string>(feature: F): Speech<F> {
   const language = useSyncExternalStore(onSpoken, spoken)
   use(bring(language, feature))
@@ -32,13 +32,13 @@ export function useTranslation<const F extends string>(feature: F): Speech<F> {
   return speech as Speech<F>
 }
 
-/** Loads the texts of features besides the code that shows them, so that no screen waits twice. */
+/** Loads the texts of features in parallel with the code that shows them, so that no screen waits twice. */
 export async function withTexts<T>(code: Promise<T>, ...features: string[]): Promise<T> {
   const [loaded] = await Promise.all([code, ...features.map((feature) => bring(spoken(), feature))])
   return loaded
 }
 
-/** Readies a language with the texts of these features and all that was shown so far; `speak` then changes to it at once. */
+/** Prepares a language with the texts of these features and everything shown so far; `speak` then switches to it at once. */
 export async function readyTexts(language: string, ...features: string[]) {
   await Promise.all([bringAll(language), ...features.map((feature) => bring(language, feature))])
 }

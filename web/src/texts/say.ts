@@ -1,4 +1,4 @@
-/** The texts of one feature in one language, as they stand in its file. */
+/** The texts of one feature in one language, as in its file. */
 export interface Texts {
   readonly [key: string]: string | Texts
 }
@@ -18,19 +18,19 @@ function pluralOf(language: string, count: number) {
 }
 
 const numbers = new Map<string, Intl.NumberFormat>()
-/** How many, as one writes it in a language: 1.140 in Dutch, 1,140 in English. */
+/** A count as written in a language: 1.140 in Dutch, 1,140 in English. */
 export function countText(count: number, language: string): string {
   const format = numbers.get(language) ?? new Intl.NumberFormat(language)
   numbers.set(language, format)
   return format.format(count)
 }
 
-/** Values that say how many there are; another number may be a year or the number of a row. */
+/** Values that are counts; another number may be a year or the number of a row. */
 const counts: ReadonlySet<string> = new Set(['count', 'total', 'done', 'rows'])
 const written = (name: string, value: Values[string], language: string) =>
   typeof value === 'number' && counts.has(name) ? countText(value, language) : String(value ?? '')
 
-/** The text of a key with its values filled in: `{{name}}`, and `_zero`, `_one` or `_other` by `count`. How many there are is written as the language does. A key without a text is shown itself, so that it is seen. */
+/** The text of a key with its values filled in: `{{name}}`, and `_zero`, `_one` or `_other` by `count`. Counts use the language's number format. A key without a text is shown itself, so that it is noticed. */
 export function say(texts: Texts, language: string, key: string, values: Values = {}): string {
   const { count } = values
   const counted =

@@ -2,8 +2,8 @@ import { gradeNames } from '@bouwkring/contract/grade-names'
 import type { Texts } from './say.ts'
 
 type Files = Record<string, () => Promise<Texts>>
-// Each feature has a folder, with a part for what one screen loads without the others. Dutch, which nearly everybody reads, is listed
-// in what comes first; the list of another language is a file of its own.
+// Each feature has a folder, with a part for what a single screen loads on its own. The list for Dutch, which nearly everybody reads,
+// is part of the first load; the list for another language is a separate file.
 const dutch: Files = import.meta.glob<Texts>('./*/*.json', {
   base: '../locales/nl',
   import: 'default',
@@ -11,7 +11,7 @@ const dutch: Files = import.meta.glob<Texts>('./*/*.json', {
 const filesOf = async (language: string): Promise<Files> =>
   language === 'nl' ? dutch : (await import('./files-en.ts')).files
 
-/** The texts of conditions with the names of grades among them, which the server says too and the contract holds. */
+/** The texts of conditions, including the names of grades, which the server uses too and the contract holds. */
 function withGrades(language: string, texts: Texts): Texts {
   const { grade } = texts
   const names = gradeNames[language === 'nl' ? 'nl' : 'en']
@@ -25,7 +25,7 @@ let current = 'nl'
 
 const keyOf = (language: string, feature: string) => `${language}/${feature}`
 
-/** The texts of a feature, when they are here. */
+/** The texts of a feature, if they are loaded. */
 export const textsOf = (language: string, feature: string) => held.get(keyOf(language, feature))
 
 async function fetched(language: string, feature: string) {
@@ -36,7 +36,7 @@ async function fetched(language: string, feature: string) {
   return feature === 'condition' ? withGrades(language, texts) : texts
 }
 
-/** Brings in the texts of a feature; what failed can be tried again. */
+/** Loads the texts of a feature; a failed load can be retried. */
 export function bring(language: string, feature: string): Promise<void> {
   const key = keyOf(language, feature)
   const known = coming.get(key)
@@ -45,7 +45,7 @@ export function bring(language: string, feature: string): Promise<void> {
     (texts) => void held.set(key, texts),
   )
   coming.set(key, brought)
-  // React reads this: what is here already is not waited for again.
+  // React reads this, so that it does not wait again for texts that are already loaded.
   void brought.then(
     () => {
       brought.status = 'fulfilled'
@@ -62,7 +62,7 @@ export function onSpoken(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Brings in, in another language, all that was shown so far. */
+/** Loads, in another language, everything shown so far. */
 export async function bringAll(language: string) {
   const features = new Set([...held.keys()].map((key) => key.split('/')[1] as string))
   await Promise.all([...features].map((feature) => bring(language, feature)))

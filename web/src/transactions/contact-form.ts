@@ -1,19 +1,19 @@
 import type { ContactBody } from '@bouwkring/contract/transactions'
 
-/** What a message is about: a product, or a reservation of which the own organisation is the receiver. */
+/** The subject of a message: a product, or a reservation that the user's organisation received. */
 export interface ContactAbout {
   product?: number
   transaction?: number
   /** Name of the product. */
   name: string
-  /** Whether that is an offer. */
+  /** Whether it is an offer. */
   released: boolean
-  /** The organisation that gets it. */
+  /** The receiving organisation. */
   company: string
 }
 export type ContactForm = ContactBody
 
-/** The message to begin with, as a key of the texts: interest in an offer or in a demand, or an answer to who reserved the one or answered the other. */
+/** The initial message, as a text key: interest in an offer or in a demand, or an answer to the user who reserved the offer or answered the demand. */
 export function greeting({
   transaction,
   released,
@@ -22,7 +22,7 @@ export function greeting({
   return released ? 'contact.messageSender' : 'contact.messageSenderDemand'
 }
 
-/** Sending waits for an address, a name and a company, and for the answer to what was sent. */
+/** Sending requires an address, a name and a company, and waits for the response to an earlier request. */
 export const maySend = (
   form: Pick<ContactForm, 'userEmail' | 'userName' | 'company'>,
   busy: boolean,

@@ -3,7 +3,7 @@ import type { Match } from '@bouwkring/contract/matching'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What can be chosen for a product, each once: its matches whose name holds the text, best first, and then what was found. */
+/** The choices for a product, without duplicates: its matches whose name contains the text, best first, then the search results. */
 export function counterparts(
   product: number,
   text: string,
@@ -16,6 +16,6 @@ export function counterparts(
   return [...new Map([...best, ...found].map((card) => [card.id, card])).values()]
 }
 
-/** How a choice is called: two products of one name differ by their spot. */
+/** The label of a choice: two products with the same name differ by their spot. */
 export const labelOf = ({ name, spot }: Pick<ProductCard, 'name' | 'spot'>) =>
   `${name} (${spot.name})`

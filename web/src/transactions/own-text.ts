@@ -2,7 +2,7 @@ import type { OpenReservation } from '@bouwkring/contract/transactions'
 import type { TFunction } from '../texts/index.ts'
 import { amountIn } from '../platform/format.ts'
 
-/** "Uw reservering: 30,00 m², wacht op antwoord"; of a demand it is what was offered. */
+/** "Uw reservering: 30,00 m², wacht op antwoord"; for a demand, the amount offered. */
 export function ownText(
   { amount, product, status }: Omit<OpenReservation, 'id'>,
   t: TFunction<'facts'>,

@@ -1,6 +1,6 @@
 import type { Product } from '@bouwkring/contract/products'
 
-/** What an amount comes to in euro cents, at a price that stands or from where bids begin; null where there is none to count with. A demand has no price. */
+/** The total for an amount in euro cents, at a fixed price or from the starting price; null if it cannot be computed. A demand has no price. */
 export function totalOf(
   { price, is_released: released }: Pick<Product, 'price' | 'is_released'>,
   amount: number | null,

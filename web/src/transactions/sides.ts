@@ -1,6 +1,6 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 
-/** Who made the reservation: the side that does not own the product. */
+/** The side that made the reservation: the one that does not own the product. */
 export const senderOf = ({
   product,
   from,
@@ -8,7 +8,7 @@ export const senderOf = ({
 }: Pick<Transaction, 'from' | 'to'> & { product: Pick<Transaction['product'], 'is_released'> }) =>
   product.is_released ? to : from
 
-/** Why a pending reservation cannot be accepted: too little is left of the offer asked for, too little is still asked, or the sender's own offer falls short. */
+/** Why a pending reservation cannot be accepted: too little is left of the requested offer, too little is still requested, or the sender's own offer falls short or left the market. */
 export function shortage({
   product,
   amount,

@@ -17,7 +17,7 @@ interface Started {
   transaction: Transaction
 }
 
-/** `start` asks what a deed needs in its dialog; `dialog` goes somewhere on the screen. */
+/** `start` opens the dialog that a deed needs; `dialog` must be placed on the screen. */
 export function useDeeds() {
   const [started, setStarted] = useState<Started | null>(null)
   const dialog = started ? (

@@ -5,7 +5,7 @@ import { tellError } from '../platform/tell-error.ts'
 import { showToast } from '../ui/index.ts'
 import { type Deed, type DeedInput, useDo } from './api.ts'
 
-/** What a refusal says: after a lost race the state that the other one made of it, else the server's own words. */
+/** The message of a rejection: after a lost race the state that the other user gave it, otherwise the server's own message. */
 function refusalText(error: ApiError, t: TFunction<'transactions'>) {
   const state = error.reply?.state
   if (error.code === 'wrong_state' && state)
@@ -13,7 +13,7 @@ function refusalText(error: ApiError, t: TFunction<'transactions'>) {
   return error.code === 'not_enough_stock' ? t('lost.stock') : error.message
 }
 
-/** Does a deed and says how it went. `onRefused` may take the refusal itself. */
+/** Performs a deed and reports the result. `onRefused` may handle the error itself. */
 export function useDoDeed(
   deed: Deed,
   onClose: () => void,
@@ -24,7 +24,7 @@ export function useDoDeed(
   const refused = (error: unknown) => {
     if (onRefused?.(error)) return
     tellError(error, (isApiError(error) && refusalText(error, t)) || t('failed'))
-    // What was asked is no longer possible: the screen behind the dialog shows what is.
+    // The action is no longer possible: the screen behind the dialog shows the current state.
     if (isApiError(error) && (error.status === 409 || error.status === 404)) onClose()
   }
   const run = (input: DeedInput) =>

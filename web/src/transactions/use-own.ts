@@ -4,7 +4,7 @@ import { useTranslation } from '../texts/index.ts'
 import { ownReservationsQuery } from './api.ts'
 import { ownText } from './own-text.ts'
 
-/** What the own organisation has open on a product of another one, in a line; undefined when there is nothing. */
+/** The open reservation of the user's organisation on another organisation's product, as one line; undefined if there is none. */
 export function useOwn(product: Product): string | undefined {
   const { t, i18n } = useTranslation('facts')
   const { data } = useQuery({ ...ownReservationsQuery(product.id), enabled: product.is_external })

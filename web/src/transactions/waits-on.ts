@@ -1,15 +1,15 @@
 import type { Transaction } from '@bouwkring/contract/transactions'
 
-/** Who is to do the next thing. */
+/** Whose turn it is. */
 export type WaitsOn = 'me' | 'other' | 'nobody'
 
-/** On oneself when one can answer or complete it, on the other while it is open, on nobody once it is final. */
+/** The user's turn when they can answer or complete it, the other's while it is open, nobody's once it is final. */
 export function waitsOn({ can, status }: Pick<Transaction, 'can' | 'status'>): WaitsOn {
   if (can.accept || can.decline || can.process) return 'me'
   return status === 'pending' || status === 'accepted' ? 'other' : 'nobody'
 }
 
-/** The rows by who is to do the next thing, oneself first, each in the order it came in; oneself also without a row where `more` waits. */
+/** The rows by whose turn it is, the user first, each in the original order; includes the user without rows if `more` is waiting. */
 export const byTurn = <T extends Pick<Transaction, 'can' | 'status'>>(
   rows: readonly T[],
   more = false,
@@ -18,7 +18,7 @@ export const byTurn = <T extends Pick<Transaction, 'can' | 'status'>>(
     .map((turn) => ({ turn, rows: rows.filter((row) => waitsOn(row) === turn) }))
     .filter(({ turn, rows: some }) => some.length > 0 || (more && turn === 'me'))
 
-/** The rows of a page after those that wait on oneself and are older than it holds. */
+/** The rows of a page, preceded by older ones that await the user. */
 export const withOlder = <T extends Pick<Transaction, 'id'>>(
   rows: readonly T[],
   waiting: readonly T[],

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An e-mail address or URL: whole as long as there is room, and broken after @, . or / where there is not. */
+/** An e-mail address or URL: unbroken where there is room, otherwise broken after @, . or /. */
 export function Address({ text, className = '' }: { text: string; className?: string }) {
   return (
     <span className={`address ${className}`}>

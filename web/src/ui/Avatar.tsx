@@ -18,7 +18,7 @@ export function initials(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-/** Picture or initials of a person (round) or organisation (`square`); decoration, so the name must stand beside it. */
+/** Picture or initials of a person (round) or organisation (`square`); decorative, so the name must be next to it. */
 export function Avatar({
   name,
   image,

@@ -6,7 +6,7 @@ import * as styles from './breadcrumbs.module.css'
 export type Crumb = { label: string; path: string }
 type BreadcrumbsProps = { crumbs: Crumb[]; renderLink?: (crumb: Crumb) => ReactNode }
 
-/** The way here; the last crumb is where one is, so plain text. `renderLink` lets the router draw the links. */
+/** The path to this screen; the last crumb is the current screen, so plain text. `renderLink` lets the router render the links. */
 export function Breadcrumbs({ crumbs, renderLink }: BreadcrumbsProps) {
   const { t } = useTranslation('ui')
   return (

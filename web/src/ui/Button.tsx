@@ -10,7 +10,7 @@ export type ButtonProps = ButtonRootProps & {
   fullWidth?: boolean
 }
 
-/** A deed with its name: filled for the next step, with a line for what else can be done, bare for what is beside it. Its look is in styles/buttons.css. */
+/** A button for a deed: filled for the next step, outlined for alternatives, plain for secondary deeds. Its look is in styles/buttons.css. */
 export function Button({
   variant = 'outlined',
   color = 'primary',

@@ -6,20 +6,20 @@ type Attributes = Omit<
   'size' | 'type' | 'color' | 'loading' | 'disabled' | 'form'
 >
 
-/** What every button takes: what its element takes, and whether it waits for what it began. */
+/** The props of every button: those of its element, and whether it waits for what it started. */
 export type ButtonRootProps = Attributes & {
   ref?: Ref<HTMLButtonElement>
   type?: 'button' | 'submit' | 'reset'
   form?: string
   disabled?: boolean
-  /** Busy with what was asked: it cannot be pressed, and a ring turns in it. */
+  /** Busy with the deed: the button cannot be pressed and shows a spinner. */
   loading?: boolean
   children?: ReactNode
 }
 
 type Look = readonly (string | false | undefined)[]
 
-/** A button that leads somewhere is a link. */
+/** A button with an address is a link. */
 function Root({
   off,
   ref,
@@ -45,7 +45,7 @@ function Root({
   )
 }
 
-/** The element of a button, with what stands in it. */
+/** The element of a button, with its content. */
 export function ButtonRoot({
   look,
   before,

@@ -17,7 +17,7 @@ type ConfirmDialogProps = ConfirmText & {
   onCancel: () => void
 }
 
-/** Asks before a deed; the button names the deed, cancelling has the focus, red only when there is no way back. */
+/** Asks before a deed; the button names the deed, the cancel button has the focus, red is only for deeds that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

@@ -3,7 +3,7 @@ import { cellClass, type DataTableProps } from './data-table.ts'
 import { wholeDays } from './whole-days.tsx'
 import * as styles from './data-table.module.css'
 
-// A click on something that acts by itself must not open the row as well.
+// A click on an element with its own action must not open the row as well.
 const actsItself = (event: MouseEvent) =>
   (event.target as Element).closest('a,button,input,label,[role="menuitem"]') !== null
 

@@ -14,22 +14,22 @@ type DetailPanelProps = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** The form in the panel that the save button sends; without one there is no save button. */
+  /** The form in the panel that the save button submits; without one there is no save button. */
   form?: string
   saving?: boolean
   saveLabel?: string
   saveDisabled?: boolean
-  /** Something was typed that is not saved: closing asks first, and so do the browser's back and closing it. */
+  /** There is unsaved input: closing asks first, and so do the browser's back button and closing the browser. */
   dirty?: boolean
-  /** What is asked then, where it is not that something typed would be lost. */
+  /** The text of that question, where it is not about losing typed input. */
   words?: Partial<ConfirmText>
-  /** Deletes what is shown; the button is only there where `mayDelete`, which is for administrators. */
+  /** Deletes the item shown; the button appears only with `mayDelete`, which is for administrators. */
   onDelete?: () => void
   mayDelete?: boolean
   deleteLabel?: string
 }
 
-/** The panel beside a list of the back-office in which one thing is seen, changed and deleted. */
+/** The panel beside a back-office list for viewing, changing and deleting one item. */
 export function DetailPanel({
   open,
   onClose,

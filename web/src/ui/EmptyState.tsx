@@ -10,7 +10,7 @@ type EmptyStateProps = {
   level?: 2 | 3
 }
 
-/** What a list is for and how it fills: one icon, one sentence, one why or next, one button. */
+/** Explains what a list is for and how it fills: one icon, one sentence, one reason or next step, one button. */
 export function EmptyState({ icon: Icon, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

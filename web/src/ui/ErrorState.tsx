@@ -13,7 +13,7 @@ type ErrorStateProps = {
   actions?: ReactNode
 }
 
-/** What happened, what it means, what to do; announced at once. */
+/** What happened, what it means and what to do; announced at once. */
 export function ErrorState({ what, meaning, todo, code, onRetry, actions }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   return (

@@ -21,7 +21,7 @@ type ErrorTabsProps<V extends string> = {
   panelClassName?: string
 }
 
-/** Tabs with a counter and an error mark; only the chosen panel is in the page unless `keepMounted`. */
+/** Tabs with a counter and an error mark; only the selected panel is in the page unless `keepMounted`. */
 export function ErrorTabs<V extends string>({
   label,
   tabs,

@@ -12,14 +12,14 @@ interface FormDialogProps {
   wide?: boolean
   busy: boolean
   disabled?: boolean
-  /** Something was typed that closing would lose: it asks first. */
+  /** There is input that closing would lose: it asks first. */
   dirty?: boolean
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Dialog that asks something before a deed is done: the button names the deed. What was typed (`dirty`) is not lost without a question, also while it is on its way. */
+/** A dialog for input before a deed: the button names the deed. Input (`dirty`) is not lost without a question, even while it is being sent. */
 export function FormDialog({
   title,
   confirm,
@@ -38,7 +38,7 @@ export function FormDialog({
   const close = () => leave(onClose)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // What lies below it in the tree may be a form too.
+    // An ancestor in the tree may be a form too.
     event.stopPropagation()
     if (!disabled && !busy) onConfirm()
   }

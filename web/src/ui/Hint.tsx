@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } fr
 import * as styles from './hint.module.css'
 
 /**
- * A few words about what stands in it, on pointing at it and by keyboard; Escape takes them away. Lies above everything without being cut off.
- * `around` a button, which takes the focus and says the words of itself to who hears the screen.
+ * A short explanation of its content, shown on pointing at it or by keyboard; Escape hides it. It appears above everything without being cut off.
+ * `around` a button, which takes the focus and itself tells screen reader users the words.
  */
 export function Hint({
   text,
@@ -27,14 +27,14 @@ export function Hint({
     words.style.left = `${Math.max(8, Math.min(window.innerWidth - width - 8, at.left + at.width / 2 - width / 2))}px`
     words.style.top = `${at.top - height >= 8 ? at.top - height : at.bottom}px`
   }
-  // A button that was pressed with the pointer, or got the focus back from what it opened, is known already.
+  // A button that was pressed with the pointer, or regained the focus from what it opened, needs no explanation.
   const onFocus = ({ target }: FocusEvent) => {
     if (!around || target.matches(':focus-visible')) show()
   }
   const hide = () => hint.current?.hidePopover()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !hint.current?.matches(':popover-open')) return
-    // The first Escape is for the words, the next for the dialog around them.
+    // The first Escape hides the hint, the next closes the dialog around it.
     event.stopPropagation()
     hide()
   }

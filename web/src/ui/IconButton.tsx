@@ -2,11 +2,11 @@ import { ButtonRoot, type ButtonRootProps } from './ButtonRoot.tsx'
 
 export type IconButtonProps = ButtonRootProps & {
   size?: 'small' | 'medium' | 'large'
-  /** It stands at the end of a field. */
+  /** At the end of a field. */
   edge?: 'end'
 }
 
-/** A deed with an icon for its name; `aria-label` says it. Its look is in styles/buttons.css. */
+/** A button that shows its deed as an icon; `aria-label` names it. Its look is in styles/buttons.css. */
 export function IconButton({ size = 'medium', edge, ...root }: IconButtonProps) {
   const look = [
     'icon-button',

@@ -4,13 +4,13 @@ import { Button } from './Button.tsx'
 
 interface OrderButtonProps {
   label: string
-  /** The order that is set. */
+  /** The current order. */
   text: string
   expanded: boolean
   onOpen: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** The button that says in which order a list stands, and opens the choices. */
+/** The button that shows the order of a list and opens the choices. */
 export function OrderButton({ label, text, expanded, onOpen }: OrderButtonProps) {
   return (
     <Button

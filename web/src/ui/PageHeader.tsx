@@ -9,7 +9,7 @@ type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The h1 of a screen with a line under it, what stands before it (crumbs, tags) and its actions. */
+/** The h1 of a screen with a line below it, the content before it (crumbs, tags) and its actions. */
 export function PageHeader({ title, lead, before, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { useTranslation } from '../texts/index.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 
-/** Prints what is on the screen, and is not on paper itself. */
+/** Prints the screen; the button itself does not appear on paper. */
 export function PrintButton({ variant }: Pick<ButtonProps, 'variant'>) {
   const { t } = useTranslation('ui')
   return (

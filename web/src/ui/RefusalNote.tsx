@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as noteStyles from './note.module.css'
 
-/** Why something was refused, told at once to who cannot see it too; nothing where nothing was. */
+/** The reason for a rejection, announced at once to screen readers too; nothing when there is none. */
 export const RefusalNote = ({ children }: { children: ReactNode }) =>
   children ? (
     <p className={`${noteStyles.note} ${noteStyles.error}`} role="alert">

@@ -1,6 +1,6 @@
 import { Skeleton } from './Skeleton.tsx'
 
-/** What stands where a screen will be while its code comes: nothing at first, so that a quick one does not flash; then the place of its heading and of what is below it. */
+/** Placeholder for a screen whose code is loading: nothing at first, so that a quick one does not flash; then the shape of its heading and of the content below it. */
 export function ScreenComing() {
   return (
     <div className="screen-coming" aria-busy>

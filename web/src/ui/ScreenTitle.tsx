@@ -11,7 +11,7 @@ export function ScreenTitle({ page, tenant }: { page: string; tenant: string }) 
   useEffect(() => {
     if (focused.current) return
     focused.current = true
-    // Not on the first load: there the browser starts reading at the top, as people expect.
+    // Not on the first load: there the screen reader starts at the top, as people expect.
     if (shownBefore && !document.querySelector('[role="dialog"]')) {
       const heading = document.querySelector<HTMLElement>('main h1')
       if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1

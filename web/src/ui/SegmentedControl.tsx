@@ -18,7 +18,7 @@ type SegmentedControlProps<V extends string> = {
   iconsOnly?: boolean
 }
 
-/** The arrow keys go round, Home and End to the outermost; choosing is by Enter or Space. */
+/** The arrow keys wrap around, Home and End go to the first and last; Enter or Space selects. */
 function move(event: KeyboardEvent<HTMLElement>) {
   const buttons = [
     ...(event.currentTarget.parentElement?.querySelectorAll<HTMLButtonElement>('button:enabled') ??
@@ -38,7 +38,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
   buttons.at(to % buttons.length)?.focus()
 }
 
-/** One choice out of a few, side by side; always exactly one is chosen. */
+/** One choice out of a few, side by side; exactly one is always selected. */
 export function SegmentedControl<V extends string>({
   label,
   value,

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 type SkeletonProps = ComponentProps<'span'> & {
   width?: number | string
   height?: number | string
-  /** It breathes, unless there are many. */
+  /** It pulses, unless there are many. */
   animation?: false
 }
 
-/** The place of what is still coming. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ width, height, animation, className, style, ...rest }: SkeletonProps) {
   const look = ['skeleton', animation !== false && 'breathing', className]
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '../texts/index.ts'
 import * as styles from './skip-link.module.css'
 
-/** First thing on the page for the keyboard: jumps over the menu to the element with this id. */
+/** The first element for the keyboard: skips the menu and jumps to the element with this id. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   const { t } = useTranslation('ui')
   return (

@@ -4,7 +4,7 @@ import * as styles from './data-table.module.css'
 
 type SortHeadProps<R> = { column: Column<R>; sort?: Sort; onSort?: (sort: Sort) => void }
 
-/** A column head; sortable ones are buttons and say their direction through aria-sort. */
+/** A column header; sortable ones are buttons and give their direction through aria-sort. */
 export function SortHead<R>({ column, sort, onSort }: SortHeadProps<R>) {
   const direction = sort?.key === column.key ? sort.direction : undefined
   const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown

@@ -1,4 +1,4 @@
-/** A ring that turns while something is on its way. */
+/** A ring that turns while something is in progress. */
 export function Spinner({ labelledBy }: { labelledBy: string }) {
   return (
     <span role="progressbar" aria-labelledby={labelledBy} className="spinner">

@@ -7,7 +7,7 @@ interface TabBarProps<V extends string> {
   tabs: readonly {
     value: V
     id: string
-    /** The id of its panel, where that is in the page. */
+    /** The id of its panel, when that is on the page. */
     controls: string | undefined
     content: ReactNode
   }[]
@@ -16,13 +16,13 @@ interface TabBarProps<V extends string> {
   className?: string
 }
 
-/** Which tab a key leads to from the one at `at`: the arrows go round, Home and End to the ends. */
+/** The tab that a key leads to from the one at `at`: the arrows wrap around, Home and End go to the ends. */
 function tabByKey(key: string, at: number, count: number) {
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + count, Home: 0, End: count - 1 }[key]
   return to === undefined ? undefined : to % count
 }
 
-/** A bar of tabs. One stop of the Tab key; arrows, Home and End go along it, Enter or Space opens. */
+/** A bar of tabs. A single Tab stop; arrows, Home and End move along it, Enter or Space opens. */
 export function TabBar<V extends string>({
   label,
   tabs,

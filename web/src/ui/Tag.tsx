@@ -8,7 +8,7 @@ type TagProps = {
   variant?: 'plain' | 'white' | 'green' | 'line' | 'out' | 'in'
 }
 
-/** Small label with an optional icon; `out` and `in` are the fixed pair of tones for what leaves and what is sought. */
+/** Small label with an optional icon; `out` and `in` are the fixed pair of tones for offers and demands. */
 export function Tag({ children, icon: Icon, variant = 'plain' }: TagProps) {
   return (
     <span className={styles.tag} data-variant={variant}>

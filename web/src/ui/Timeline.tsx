@@ -15,7 +15,7 @@ export type TimelineStep = {
 
 const stateIcon = { ok: Check, now: Clock, next: Circle, err: X, plain: Circle }
 
-/** Steps in order of time; `stateWord` says the state for who does not see the mark. */
+/** Steps in order of time; `stateWord` gives the state to users who do not see the mark. */
 export function Timeline({ steps, label }: { steps: TimelineStep[]; label: string }) {
   return (
     <ol className={styles.timeline} aria-label={label}>

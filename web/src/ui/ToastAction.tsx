@@ -2,7 +2,7 @@ import { closeSnackbar, type SnackbarKey } from 'notistack'
 import { Button } from './Button.tsx'
 import * as styles from './toasts.module.css'
 
-/** The one deed inside a toast, such as undo; closes the toast. */
+/** The only deed inside a toast, such as undo; closes the toast. */
 export function ToastAction({
   id,
   label,

@@ -6,7 +6,7 @@ const ToastHost = latePiece(() =>
   import('./ToastHost.tsx').then((module) => ({ default: module.ToastHost })),
 )
 
-/** The place of messages from `showToast`; what draws them is loaded with the first one. */
+/** The place for messages from `showToast`; the code that renders them is loaded with the first one. */
 export function Toasts({ children }: { children?: ReactNode }) {
   const [needed, setNeeded] = useState(() => waitingToasts().length > 0)
   useEffect(

@@ -1,20 +1,20 @@
-/** The longest text of a chip (specification 1, section 9). */
+/** The maximum length of a chip's text (specification 1, section 9). */
 export const chipLength = 45
 
-/** One removable filter: its text and the change of the filters that removing it is. */
+/** One removable filter: its text and the change that removes it. */
 export interface Chip<Change> {
   key: string
   label: string
-  /** How many values it stands for. */
+  /** The number of values it represents. */
   count: number
   without: Change
 }
 
-/** A text as it fits on a chip. */
+/** Shortens a text to fit on a chip. */
 export const shortened = (text: string, room = chipLength) =>
   text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text
 
-/** Names as chips: one a value, or one for all of them when they are together too long; `before` stands in front of each. */
+/** Names as chips: one for each value, or one for all of them when they are too long together; `before` precedes each. */
 export function valueChips<Change, V = unknown>(
   key: string,
   values: readonly V[],

@@ -3,7 +3,7 @@ import type { Crumb } from './Breadcrumbs.tsx'
 const capitalised = (text: string) =>
   text.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
 
-/** The way to a path by its segments: hyphens are spaces and each word has a capital, unless `names` says what a segment is called. */
+/** Turns the segments of a path into crumbs: hyphens become spaces and each word gets a capital, unless `names` gives a segment's name. */
 export function crumbsOf(path: string, names: Readonly<Record<string, string>> = {}): Crumb[] {
   const segments = path.split('/').filter(Boolean)
   return segments.map((segment, at) => ({

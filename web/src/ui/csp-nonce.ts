@@ -2,7 +2,7 @@ declare global {
   interface Window {
     /** Read by goober, the style engine inside notistack. */
     __nonce__?: string
-    /** The browser's guard on text that becomes HTML or the address of a script; not every browser has one. */
+    /** The browser's guard on text that becomes HTML or a script address; not every browser has one. */
     trustedTypes?: {
       readonly defaultPolicy: unknown
       createPolicy: (
@@ -25,13 +25,13 @@ function readNonce(): string | undefined {
 /** Nonce for style elements that libraries add at run time. */
 export const cspNonce = readNonce()
 
-// The policy of the page makes no code of text: zod need not find that out by trying.
+// The page's policy forbids turning text into code: zod need not find that out by trying.
 const zod = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
 Object.assign((zod.__zod_globalConfig ??= {}), { jitless: true })
 
 if (cspNonce) {
   window.__nonce__ = cspNonce
-  // That engine writes its element as HTML, which the policy of the page forbids, unless there is one already.
+  // That engine writes its element as HTML, which the page's policy forbids, unless there is one already.
   const style = Object.assign(document.createElement('style'), { id: '_goober', nonce: cspNonce })
   style.append(' ')
   document.head.append(style)

@@ -1,4 +1,4 @@
-// The door of the generic pieces. Forms, media and the map have doors of their own, so that a screen loads what it uses.
+// The door of the generic pieces. Forms, media and the map have their own doors, so that a screen loads what it uses.
 export { Address } from './Address.tsx'
 export { Avatar, initials } from './Avatar.tsx'
 export { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'

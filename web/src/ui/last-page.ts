@@ -5,7 +5,7 @@ interface Place {
   total?: number | undefined
 }
 
-/** The page to go to when the one that was asked for has no rows though there are some: the last. */
+/** The page to show instead when the requested one has no rows although there are some: the last one. */
 export function pageInstead({
   rows,
   page = 1,

@@ -2,7 +2,7 @@ import { type ReactNode, use, useReducer } from 'react'
 import { useTranslation } from '../texts/index.ts'
 import { Button } from './Button.tsx'
 
-// A browser may keep a failed script as failed for as long as the page lives: where the server does answer, only a new page helps.
+// A browser may treat a failed script as failed for as long as the page lives: if the server does answer, only reloading the page helps.
 const answers = () =>
   fetch('/version.txt', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -24,7 +24,7 @@ function PieceFailed({ onRetry }: { onRetry: () => void }) {
 type Component = (props: never) => ReactNode
 type Props<C extends Component> = C extends () => ReactNode ? object : Parameters<C>[0] & object
 
-/** A piece of a screen whose code comes when it is first shown, or when `bring` asks for it ahead. What could not be loaded says so in its own place and offers to load again. */
+/** A piece of a screen whose code loads when it is first shown, or when `bring` requests it ahead. If it fails to load, an error in its place offers to load it again. */
 export function latePiece<C extends Component>(load: () => Promise<{ default: C }>) {
   let found: ((props: Props<C>) => ReactNode) | undefined
   let coming: Promise<void> | undefined

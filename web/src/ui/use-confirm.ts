@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ConfirmText } from './ConfirmDialog.tsx'
 
-/** Opens the question; resolves to what was answered. */
+/** Asks the question; resolves to the answer. */
 export type Ask = (text: ConfirmText) => Promise<boolean>
 
 export const ConfirmContext = createContext<Ask | null>(null)

@@ -9,7 +9,7 @@ interface Place {
   search: object
 }
 
-/** A way out of a screen: by the buttons of the browser, or by a link or the screen itself. */
+/** A way out of a screen: by the browser's buttons, or by a link or the screen itself. */
 interface Move {
   byBrowser: boolean
   from: Place
@@ -17,22 +17,22 @@ interface Move {
 }
 
 interface Guarding {
-  /** Moves that lose nothing: what was typed is still on the screen after them. */
+  /** Moves that lose nothing: the typed input is still on the screen after them. */
   stays?: (move: Move) => boolean
-  /** The question, where a screen has words of its own for it. */
+  /** The question, when a screen has its own text for it. */
   words?: Partial<ConfirmText>
 }
 
 export interface LeaveGuard {
-  /** Goes a way out that is no navigation; asks first when something would be lost. */
+  /** Takes a way out that is not a navigation; asks first when something would be lost. */
   leave: (way: () => unknown) => void
-  /** Nothing is lost any more: it was saved, or is meant to go. What is typed after that is guarded again. */
+  /** Nothing can be lost any more: it was saved, or is meant to go. Later input is guarded again. */
   release: () => void
 }
 
 const sameAddress = ({ from, to }: Move) =>
   from.pathname === to.pathname && JSON.stringify(from.search) === JSON.stringify(to.search)
-/** Behind an open panel nothing can be pressed: what changes the address of the same screen there is the panel itself, after its own question or its saving. */
+/** Nothing behind an open panel can be pressed: only the panel itself changes the address of the same screen, after its own question or after saving. */
 const byPanel = (move: Move) => !move.byBrowser && move.from.pathname === move.to.pathname
 
 interface Guard {
@@ -45,17 +45,17 @@ const nothingToLose: Guard = {
   ask: () => Promise.resolve(true),
   release: () => undefined,
 }
-/** Those with something to lose, the one opened last at the end. Only the last that minds a move asks about it, and its answer is for all. */
+/** Guards with something to lose, the one opened last at the end. Only the last guard that objects to a move asks about it, and its answer applies to all. */
 const guards: Guard[] = []
 
-/** Whether what is not saved may be lost, of whatever is open; for a way out that takes all of it along, such as signing out. */
+/** Whether unsaved input in anything open may be lost; for a way out that takes all of it along, such as signing out. */
 export async function mayLoseAll(): Promise<boolean> {
   const may = (await guards.at(-1)?.ask()) ?? true
   if (may) for (const guard of guards) guard.release()
   return may
 }
 
-/** Asks before what is not saved on a screen is lost, wherever the way out leads: another screen, back, or closing the browser. */
+/** Asks before unsaved input on a screen is lost, wherever the way out leads: another screen, back, or closing the browser. */
 export function useLeaveGuard(
   dirty: boolean,
   { stays = sameAddress, words }: Guarding = {},
@@ -110,6 +110,6 @@ export function useLeaveGuard(
   }
 }
 
-/** The same for a panel or dialog over a screen. */
+/** As above, for a panel or dialog over a screen. */
 export const usePanelGuard = (dirty: boolean, words?: Partial<ConfirmText>) =>
   useLeaveGuard(dirty, { stays: byPanel, ...(words && { words }) })

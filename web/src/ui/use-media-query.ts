@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; follows the window and what the machine is set to. */
+/** Whether a media query matches now; follows the window and the settings of the device. */
 export function useMediaQuery(query: string): boolean {
   const follow = useCallback(
     (onChange: () => void) => {

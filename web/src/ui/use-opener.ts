@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 
-/** What a button opens beside itself: where, and whether it was ever opened, since what it opens is loaded with the first time. */
+/** State of what a button opens next to itself: where, and whether it was ever opened, since its code is loaded the first time. */
 export function useOpener() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [opened, setOpened] = useState(false)

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Where the tabs of a bar do not all fit, brings the current one into sight; what somebody moves stays so. */
+/** When the tabs of a bar do not all fit, scrolls the current one into view; a position set by the user stays. */
 export function useTabInSight(bar: RefObject<HTMLElement | null>, current: string) {
   const before = useRef<{ tab: Element; at: number }>(null)
-  // A count that comes later makes tabs wider: it is looked at each time.
+  // A count that loads later makes tabs wider: the position is checked each time.
   useEffect(() => {
     const [box, tab] = [bar.current, bar.current?.querySelector<HTMLElement>(current)]
     if (!box || !tab || (tab === before.current?.tab && box.scrollLeft !== before.current.at))

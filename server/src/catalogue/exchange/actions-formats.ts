@@ -22,7 +22,7 @@ const limits: SheetLimits = {
   unpacked: 100_000_000,
 }
 
-/** The bytes of a catalogue file, the ending of its name, and what it is. */
+/** The bytes of a catalogue file, its file extension, and its content type. */
 export async function writeFormat(
   file: CatalogueFile,
   format: CatalogueFormat,
@@ -63,7 +63,7 @@ function readJson(bytes: Uint8Array): ReadTables {
   }
 }
 
-/** What an archive holds: a workbook, CSV files, or one JSON file that was too large to be sent as it is. */
+/** The contents of an archive: a workbook, CSV files, or one JSON file that was too large to send uncompressed. */
 async function readArchive(bytes: Buffer): Promise<ReadTables> {
   const archive = await openArchive(bytes, archiveLimits)
   const [only, ...more] = archive.files
@@ -84,7 +84,7 @@ function refusal(error: unknown): unknown {
   return error
 }
 
-/** Reads a catalogue file of any form, by what it holds: JSON, a workbook, a ZIP with CSV files or JSON, or one CSV file that is named after its sheet. */
+/** Reads a catalogue file in any format, detected from its contents: JSON, a workbook, a ZIP with CSV files or JSON, or one CSV file named after its sheet. */
 export async function readFormat({ filename, bytes }: Uploaded): Promise<ReadTables> {
   try {
     if (isArchive(bytes)) return await readArchive(bytes)

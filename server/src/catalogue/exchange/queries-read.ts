@@ -7,7 +7,7 @@ const deficode = sql`'deficode_number', l.deficode_number, 'deficode_value', l.d
 const all = async <T>(db: Db, query: ReturnType<typeof sql>) =>
   (await query.execute(db)).rows as T[]
 
-/** The catalogue as its file names it. Lists stand in an order of their own, so that the same catalogue is the same file. */
+/** The catalogue with the names that its file uses. Lists have a fixed order, so that the same catalogue gives the same file. */
 export const readCatalogue = async (db: Db): Promise<CatalogueFile> => ({
   format: 'catalogue/1',
   property_groups: await all(

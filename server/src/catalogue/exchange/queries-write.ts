@@ -10,7 +10,7 @@ const ids = async (db: Db, query: ReturnType<typeof sql>) =>
       id,
     ]),
   )
-/** RAW categories by what a file knows them by. */
+/** RAW categories by the key that a file uses for them. */
 async function rawIds(db: Db) {
   const rows = await db
     .selectFrom('catalogue.raw_category')
@@ -23,7 +23,7 @@ const need = (map: ReadonlyMap<string, number>, key: string) => {
   if (id === undefined) throw new Error(`the file names ${key}, which was looked at before`)
   return id
 }
-// However many rows there are, each table is written by one statement: this is what they are given as.
+// One statement writes each table, however many rows there are: the rows are passed in this form.
 const rows = (all: readonly object[]) => sql`${JSON.stringify(all)}::jsonb`
 
 export async function writeGroups(db: Db, groups: CatalogueFile['property_groups']) {
@@ -87,7 +87,7 @@ export async function writeProperties(db: Db, properties: CatalogueFile['propert
 }
 
 type Otls = CatalogueFile['otls']
-/** The object types themselves: first all of them, so that a parent is there whatever the order; a new one has no number yet. */
+/** The object types themselves: all of them first, so that a parent exists whatever the order; a new one has no number yet. */
 async function writeNodes(db: Db, otls: Otls) {
   await sql`insert into catalogue.otl (id, key, type, name, published, pre, post, depth) select n.id, n.key, n.type, n.name, false, -n.id, -n.id, 0 from (
     select nextval(pg_get_serial_sequence('catalogue.otl', 'id')) as id, r.key, r.type, r.name from jsonb_to_recordset(${rows(otls.map(({ key, type, name }) => ({ key, type, name })))}) as r (key text, type text, name text)
@@ -110,7 +110,7 @@ async function writeNodes(db: Db, otls: Otls) {
 
 const rowsOf = (table: 'synonym' | 'composition' | 'property' | 'raw_category') =>
   sql.table(`catalogue.otl_${table}`)
-/** Writes object types with their rows. Answers what was written. */
+/** Writes object types with their rows. Returns what was written. */
 export async function writeOtls(db: Db, otls: Otls): Promise<number[]> {
   if (otls.length === 0) return []
   const known = await writeNodes(db, otls)
@@ -141,7 +141,7 @@ export async function writeOtls(db: Db, otls: Otls): Promise<number[]> {
   return written
 }
 
-/** Writes articles of the library of the back-office; what they name is kept by its number. */
+/** Writes articles of the library of the back-office; stores what they refer to by its number. */
 export async function writeArticles(db: Db, articles: CatalogueFile['library_articles']) {
   if (articles.length === 0) return
   const [otls, properties] = [

@@ -13,7 +13,7 @@ import type { Cell, Sheet, WrongCell } from '../../platform/spreadsheet/sheet.ts
 import { fieldOf, putField, type Row } from './rules-tables.ts'
 
 type Read = Cell | WrongCell
-/** Where in its tables each row of a file stands: by its path in the file. */
+/** Where each row of a file is in its tables, by its path in the file. */
 export type Places = ReadonlyMap<string, { sheet: SheetName; row: number }>
 export interface ReadTables {
   given: Row
@@ -28,7 +28,7 @@ const flags = new Map([
   ...['nee', 'no', 'false', 'onwaar', '0'].map((word) => [word, false] as const),
 ])
 
-/** A value that a cell cannot be. */
+/** A value that a cell cannot have. */
 class Wrong extends Error {
   readonly why: FieldMessage
   constructor(why: FieldMessage) {
@@ -43,7 +43,7 @@ const readers: Record<SheetColumn['kind'], (cell: string | number | boolean) => 
   },
   number: (cell) => {
     if (typeof cell === 'number') return cell
-    // A spreadsheet here writes a comma.
+    // Spreadsheets here write a decimal comma.
     if (typeof cell !== 'string' || !/^\s*-?\d{1,15}(?:[.,]\d{1,15})?\s*$/.test(cell))
       throw new Wrong('cell.number')
     return Number(cell.replace(',', '.'))
@@ -73,7 +73,7 @@ function valueOf(cell: Read | undefined, column: SheetColumn): unknown {
   return readers[column.kind](cell as string | number | boolean)
 }
 
-/** Where each column of a sheet stands; or what is wrong with its first row. */
+/** Where each column of a sheet is; or what is wrong with its first row. */
 function columnsIn(
   name: SheetName,
   header: readonly Read[],
@@ -103,14 +103,14 @@ class Reader {
   readonly given: Row = {}
   readonly problems: Problem[] = []
   readonly places = new Map<string, { sheet: SheetName; row: number }>()
-  /** Rows of a part by the columns that others name them by. */
+  /** Rows of a part by the columns with which others refer to them. */
   #parents = new Map<string, { entry: Row; path: string }>()
   readonly #tables: ReadonlyMap<SheetName, Sheet<Read>>
   constructor(tables: ReadonlyMap<SheetName, Sheet<Read>>) {
     this.#tables = tables
   }
 
-  /** Reads the sheets in their order: a part goes before the lists within it. */
+  /** Reads the sheets in their order: a part comes before the lists within it. */
   read() {
     for (const name of sheetNames) {
       const table = this.#tables.get(name)
@@ -169,7 +169,7 @@ class Reader {
     if (sheet.part === 'properties') entry.data ??= {}
     for (const inner of sheetsWith(sheet.part)) {
       const { under }: CatalogueSheet = catalogueSheets[inner]
-      // What a property is chosen from depends on its type: a list that is not there has no options.
+      // The type of a property determines what it is chosen from: a missing list has no options.
       if (under !== undefined && !under.includes('.')) putField(entry, under, [])
     }
     list.push(entry)
@@ -181,7 +181,7 @@ class Reader {
       )
   }
 
-  /** The fields by which the lists within a part name its rows. */
+  /** The fields with which the lists within a part refer to its rows. */
   #keysOf({ part }: CatalogueSheet): string[][] {
     const all = sheetsWith(part).flatMap((name) => {
       const { of }: CatalogueSheet = catalogueSheets[name]
@@ -223,7 +223,7 @@ class Reader {
     this.places.set(`${parent.path}.${under}.${list.length - 1}`, { sheet: name, row })
   }
 
-  /** Adds a value to the last row of its list, when it is one more of the same. */
+  /** Adds a value to the row of its list that is otherwise the same, if there is one. */
   #joined(list: readonly Row[], entry: Row, each: string): boolean {
     const same = list.find((one) =>
       Object.keys(entry).every((field) => field === each || one[field] === entry[field]),
@@ -234,7 +234,7 @@ class Reader {
   }
 }
 
-/** The sheets that are there by their name, and what is wrong with which there are. */
+/** The sheets that are present, by their name, and the problems with which sheets are present. */
 function named(tables: readonly Sheet<Read>[]): {
   found: Map<SheetName, Sheet<Read>>
   problems: Problem[]
@@ -244,7 +244,7 @@ function named(tables: readonly Sheet<Read>[]): {
   for (const table of tables) {
     const name = sheetNames.find((one) => one === table.name.trim().toLowerCase())
     if (name && !found.has(name)) found.set(name, table)
-    // An empty sheet is what a new workbook begins with.
+    // A new workbook starts with an empty sheet.
     else if (table.rows.some((row) => !row.every(isEmpty)))
       problems.push({
         path: table.name,
@@ -264,7 +264,7 @@ function named(tables: readonly Sheet<Read>[]): {
   return { found, problems }
 }
 
-/** A catalogue file out of its sheets; what is wrong with a cell is told by sheet, row and column. Parts that have no sheet are empty. */
+/** Builds a catalogue file from its sheets; reports cell problems by sheet, row and column. Parts without a sheet are empty. */
 export function fromTables(tables: readonly Sheet<Read>[]): ReadTables {
   const { found, problems } = named(tables)
   const reader = new Reader(found)
@@ -277,7 +277,7 @@ export function fromTables(tables: readonly Sheet<Read>[]): ReadTables {
   }
 }
 
-/** Where in its tables a path of a file stands; null in a file without tables. */
+/** Where a path of a file is in its tables; null in a file without tables. */
 export function placeOf(path: string, places: Places): NonNullable<Problem['at']> | null {
   const keys = path.split('.')
   for (let length = keys.length; length > 0; length--) {

@@ -10,12 +10,12 @@ import type { CatalogueFile } from '@bouwkring/contract/catalogue-exchange'
 import type { Cell, Sheet } from '../../platform/spreadsheet/sheet.ts'
 
 export type Row = Record<string, unknown>
-/** The value at a field with dots; '' is the row itself. */
+/** The value at a dotted field path; '' is the row itself. */
 export const fieldOf = (row: unknown, field: string): unknown =>
   field === ''
     ? row
     : field.split('.').reduce<unknown>((value, key) => (value as Row | undefined)?.[key], row)
-/** Puts a value at a field with dots. */
+/** Sets a value at a dotted field path. */
 export function putField(row: Row, field: string, value: unknown) {
   const keys = field.split('.')
   const last = keys.pop() as string
@@ -30,7 +30,7 @@ function written(value: unknown, { kind }: SheetColumn): Cell {
   return kind === 'list' ? (value as string[]).join(', ') : (value as string | number)
 }
 
-/** The things that have a row in a sheet, each with the row of the part to which it belongs. */
+/** The things that have a row in a sheet, each with the row of the part that it belongs to. */
 function rowsOf(
   file: CatalogueFile,
   { part, under, each }: CatalogueSheet,

@@ -18,7 +18,7 @@ const weighed = ({ name, parent, composition, properties }: Otl): Weighed<string
   })),
 })
 
-/** Object types, in the file or below what is in it, that a file would take above 100 % by what they inherit. Each stands at itself, or at the nearest above it that the file changes. */
+/** Object types, in the file or below those in it, that a file would take above 100 % by what they inherit. Reported at itself, or at the nearest one above it that the file changes. */
 export function problemsOfWeights(now: CatalogueFile, given: CatalogueFile): Problem[] {
   const before = new Map(now.otls.map((otl) => [otl.key, weighed(otl)]))
   const after = new Map([...before, ...given.otls.map((otl) => [otl.key, weighed(otl)] as const)])

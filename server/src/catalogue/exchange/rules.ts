@@ -8,7 +8,7 @@ import {
 } from '@bouwkring/contract/catalogue-exchange'
 import type { FieldMessage } from '@bouwkring/contract/messages'
 
-/** A RAW category by what it is, not by its number. */
+/** A RAW category by its contents, not by its number. */
 export const rawKey = ({
   raw_code,
   name,
@@ -19,7 +19,7 @@ export const rawKey = ({
   is_released: boolean
 }) => `${String(raw_code).padStart(6, '0')} ${is_released ? '+' : '-'} ${name.toLowerCase()}`
 type Entry = CatalogueFile[CataloguePart][number]
-/** What a thing is known by in its part of the file. */
+/** The key of an entry in its part of the file. */
 export function keyOf(entry: Entry): string {
   if ('key' in entry) return entry.key
   if ('reference' in entry) return entry.reference
@@ -27,7 +27,7 @@ export function keyOf(entry: Entry): string {
   return 'raw_code' in entry ? rawKey(entry) : entry.name.toLowerCase()
 }
 
-/** Lists whose order says nothing. */
+/** Lists whose order has no meaning. */
 const unordered = new Set([
   'synonyms',
   'composition',
@@ -41,7 +41,7 @@ const isNothing = (value: unknown) =>
   value === undefined ||
   value === '' ||
   (Array.isArray(value) && value.length === 0)
-/** A value so that the same is written the same: no matter how nothing is written, how lines end, or how a list that has no order of its own is sorted. */
+/** Normalises a value so that equal values are written alike: regardless of how empty is written, how lines end, or how a list without an order of its own is sorted. */
 function plain(value: unknown, field = ''): unknown {
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n')
   if (Array.isArray(value)) {
@@ -75,13 +75,13 @@ const textsOf = (value: unknown) =>
   isNothing(value) ? [] : Array.isArray(value) ? value.map(inWords) : [inWords(value)]
 const cut = (text: string) =>
   text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text
-// What is left out is counted, never dropped without a word.
+// Omitted texts are counted, never dropped silently.
 const short = (texts: readonly string[]) =>
   texts.length > mostTexts
     ? [...texts.slice(0, mostTexts - 1).map(cut), `… (+${texts.length - mostTexts + 1})`]
     : texts.map(cut)
 
-/** What a file makes of a field. A list that only comes in another order is shown whole. */
+/** The change that a file makes to a field. A list that only changes order is shown whole. */
 function changeOf(was: Entry, now: Entry, name: string): CatalogueFieldChange {
   const [before, after] = [textsOf(valueOf(was, name)), textsOf(valueOf(now, name))]
   const [gone, come] = [
@@ -96,7 +96,7 @@ const changesOf = (was: Entry, now: Entry) =>
     .filter((field) => told(was, field) !== told(now, field))
     .map((field) => changeOf(was, now, field))
 
-/** What a file adds to a catalogue and changes in it. */
+/** Additions and changes that a file makes to a catalogue. */
 export function differences(now: CatalogueFile, given: CatalogueFile): CatalogueDifference[] {
   return catalogueParts.flatMap((part) => {
     const known = new Map<string, Entry>(now[part].map((entry) => [keyOf(entry), entry]))
@@ -114,7 +114,7 @@ export interface Problem {
   path: string
   message: FieldMessage
   count?: number
-  /** A name that the message holds. */
+  /** A name that the message includes. */
   name?: string
   at?: CatalogueProblem['at']
 }
@@ -122,7 +122,7 @@ const sum = (rows: readonly { percentage: number }[]) =>
   rows.reduce((total, { percentage }) => total + percentage, 0)
 const twice = (keys: readonly string[]) => new Set(keys).size < keys.length
 
-/** Names that a file may use: its own and those of the catalogue. */
+/** Names that a file may use: its own and those in the catalogue. */
 function knownTo(now: CatalogueFile, given: CatalogueFile) {
   const both = <P extends CataloguePart>(part: P) => [
     ...(now[part] as Entry[]),
@@ -132,7 +132,7 @@ function knownTo(now: CatalogueFile, given: CatalogueFile) {
     groups: new Set(both('property_groups').map(keyOf)),
     raws: new Set(both('raw_categories').map(keyOf)),
     properties: new Set(both('properties').map(keyOf)),
-    // What the file says of an object type goes before what the catalogue says.
+    // The file's version of an object type takes precedence over the catalogue's.
     otls: new Map([...now.otls, ...given.otls].map((otl) => [otl.key, otl])),
   }
 }
@@ -156,7 +156,7 @@ function problemsOfProperty(
   return found
 }
 
-/** Whether going up from a node comes back to it. */
+/** Whether going up from a node leads back to it. */
 function inCircle(key: string, known: Known): boolean {
   const seen = new Set([key])
   for (
@@ -234,7 +234,7 @@ function problemsOfArticle(
   return found
 }
 
-/** Those of a part that are in the file once more. */
+/** Entries of a part that are in the file more than once. */
 function repeated(given: CatalogueFile, part: CataloguePart): Problem[] {
   const seen = new Set<string>()
   return (given[part] as Entry[]).flatMap((entry, at): Problem[] => {
@@ -243,7 +243,7 @@ function repeated(given: CatalogueFile, part: CataloguePart): Problem[] {
   })
 }
 
-/** What stands in the way of a file by itself and beside the catalogue: names that lead nowhere, shares above 100 %, a type that would change. */
+/** Problems with a file by itself and against the catalogue: names that lead nowhere, shares above 100 %, a type that would change. */
 export function problemsOf(now: CatalogueFile, given: CatalogueFile): Problem[] {
   const known = knownTo(now, given)
   const properties = new Map(now.properties.map((p) => [p.reference, p]))
@@ -262,7 +262,7 @@ const asNumber = (value: string | number) =>
   typeof value === 'string' && /^-?\d{1,15}(?:[.,]\d{1,15})?$/.test(value.trim())
     ? Number(value.trim().replace(',', '.'))
     : value
-/** A file whose values of articles are what their properties take: a table tells numbers and texts alike. */
+/** Converts the values of articles in a file to what their properties take: a table writes numbers and texts alike. */
 export function typed(now: CatalogueFile, given: CatalogueFile): CatalogueFile {
   const types = new Map([...now.properties, ...given.properties].map((p) => [p.reference, p.type]))
   const value = (property: string, one: string | number) =>
@@ -279,7 +279,7 @@ export function typed(now: CatalogueFile, given: CatalogueFile): CatalogueFile {
   }
 }
 
-/** The file without what its articles say that belongs to each piece, such as the condition: files from before that was a field of the product have it. `told`: the names of those properties. */
+/** The file without article values that belong to each piece, such as the condition: files from before that was a product field have them. `told`: the names of those properties. */
 export const withoutTold = (given: CatalogueFile, told: ReadonlySet<string>): CatalogueFile => ({
   ...given,
   library_articles: given.library_articles.map((article) => ({

@@ -50,7 +50,7 @@ export const knownProperties = async (db: Db, ids: readonly number[]) =>
           .where('id', 'in', [...ids])
           .execute()
       ).map(({ id }) => id)
-/** Makes the properties of a group exactly these, in this order. */
+/** Sets the properties of a group to exactly these, in this order. */
 export async function setMembers(db: Db, id: number, properties: readonly number[]) {
   await sql`update catalogue.property p set property_group_id = null, version = version + 1 where property_group_id = ${id} and not p.id = any(${[...properties]}::bigint[])`.execute(
     db,
@@ -60,7 +60,7 @@ export async function setMembers(db: Db, id: number, properties: readonly number
     db,
   )
 }
-/** Puts groups in an order; those that are not named come after. */
+/** Puts groups in an order; those not named come last. */
 export const orderGroups = (db: Db, ids: readonly number[]) =>
   sql`update catalogue.property_group g set ordering = coalesce(array_position(${[...ids]}::bigint[], g.id), 1000 + g.ordering)`.execute(
     db,

@@ -35,7 +35,7 @@ const wanted = ({ otlType, search, filter }: ListFilter) =>
     sql` and `,
   )
 
-/** A page of properties by name, and how many there are. */
+/** A page of properties by name, and the total. */
 export async function listProperties(
   db: Db,
   filter: ListFilter,
@@ -61,7 +61,7 @@ export const everyProperty = async (db: Db, filter: ListFilter) =>
     )
   ).rows
 
-/** A property with the options of the catalogue alone: those that an organisation added are not edited with it. */
+/** A property with only the options of the catalogue: options added by an organisation are not edited with it. */
 export async function propertyById(db: Db, id: number): Promise<ListedRow | undefined> {
   const { rows } = await sql<
     ListedRow & { plain: PropertyData }
@@ -69,7 +69,7 @@ export async function propertyById(db: Db, id: number): Promise<ListedRow | unde
   const [found] = rows
   return found && { ...found, data: found.plain }
 }
-/** The same, held until the end of the transaction. */
+/** As above, locked until the end of the transaction. */
 export const holdProperty = (db: Db, id: number) =>
   db
     .selectFrom('catalogue.property')
@@ -95,7 +95,7 @@ export const nameTaken = async (db: Db, name: string, besides: number) =>
       db,
     )
   ).rows.length > 0
-/** Id and type of properties, by their stable names. */
+/** Ids and types of properties, by their stable names. */
 export const typesOf = async (db: Db, references: readonly string[]) =>
   new Map(
     (
@@ -187,7 +187,7 @@ export interface NewLink {
   deficode_value: string | null
   value: string
 }
-/** Makes the RAW links of a property exactly these. */
+/** Sets the RAW links of a property to exactly these. */
 export async function replaceLinks(db: Db, id: number, links: readonly NewLink[]) {
   await db.deleteFrom('catalogue.property_raw_category').where('property_id', '=', id).execute()
   if (links.length > 0)
@@ -202,7 +202,7 @@ export interface Uses {
   products: number
   articles: number
 }
-/** How many object types, products and articles of all organisations have a property. */
+/** How many object types, products and articles across all organisations have a property. */
 export const usesOf = async (db: Db, id: number): Promise<Uses> =>
   (
     await sql<Uses>`select u.otls, u.products, u.articles from catalogue.property_uses(array[${id}::bigint]) u`.execute(
@@ -217,7 +217,7 @@ export const optionUses = async (db: Db, id: number) =>
       articles: number
     }>`select option, products, articles from catalogue.option_uses(${id})`.execute(db)
   ).rows
-/** Gives options other names wherever anybody has them; answers how many products. */
+/** Renames options wherever they are used; returns the number of products. */
 export async function renameOptions(db: Db, id: number, renamed: readonly RenamedOption[]) {
   const { rows } = await sql<{
     products: number

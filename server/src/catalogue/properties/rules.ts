@@ -4,27 +4,27 @@ import type { FieldMessage } from '@bouwkring/contract/messages'
 
 type Kept = Pick<PropertyBody, 'type' | 'units' | 'data'>
 
-/** Of what was filled in, what belongs to the type. */
+/** The parts of the input that apply to the type. */
 export function dataOf({ type, data }: Pick<Kept, 'type' | 'data'>): PropertyData {
   const { options, min, max, step, kinds } = data
   if (type === 'slider' || type === 'number') return { min, max, step }
   if (type === 'file') return { kinds: [...new Set(kinds)] }
   return type === 'list' || type === 'radio' || type === 'checkbox' ? { options } : {}
 }
-/** Of numbers alone one way can be better. */
+/** Only for numbers can one direction be better. */
 export const betterOf = ({ type, better }: Pick<PropertyBody, 'type' | 'better'>) =>
   type === 'number' || type === 'slider' ? better : 'none'
 /** Only numbers have units. */
 export const unitsOf = ({ type, units }: Pick<Kept, 'type' | 'units'>) =>
   type === 'number' || type === 'slider' ? units : []
 
-/** The field that a refusal about kept values stands at. */
+/** The field that shows an error about stored values. */
 export function pathOfFit(type: PropertyType): string {
   if (type === 'file') return 'data.kinds'
   return type === 'number' || type === 'slider' ? 'data.max' : 'data.options'
 }
 
-/** A stable name made from the shown one: it begins with a letter, so that it is never taken for an id. */
+/** A stable name derived from the displayed one: it begins with a letter, so that it is never mistaken for an id. */
 export function referenceOf(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize('NFD')
@@ -43,11 +43,11 @@ export interface Keeper {
   tenantId: number
   admin: boolean
   superAdmin: boolean
-  /** Keeps the catalogue of all organisations. */
+  /** Manages the catalogue of all organisations. */
   keeper: boolean
   readOnly: boolean
 }
-/** Who may change a property: a super admin each; of those that are neither default nor global a keeper of the catalogue each, an administrator what its own organisation added. */
+/** Who may change a property: super admins any; those neither default nor global: catalogue keepers any, administrators only what their own organisation added. */
 export const mayEdit = (
   keeper: Keeper,
   property: { is_default: boolean; global: boolean; organisation_id: number | null },
@@ -58,11 +58,11 @@ export const mayEdit = (
       !property.is_default &&
       !property.global))
 
-/** Kinds of object types that a property was for and no longer is. */
+/** Kinds of object types that a property no longer applies to. */
 export const dropped = (was: readonly string[], now: readonly OtlType[]) =>
   was.filter((type): type is OtlType => !(now as readonly string[]).includes(type))
 
-/** What stands in the way of giving options of a property other names; undefined when nothing does. A change of capitals alone is a change. */
+/** The reason why options of a property cannot be renamed; undefined when they can. A change of capitals alone counts as a change. */
 export function renamingRefused(
   there: readonly string[],
   renamed: readonly RenamedOption[],

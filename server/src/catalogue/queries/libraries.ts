@@ -25,7 +25,7 @@ const libraries = (db: Db) =>
 export type LibraryRecord = Awaited<
   ReturnType<ReturnType<typeof libraries>['executeTakeFirstOrThrow']>
 >
-/** The libraries of the own organisation, by name; those that are not published with `hidden` only. */
+/** The libraries of the caller's organisation, by name; unpublished ones with `hidden` only. */
 export const tenantLibraries = (db: Db, hidden: boolean) =>
   libraries(db)
     .$if(!hidden, (all) => all.where('l.published', '=', true))
@@ -35,7 +35,7 @@ export const tenantLibraries = (db: Db, hidden: boolean) =>
     .execute()
 export const wholeLibrary = (db: Db, id: number) =>
   libraries(db).where('l.id', '=', id).executeTakeFirst()
-/** Makes a library; undefined when there is one of that name. */
+/** Creates a library; undefined when one of that name exists. */
 export const insertLibrary = async (db: Db, tenantId: number, name: string) =>
   (
     await db
@@ -74,7 +74,7 @@ export const libraryById = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The first library of the organisation; made, under this name, when there is none. */
+/** The first library of the organisation; created, under this name, if there is none. */
 export async function firstLibrary(db: Db, tenantId: number, name: string): Promise<number> {
   const first = () =>
     db
@@ -91,7 +91,7 @@ export async function firstLibrary(db: Db, tenantId: number, name: string): Prom
       .onConflict((c) => c.doNothing())
       .returning('id')
       .executeTakeFirst())
-  // Someone else made it in the meantime.
+  // Another request created it in the meantime.
   return (found ?? ((await first()) as { id: number })).id
 }
 
@@ -121,9 +121,9 @@ export interface ItemFilter {
   tenantLibrary?: number | undefined
   type?: OtlType | undefined
   search?: string | undefined
-  /** Of the own organisation: whether its library is. */
+  /** For articles of the caller's organisation: whether their library is published. */
   published?: boolean | undefined
-  /** Also those of libraries that are not published. */
+  /** Includes articles in unpublished libraries. */
   hidden?: boolean | undefined
 }
 function found(db: Db, filter: ItemFilter) {
@@ -141,7 +141,7 @@ function found(db: Db, filter: ItemFilter) {
   return all
 }
 
-/** A page of articles by name, what begins with what was typed first, and how many there are. */
+/** A page of articles by name, those that begin with the search text first, and the total. */
 export async function listItems(
   db: Db,
   filter: ItemFilter,
@@ -157,7 +157,7 @@ export async function listItems(
   return { items, total }
 }
 
-/** An article that the caller may see, with all that it holds. */
+/** An article that the caller may see, with all its contents. */
 export const itemById = (db: Db, id: number) =>
   rows(db)
     .select([
@@ -170,7 +170,7 @@ export const itemById = (db: Db, id: number) =>
     .executeTakeFirst()
 export type ItemRecord = NonNullable<Awaited<ReturnType<typeof itemById>>>
 
-/** Adds an article; undefined when the library has one of that name. */
+/** Adds an article; undefined when the library already has one of that name. */
 export const insertItem = async (db: Db, item: Insertable<CatalogueLibraryItem>) =>
   (
     await db

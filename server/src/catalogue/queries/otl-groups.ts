@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { folded } from '../../platform/text-search.ts'
 
 const share = sql`'percentage', r.percentage, 'ordering', r.ordering, 'inherited', r.inherited`
-/** What each group adds to a row, and how it is read for the object type `o`. */
+/** The field that each group adds to a row, and how to read it for the object type `o`. */
 const parts: Record<
   OtlGroup,
   readonly [field: keyof OtlListed, rows: (hidden: boolean) => RawBuilder<unknown>]
@@ -39,7 +39,7 @@ const parts: Record<
   ],
 }
 
-/** What the asked groups tell of object types, by id; children that are not published with `hidden` only. */
+/** The fields of the requested groups for object types, by id; unpublished children with `hidden` only. */
 export async function groupsOf(
   db: Db,
   ids: readonly number[],

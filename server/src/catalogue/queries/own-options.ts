@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 
-/** Adds options of an organisation to a list; one that someone else added meanwhile stays as it is. */
+/** Adds options of an organisation to a list; leaves one that someone else added in the meantime as it is. */
 export async function insertOptions(
   db: Db,
   by: { tenantId: number; userId: number; propertyId: number },

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db.ts'
 import { planKept } from '../../platform/direct-connection.ts'
 import { holds } from '../../platform/text-search.ts'
 
-// Options that the organisation of who asks added stand behind those of the catalogue.
+// Options that the caller's organisation added come after those of the catalogue.
 const withOwnOptions = sql`case when p.is_user_defined then p.data || jsonb_build_object('options', coalesce(p.data -> 'options', '[]') || coalesce((select jsonb_agg(w.option order by lower(w.option)) from catalogue.own_option w where w.property_id = p.id and w.tenant_id = (select platform.tenant())), '[]')) else p.data end`
-/** What is read of a property from `source`. */
+/** The columns to read of a property from `source`. */
 export const columns = sql`p.id, p.reference, p.name, p.type, p.required, p.placeholder, p.include_in_description, p.visible_in_search_map, p.is_user_defined, p.better, p.field, p.units, ${withOwnOptions} as data, g.name as "group"`
 export const source = sql`catalogue.property p left join catalogue.property_group g on g.id = p.property_group_id`
 
@@ -22,7 +22,7 @@ export interface PropertyRow {
   visible_in_search_map: boolean
   is_user_defined: boolean
   better: Better
-  /** The field of the product that holds its value; null: a value of the property itself. */
+  /** The product field that stores its value; null: a value of the property itself. */
   field: 'condition' | null
   units: string[]
   data: PropertyData
@@ -35,7 +35,7 @@ export interface OtlPropertyRow extends PropertyRow {
   inherited: boolean
 }
 
-/** The properties of an object type with what it inherits, in the order of the screen: those whose value is a field of the product too. */
+/** The properties of an object type, with what it inherits, in screen order: including those whose value is a field of the product. */
 export const fieldsOfOtl = async (db: Db, otlId: number) =>
   (
     await sql<OtlPropertyRow>`${planKept} select ${columns}, o.percentage, o.ordering, o.inherited from ${source} join catalogue.properties_of(${otlId}) o on o.property_id = p.id order by g.ordering, o.ordering, p.id`.execute(
@@ -43,7 +43,7 @@ export const fieldsOfOtl = async (db: Db, otlId: number) =>
     )
   ).rows
 
-/** The properties of an object type that a product has a value of. */
+/** The properties of an object type for which a product stores a value. */
 export const propertiesOfOtl = async (db: Db, otlId: number) =>
   (await fieldsOfOtl(db, otlId)).filter((p) => p.field === null)
 
@@ -60,7 +60,7 @@ interface PropertyFilter {
   visibleInSearchMap?: boolean | undefined
   otl?: number | undefined
 }
-/** Properties by name; with an object type those of it and of all below it. */
+/** Properties by name; with an object type, those of it and of all object types below it. */
 export async function searchProperties(db: Db, filter: PropertyFilter) {
   const parts = [sql`true`]
   if (filter.search) parts.push(holds(sql`p.name`, filter.search))
@@ -78,7 +78,7 @@ export async function searchProperties(db: Db, filter: PropertyFilter) {
   ).rows
 }
 
-/** A value of a property that RAW lines of a category mean, with the deficode value that such a line must have, if any. */
+/** A value of a property that RAW lines of a category refer to, with the deficode value that such a line must have, if any. */
 export interface PropertyLink {
   raw_code: number
   is_released: boolean
@@ -88,7 +88,7 @@ export interface PropertyLink {
   deficode_value: string | null
   value: string
 }
-/** What lines of these RAW codes mean of properties. */
+/** The property values that lines with these RAW codes refer to. */
 export const propertyLinks = async (db: Db, codes: readonly number[]): Promise<PropertyLink[]> =>
   codes.length === 0
     ? []
@@ -100,9 +100,9 @@ export const propertyLinks = async (db: Db, codes: readonly number[]): Promise<P
       ).rows
 
 const optionsLock = 771005
-/** From here to the end of this transaction options keep their names. Called before anything is held: who renames waits for it, and for no product that it waits for. */
+/** Blocks option renames until this transaction ends. Call before any other lock: a rename then waits for this one, and for no product held by a transaction that waits for it. */
 export const holdOptions = (db: Db) =>
   sql`select pg_advisory_xact_lock_shared(${sql.lit(optionsLock)}, 0)`.execute(db)
-/** The same for who changes them: nobody judges or writes a value meanwhile. */
+/** The counterpart for callers that change options: nobody checks or writes a value in the meantime. */
 export const changeOptions = (db: Db) =>
   sql`select pg_advisory_xact_lock(${sql.lit(optionsLock)}, 0)`.execute(db)

@@ -32,7 +32,7 @@ export const recentRequests = async (db: Db, userId: number) =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** Asks; undefined when the same waits already. */
+/** Adds a request; undefined when the same one is already waiting. */
 export const insertRequest = async (db: Db, by: { tenantId: number; userId: number }, r: Asked) =>
   (
     await sql<RequestRow>`
@@ -42,7 +42,7 @@ export const insertRequest = async (db: Db, by: { tenantId: number; userId: numb
     )
   ).rows[0]
 
-/** The same request that waits already, locked. */
+/** The same request if it is already waiting, locked. */
 export const waitingRequest = async (db: Db, tenantId: number, r: Asked) =>
   (
     await sql<RequestRow>`

@@ -15,7 +15,7 @@ export interface RawFilter {
   unit?: string | undefined
   is_released?: boolean | undefined
 }
-// A code is written with six digits.
+// A code has six digits.
 const code = sql`lpad(r.raw_code::text, 6, '0')`
 const links = sql<number>`((select count(*) from catalogue.otl_raw_category l where l.raw_category_id = r.id) + (select count(*) from catalogue.property_raw_category l where l.raw_category_id = r.id))::integer`
 const columns = sql`r.id, r.raw_code, r.name, r.unit, r.is_released, r.version, ${links} as links`
@@ -32,7 +32,7 @@ const wanted = ({ search, raw_code, name, unit, is_released }: RawFilter) =>
     sql` and `,
   )
 
-/** A page of RAW categories by code, and how many there are. */
+/** A page of RAW categories by code, and the total. */
 export async function listRaws(
   db: Db,
   filter: RawFilter,
@@ -84,7 +84,7 @@ export const updateRaw = async (db: Db, id: number, version: number, row: RawCat
       .where('version', '=', version)
       .executeTakeFirst()
   ).numUpdatedRows === 1n
-/** Held, so that nobody links to it while it is looked at and deleted. */
+/** Locked, so that nobody links to it between the check and its deletion. */
 export const holdRaw = (db: Db, id: number) =>
   db
     .selectFrom('catalogue.raw_category')

@@ -35,7 +35,7 @@ function wanted(db: Db, { type, published, search }: ArticleFilter) {
   if (search) all = all.where(holds(sql`concat_ws(' ', i.name, i.synonym, i.description)`, search))
   return all
 }
-/** A page of articles by name, and how many there are. */
+/** A page of articles by name, and the total. */
 export async function listArticles(
   db: Db,
   filter: ArticleFilter,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import { tell } from '../../platform/jobs.ts'
 import { addChange } from './queries-changes.ts'
 
-/** Notes what a change touches (with all below it), and whether it moved something; the rest follows in a job. */
+/** Records what a change affects (with all below it), and whether it moved something; a job does the rest. */
 export async function noteChange(
   db: Db,
   otlId: number | null,

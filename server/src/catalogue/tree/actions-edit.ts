@@ -10,7 +10,7 @@ import * as queries from './queries-form.ts'
 import { changedFields, overWeight } from './rules-form.ts'
 import { withinShares } from './actions-weights.ts'
 
-/** An object type as it is edited. */
+/** The edit form of an object type. */
 export async function form(ctx: Ctx, id: number): Promise<OtlForm> {
   const head = await queries.head(ctx.db, id)
   if (!head) throw new AppError('not_found')
@@ -22,7 +22,7 @@ export async function form(ctx: Ctx, id: number): Promise<OtlForm> {
   }
 }
 
-/** Refuses rows that name what is not there, say too much together, or do not belong to the type. */
+/** Rejects rows that refer to something that does not exist, add up to too much, or do not belong to the type. */
 async function judge(ctx: Ctx, was: OtlForm, given: OtlSave) {
   const refused = (path: (at: number) => string, at: number[]) =>
     at.map((place) => ({ path: path(place), message: 'ref.wrong' as const }))
@@ -58,7 +58,7 @@ async function judge(ctx: Ctx, was: OtlForm, given: OtlSave) {
   if (fields.length > 0) throw new AppError('invalid', { fields })
 }
 
-/** Refuses rows that take what lies below above 100 %. */
+/** Rejects rows that take descendants above 100 %. */
 async function judgeShares(ctx: Ctx, id: number, changed: readonly string[], given: OtlSave) {
   if (changed.includes('composition') || changed.includes('properties'))
     await withinShares(ctx, id, given)
@@ -81,7 +81,7 @@ async function writeRows(
 }
 const reaching: readonly string[] = ['name', 'synonyms', 'properties', 'density']
 
-/** Saves an object type; what hangs on it follows in a job. Who read an older version is refused, and told which one there is now. */
+/** Saves an object type; a job updates what depends on it. Rejects a caller who read an older version, and reports the current one. */
 export async function save(ctx: Ctx, id: number, given: OtlSave): Promise<OtlForm> {
   await beginEdit(ctx.db)
   const head = await queries.head(ctx.db, id, true)
@@ -97,7 +97,7 @@ export async function save(ctx: Ctx, id: number, given: OtlSave): Promise<OtlFor
   await judgeShares(ctx, id, changed, given)
   if (changed.length > 0) await queries.updateHead(ctx.db, id, head, given)
   await writeRows(ctx, id, Object.fromEntries(changed.map((field) => [field, given[field]])))
-  // What is called otherwise is found otherwise; weights and density are what matches are computed from.
+  // Names affect search; matches are computed from weights and density.
   if (changed.some((field) => reaching.includes(field)))
     await noteChange(ctx.db, id, [id], changed.includes('density'))
   await record(ctx.db, {
@@ -108,7 +108,7 @@ export async function save(ctx: Ctx, id: number, given: OtlSave): Promise<OtlFor
   return form(ctx, id)
 }
 
-/** Hangs an object type with all below it elsewhere. */
+/** Moves an object type, with all below it, to another parent. */
 export async function move(
   ctx: Ctx,
   id: number,
@@ -142,10 +142,10 @@ export async function move(
   return form(ctx, id)
 }
 
-/** So many uses are moved while the caller waits; more of them in a job, after which the object type goes. */
+/** The most uses that are moved while the caller waits; a job moves more than that, after which the object type is deleted. */
 const atOnce = 200
 
-/** Whether it may go: nothing lies below it, and what is used is taken over by another of its type. */
+/** Whether it may be deleted: nothing is below it, and if it is in use, another of its type takes its place. */
 async function judgeRemoval(ctx: Ctx, was: OtlForm, uses: number, heir: number | undefined) {
   if (was.children.length > 0)
     throw new AppError('in_use', {
@@ -161,7 +161,7 @@ async function judgeRemoval(ctx: Ctx, was: OtlForm, uses: number, heir: number |
     throw invalid('take_over', 'ref.wrong')
 }
 
-/** Deletes an object type. In use it stays, unless another one takes over. */
+/** Deletes an object type. One in use stays, unless another one takes over. */
 export async function remove(ctx: Ctx, id: number, heir: number | undefined) {
   await beginEdit(ctx.db)
   const was = await form(ctx, id)

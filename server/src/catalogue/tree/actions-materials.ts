@@ -8,7 +8,7 @@ import { make } from './actions.ts'
 import * as edit from './actions-edit.ts'
 import { typeOf } from './queries.ts'
 
-/** Object types of another type are not there under this address. */
+/** Object types of another type do not exist under this address. */
 async function material(ctx: Ctx, id: number) {
   if ((await typeOf(ctx.db, id)) !== 'material') throw new AppError('not_found')
 }

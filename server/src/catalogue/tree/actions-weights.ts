@@ -29,7 +29,7 @@ function changed(was: Weighed<number>, { parent, composition, properties }: Chan
   }
 }
 
-/** Which object types a change of one would take above 100 %: itself and all below it, each with what it inherits. */
+/** Which object types a change to one would take above 100 %: itself and all below it, each with what it inherits. */
 async function overBy(ctx: Ctx, id: number, change: Change): Promise<OverShare<number>[]> {
   const branch = await below(ctx.db, [id])
   const before = await forestOf(ctx.db, [
@@ -41,7 +41,7 @@ async function overBy(ctx: Ctx, id: number, change: Change): Promise<OverShare<n
   return takenOver(before, new Map(before).set(id, changed(was, change)), branch)
 }
 
-/** Refuses a change that takes an object type above 100 %, with each that it would. */
+/** Rejects a change that would take object types above 100 %, and lists each of them. */
 export async function withinShares(ctx: Ctx, id: number, change: Change, path?: string) {
   const over = await overBy(ctx, id, change)
   if (over.length > 0)
@@ -55,7 +55,7 @@ export async function withinShares(ctx: Ctx, id: number, change: Change, path?: 
 }
 
 const mostShown = 20
-/** What a change would take above 100 %; changes nothing. */
+/** The object types that a change would take above 100 %; changes nothing. */
 export async function weigh(
   ctx: Ctx,
   id: number,

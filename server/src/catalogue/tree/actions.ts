@@ -26,7 +26,7 @@ async function made(ctx: Ctx, id: number): Promise<OtlLine & { '@id': string }> 
   return { '@id': `/api/otls/${id}`, ...line }
 }
 
-/** Refuses what would be done with an object type that is being deleted in a job: it would stop that job, or be lost with it. */
+/** Rejects actions on an object type that a job is deleting: they would stop that job, or be lost with it. */
 export async function staying(ctx: Ctx, path: string, ids: readonly number[]) {
   const { leaving } = await inReplacement(ctx.db, ids)
   if (leaving.length > 0) throw invalid(path, 'otl.leaving')
@@ -46,7 +46,7 @@ export async function make(
   return made(ctx, id)
 }
 
-/** Copies an object type, with all below it when asked; the copy stands beside it and is not published. */
+/** Copies an object type, with all below it if requested; the copy is placed beside it and is not published. */
 export async function duplicate(ctx: Ctx, id: number, descendants: boolean) {
   await allowLonger(ctx.db)
   await queries.beginEdit(ctx.db)
@@ -65,7 +65,7 @@ export async function duplicate(ctx: Ctx, id: number, descendants: boolean) {
   return made(ctx, copy)
 }
 
-/** Publishes or withdraws many at once. What products have of a withdrawn object type stays: nothing on the market changes. */
+/** Publishes or withdraws many at once. Products keep what they have of a withdrawn object type: nothing on the market changes. */
 export async function publish(ctx: Ctx, ids: readonly number[], published: boolean) {
   await allowLonger(ctx.db)
   if (published) await staying(ctx, 'ids', ids)

@@ -3,19 +3,19 @@ import type { Db } from '../../platform/db.ts'
 import { below } from './queries.ts'
 import { renumber, type Numbered } from './rules.ts'
 
-/** A change whose effects are to come through. */
+/** A change whose effects are still to be processed. */
 export interface Change {
   id: number
   touched: number[]
   moved: boolean
-  /** An object type that goes, and what takes its place. */
+  /** An object type that is being deleted, and its replacement. */
   gone_id: number | null
   replaced_by: number | null
-  /** It was begun before and not finished: what was done of it then is not known. */
+  /** It was started before and not finished: how much of it was done is unknown. */
   again: boolean
 }
 
-/** Keeps what a change touches, and whether it moved something; answers its id. */
+/** Stores what a change affects, and whether it moved something; returns its id. */
 export async function addChange(
   db: Db,
   otlId: number | null,
@@ -31,7 +31,7 @@ export async function addChange(
   return (rows[0] as { id: number }).id
 }
 
-/** Which of these object types a change that is not done yet lets go, and which take the place of one that goes. */
+/** Which of these object types an unfinished change is deleting, and which replace one that is being deleted. */
 export async function inReplacement(
   db: Db,
   ids: readonly number[],
@@ -49,7 +49,7 @@ export async function inReplacement(
   }
 }
 
-/** Takes up all that waits or was left unfinished. As the system, as all that follows. */
+/** Takes up all changes that are waiting or were left unfinished. As the system, like everything that follows. */
 export async function takeChanges(db: Db): Promise<Change[]> {
   const { rows } =
     await sql<Change>`with open as (select c.id, c.state from catalogue.change c where c.state <> 'done' order by c.id for update)
@@ -59,7 +59,7 @@ export async function takeChanges(db: Db): Promise<Change[]> {
   return rows
 }
 
-/** Says how far changes have come. */
+/** Records the progress of changes. */
 export async function reportChanges(
   db: Db,
   ids: readonly number[],
@@ -71,14 +71,14 @@ export async function reportChanges(
   )
 }
 
-/** Everything that changes touch. */
+/** Everything that changes affect. */
 export const touchedBy = (db: Db, changes: readonly Change[]) =>
   below(
     db,
     changes.flatMap((c) => c.touched),
   )
 
-/** Gives the whole tree its numbers again; answers the object types whose number changed. */
+/** Renumbers the whole tree; returns the object types whose number changed. */
 export async function renumberTree(db: Db): Promise<Pick<Numbered, 'id' | 'pre'>[]> {
   await sql`select set_config('catalogue.later', 'on', true), pg_advisory_xact_lock(771004, 0)`.execute(
     db,

@@ -6,7 +6,7 @@ type Head = Pick<
   OtlForm,
   'id' | 'type' | 'name' | 'parent' | 'published' | 'version' | 'unit' | 'density'
 >
-/** What an object type is itself; `lock` keeps others from changing it until the end of the transaction. */
+/** An object type's own fields; `lock` keeps others from changing it until the end of the transaction. */
 export const head = async (db: Db, id: number, lock = false) =>
   (
     await sql<Head>`select id, type, name, parent_id as parent, published, version, unit, density::double precision as density from catalogue.otl where id = ${id} ${lock ? sql`for update` : sql``}`.execute(
@@ -14,7 +14,7 @@ export const head = async (db: Db, id: number, lock = false) =>
     )
   ).rows[0]
 
-/** Its rows, those that it inherits (also where an own row overrides them) with the ancestor that they come from, and where it stands. */
+/** Its rows, the rows that it inherits (even if it overrides them) with the ancestor that they come from, and its place in the tree. */
 export async function rowsOf(
   db: Db,
   id: number,
@@ -56,7 +56,7 @@ export const usesOf = async (db: Db, ids: readonly number[]) =>
     )
   ).rows[0] as OtlForm['uses']
 
-/** Writes what an object type is itself, when it is still of this version. */
+/** Writes an object type's own fields, if it still has this version. */
 export async function updateHead(db: Db, id: number, was: Head, given: OtlSave): Promise<boolean> {
   const put = {
     ...was,
@@ -109,7 +109,7 @@ export async function replaceRaws(
   )
 }
 
-/** Places in a list of ids that name nothing (or, for materials, nothing that something can be made of). */
+/** Positions in a list of ids that refer to nothing (or, for materials, to nothing that something can be made of). */
 export async function unknown(
   db: Db,
   kind: 'material' | 'property' | 'raw',
@@ -137,7 +137,7 @@ export async function deleteOtl(db: Db, id: number) {
   await sql`select set_config('catalogue.later', 'on', true)`.execute(db)
   await sql`delete from catalogue.otl where id = ${id}`.execute(db)
 }
-/** Puts one object type in the place of another in so many products at most; 0 when none is left. As the system. */
+/** Replaces one object type with another in at most the given number of products; 0 when none is left. As the system. */
 export const replaceSome = async (db: Db, gone: number, heir: number, most: number) =>
   (
     await sql<{

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { holds } from '../../platform/text-search.ts'
 
-/** What hangs on the tree is left to the jobs of `catalogue.change`, and two who change its shape come one after the other. */
+/** Leaves what depends on the tree to the `catalogue.change` jobs, and makes changes to its shape run one after the other. */
 export const beginEdit = (db: Db) =>
   sql`select set_config('catalogue.later', 'on', true), pg_advisory_xact_lock(771004, 0)`.execute(
     db,
@@ -31,7 +31,7 @@ export interface TreeFilter {
   property?: string | undefined
   raw_code?: string | undefined
 }
-/** Object types of which the row itself or one that an ancestor passes on fits. */
+/** Object types with a matching row, either their own or one that an ancestor passes on. */
 const ownOrInherited = (
   table: 'catalogue.otl_composition' | 'catalogue.otl_property',
   join: RawBuilder<unknown>,
@@ -41,7 +41,7 @@ const ownOrInherited = (
   down (id) as (select h.otl_id from hit h where h.include_in_childs union select c.id from down d join catalogue.otl c on c.parent_id = d.id)
   select otl_id from hit union select id from down)`
 
-/** Ids of what fits all that was asked. A RAW code is written with six digits; without the zeros before it, it is found too. */
+/** Ids of the object types that satisfy every filter. A RAW code has six digits; it is also found without its leading zeros. */
 export async function filtered(db: Db, f: TreeFilter): Promise<number[]> {
   const all = [
     sql`o.type = ${f.type}`,
@@ -100,7 +100,7 @@ export async function insertOtl(
   return (rows[0] as { id: number }).id
 }
 
-/** Ids of object types with all that lies below them, by their parents: right also while numbers are still to come. */
+/** Ids of object types and all their descendants, found through their parents: also correct before they are numbered. */
 export async function below(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{
     id: number
@@ -110,7 +110,7 @@ export async function below(db: Db, ids: readonly number[]): Promise<number[]> {
   return rows.map((r) => r.id)
 }
 
-/** Copies object types with their rows; those whose parent is copied too hang under its copy. Answers the copy of the first. */
+/** Copies object types with their rows; those whose parent is also copied go under its copy. Returns the copy of the first. */
 export async function copyOtls(db: Db, ids: readonly number[], name: string): Promise<number> {
   const pairs = await sql<{
     old: number
@@ -140,7 +140,7 @@ export async function copyOtls(db: Db, ids: readonly number[], name: string): Pr
   return (pairs.rows.find((p) => p.old === top) as { fresh: number }).fresh
 }
 
-/** Publishes or withdraws; answers those that were not so already. */
+/** Publishes or withdraws; returns those whose state changed. */
 export const setPublished = async (db: Db, ids: readonly number[], published: boolean) =>
   (
     await sql<{

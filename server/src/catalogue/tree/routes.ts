@@ -5,7 +5,7 @@ import * as tree from './actions.ts'
 import * as edit from './actions-edit.ts'
 import { weigh } from './actions-weights.ts'
 
-/** Editing the trees of object types. */
+/** Routes to edit the trees of object types. */
 export function treeRoutes(app: FastifyInstance) {
   bind(app, otlEditing.tree, (ctx, { query }) => tree.tree(ctx, query.type))
   bind(app, otlEditing.filter, (ctx, { query }) => tree.filter(ctx, query))

@@ -10,7 +10,7 @@ const inOrder = (rows: readonly object[]) =>
       .sort(),
   )
 
-/** What is there now, in the shape in which it is sent. */
+/** The current form, in the shape of the save request. */
 export const sentShape = (form: OtlForm): Pick<Required<OtlSave>, Part> => ({
   published: form.published,
   name: form.name,
@@ -38,7 +38,7 @@ export const sentShape = (form: OtlForm): Pick<Required<OtlSave>, Part> => ({
   })),
 })
 
-/** Which parts are sent and differ from what is there; the order of rows is their `ordering`. */
+/** Which parts are sent and differ from the current ones; the order of rows is their `ordering`. */
 export function changedFields(was: OtlForm, given: OtlSave): Part[] {
   const now = sentShape(was)
   return (Object.keys(now) as Part[]).filter((field) => {
@@ -48,7 +48,7 @@ export function changedFields(was: OtlForm, given: OtlSave): Part[] {
   })
 }
 
-/** With what is inherited and not overridden the percentages may not pass 100 either: said on every own row that has one. */
+/** Including inherited rows that are not overridden, the percentages may not exceed 100 either: reported on every own row that has one. */
 export function overWeight(was: OtlForm, { composition, properties }: OtlSave) {
   const over = (
     rows: readonly { percentage: number }[],

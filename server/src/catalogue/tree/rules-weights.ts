@@ -1,4 +1,4 @@
-/** A row of an object type: what it is about, its share, and whether what lies below has it too. */
+/** A row of an object type: its subject, its share, and whether descendants inherit it. */
 export interface Share {
   of: number | string
   percentage: number
@@ -6,11 +6,11 @@ export interface Share {
 }
 export const weighedParts = ['composition', 'properties'] as const
 export type WeighedPart = (typeof weighedParts)[number]
-/** An object type as far as its shares go. */
+/** The parts of an object type that concern its shares. */
 export type Weighed<K> = { name: string; parent: K | null } & Record<WeighedPart, readonly Share[]>
 export type Forest<K> = ReadonlyMap<K, Weighed<K>>
 
-/** The shares of an object type with all that it inherits: of each material or property the nearest row counts. */
+/** The total shares of an object type with all that it inherits: for each material or property the nearest row counts. */
 function together<K>(forest: Forest<K>, key: K, part: WeighedPart): number {
   const nearest = new Map<Share['of'], number>()
   const seen = new Set<K>()
@@ -33,7 +33,7 @@ export interface OverShare<K> {
   part: WeighedPart
   percentage: number
 }
-/** Object types that a change takes above 100 %, by themselves or by what they inherit. What was above it before and does not rise is not of this change. */
+/** Object types that a change takes above 100 %, by themselves or by what they inherit. Those that were already above it and do not rise are not due to this change. */
 export function takenOver<K>(before: Forest<K>, after: Forest<K>, keys: Iterable<K>) {
   const over: OverShare<K>[] = []
   for (const key of keys)

@@ -1,4 +1,4 @@
-/** A node with the number that it has; one without a place yet has a negative one. */
+/** A node with its number; one without a place yet has a negative number. */
 export interface Numbered {
   id: number
   name: string
@@ -8,7 +8,7 @@ export interface Numbered {
   depth: number
 }
 
-/** Numbers left free after each node when all are given anew, so that most additions and moves leave the rest alone. */
+/** Numbers left free after each node when all are renumbered, so that most additions and moves leave the rest alone. */
 export const stride = 16
 
 const byName = new Intl.Collator('nl')
@@ -33,7 +33,7 @@ function inOrder(nodes: readonly Numbered[]) {
   return order
 }
 
-/** Places of a longest run of numbers that only go up: these nodes keep theirs. */
+/** Positions of a longest rising run of numbers: these nodes keep theirs. */
 function longestRise(numbers: readonly number[]): number[] {
   const ends: number[] = []
   const before = new Int32Array(numbers.length).fill(-1)
@@ -53,7 +53,7 @@ function longestRise(numbers: readonly number[]): number[] {
   return run.reverse()
 }
 
-/** Numbers for all, keeping as many as can be kept; null where there is no room between two that stay. */
+/** Numbers for all nodes, keeping as many as possible; null if there is no room between two that stay. */
 function fill(old: readonly number[]): number[] | null {
   const numbers = old.slice()
   let [from, low] = [0, 0]
@@ -69,8 +69,8 @@ function fill(old: readonly number[]): number[] | null {
 }
 
 /**
- * Numbers a forest in preorder again after it was edited: a node and all below it have `pre` from its own `pre` up to its `post`. As few numbers as possible change, since every
- * product carries that of its object type. Answers only what changed. Throws on a cycle.
+ * Renumbers a forest in preorder after an edit: a node and all below it have `pre` from its own `pre` up to its `post`. Changes as few numbers as possible,
+ * since every product stores the number of its object type. Returns only the changes. Throws on a cycle.
  */
 export function renumber(nodes: readonly Numbered[]): Numbered[] {
   const order = inOrder(nodes)

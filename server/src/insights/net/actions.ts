@@ -15,7 +15,7 @@ const point = (latitude: number | null, longitude: number | null): Point | null 
 
 type Row = queries.GoodsRow & Partial<queries.ByRow>
 
-/** Where the goods go by; a depot of which the place is not known is one all the same. */
+/** The depot that the goods go through; it counts as one even when its place is not known. */
 const byOf = ({ store_name: name, by_latitude: latitude, by_longitude: longitude }: Row) =>
   name == null ? null : (point(latitude ?? null, longitude ?? null) ?? ('hidden' as const))
 const storeOf = ({ store_name: name, store_city: city }: Row) =>
@@ -39,7 +39,7 @@ const told = (row: Row) => ({
   store: storeOf(row),
 })
 
-/** Counted now, with what the caller's own organisation counts with. */
+/** Calculated now, with the assumptions of the caller's organisation. */
 async function live(ctx: Ctx, row: Row): Promise<NetEffect> {
   const goods = goodsOf(row)
   const own = await ownAssumptions(ctx.db, ctx.actor.tenantId)
@@ -55,7 +55,7 @@ async function live(ctx: Ctx, row: Row): Promise<NetEffect> {
   }
 }
 
-/** As it was kept: no factor or assumption of today comes into it. */
+/** As it was stored, without any current factor or assumption. */
 function kept(ctx: Ctx, row: queries.ExchangeRow): NetEffect {
   const goods = goodsOf(row)
   const counted = row.assumptions
@@ -78,7 +78,7 @@ function kept(ctx: Ctx, row: queries.ExchangeRow): NetEffect {
   }
 }
 
-/** Of a match of the own organisation, from either side. */
+/** The net effect of a match of the caller's organisation, from either side. */
 export async function ofMatch(ctx: Ctx, matchId: number): Promise<NetEffect> {
   const row = await queries.goodsOfMatch(ctx.db, matchId)
   if (!row) throw new AppError('not_found')
@@ -94,7 +94,7 @@ function loadOf(row: queries.StoredRow): Load {
   }
 }
 
-/** What is counted together with, and since when for good: once all of it is completed what was kept with the last, until then what the own organisation counts with today. */
+/** The shared assumptions, and since when they are final: once all lines are completed those stored with the last, until then the current ones of the caller's organisation. */
 async function countedWith(ctx: Ctx, lines: number, kept: readonly queries.ExchangeRow[]) {
   const last = kept.toSorted((a, b) => b.calculated_at.getTime() - a.calculated_at.getTime())[0]
   if (last?.assumptions && kept.length === lines)
@@ -111,7 +111,7 @@ async function countedWith(ctx: Ctx, lines: number, kept: readonly queries.Excha
   }
 }
 
-/** Of the lines of a basket that stand: each completed one by the weight, factors and places that were kept with it, the others as they are now. */
+/** The net effect of the active lines of a basket: each completed line with the weight, factors and places stored with it, the others as they are now. */
 export async function ofBasket(ctx: Ctx, id: number): Promise<BasketNet> {
   const { lines } = await getBasket(ctx, id)
   const standing = lines
@@ -138,7 +138,7 @@ export async function ofBasket(ctx: Ctx, id: number): Promise<BasketNet> {
 
 const happens = ['pending', 'accepted', 'completed']
 
-/** Of a transaction that the caller may read and that is open or completed: of one that was called off there is none. */
+/** The net effect of an open or completed transaction that the caller may read; a transaction that was called off has none. */
 export async function ofTransaction(ctx: Ctx, id: number): Promise<NetEffect> {
   const { status } = await getTransaction(ctx, id)
   if (!happens.includes(status)) throw new AppError('not_found')
@@ -149,7 +149,7 @@ export async function ofTransaction(ctx: Ctx, id: number): Promise<NetEffect> {
   return live(ctx, row)
 }
 
-/** Measures what was completed, one transaction or all that were not measured, and keeps with it what transport took, by what its taker counts with. As the system. */
+/** Measures what was completed, one transaction or all that were not measured yet, and stores the transport with it, using the taker's assumptions. As the system. */
 export async function measure(db: Db, transactionId: number | null = null): Promise<void> {
   if ((await measureGross(db, transactionId)) === 0) return
   const rows = await queries.justMeasured(db, transactionId)

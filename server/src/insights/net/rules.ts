@@ -4,12 +4,12 @@ import { grossOf, netAssumptions, netOf, roadKm, tenth, transportOf } from '@bou
 import type { NetEffect, NetMissing, UsedAssumption } from '@bouwkring/contract/net-effect'
 import { metresBetween, type Point } from '@bouwkring/contract/places'
 
-/** An assumption as it is kept: its source in both languages. */
+/** An assumption as it is stored: its source in both languages. */
 export type KeptAssumption = Omit<UsedAssumption, 'source'> & {
   source: Readonly<Record<Language, string>> | null
 }
 
-/** What an organisation counts with: its own figures, and those of the product for the rest. */
+/** The assumptions of an organisation: its own figures, and the product's for the rest. */
 export const assumptionsOf = (
   own: Readonly<Partial<Record<(typeof netAssumptions)[number], number | null>>> | undefined,
 ): KeptAssumption[] =>
@@ -30,17 +30,17 @@ export const toldIn = (kept: readonly KeptAssumption[], language: Language): Use
     source: source?.[language] ?? null,
   }))
 
-/** What is known of goods that go, or went, from one place to another. */
+/** The known facts about goods that go, or went, from one place to another. */
 export interface Goods {
   mass_kg: number | null
   parts: NetEffect['parts']
   from: Point | null
   to: Point | null
-  /** The depot that they go by; `hidden` where that place is not known to who counts. Null: straight. */
+  /** The depot that they go through; `hidden` when that place is unknown to the caller. Null: direct. */
   by: Point | 'hidden' | null
 }
 
-/** Kilometres of goods one way, by a depot both legs, each so many times its straight line; null where a place is not known. */
+/** Kilometres of goods one way, both legs when via a depot, each a multiple of its straight line; null when a place is not known. */
 export function wayKm({ from, to, by }: Goods, detour: number): number | null {
   if (!from || !to || by === 'hidden') return null
   const leg = (a: Point, b: Point) => roadKm(metresBetween(a, b), detour)
@@ -59,7 +59,7 @@ const nothing = {
 }
 export type Figures = Pick<NetEffect, keyof typeof nothing | 'gross_kg'>
 
-/** Every figure that can be known of them. */
+/** All figures that can be known about the goods. */
 export function figuresOf(goods: Goods, assumptions: readonly KeptAssumption[]): Figures {
   const { mass_kg: mass, parts } = goods
   const value = Object.fromEntries(assumptions.map((one) => [one.name, one.value])) as Record<
@@ -76,7 +76,7 @@ export function figuresOf(goods: Goods, assumptions: readonly KeptAssumption[]):
   return { ...known, ...net }
 }
 
-/** What keeps the net from being known, in the order in which it can be put right. */
+/** What prevents a net figure, in the order in which it can be corrected. */
 export function missingOf(
   goods: Goods & { amount: number | null },
   { net_kg }: Pick<Figures, 'net_kg'>,

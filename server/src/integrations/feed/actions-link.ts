@@ -5,7 +5,7 @@ import { escaped } from '../../platform/rules-mail-html.ts'
 import { titleOf } from './actions.ts'
 import { feedWith } from './queries.ts'
 
-/** Which feed holds the product of a public page, as its head tells readers of feeds: `<link rel="alternate">`, or nothing. */
+/** The `<link rel="alternate">` in the head of a public page that tells feed readers which feed holds the product; empty when there is none. */
 export async function feedLink(
   { config, database }: { config: Config; database: Database },
   path: string,

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 
 const prefix = 'whsec_'
-/** A signing secret as Standard Webhooks writes it, of 32 random bytes. */
+/** A signing secret in the Standard Webhooks format, of 32 random bytes. */
 export const secretOf = (bytes: Buffer) => `${prefix}${bytes.toString('base64')}`
 
-/** The headers that Standard Webhooks (standardwebhooks.com) puts on a message; `at` in seconds. */
+/** The headers that Standard Webhooks (standardwebhooks.com) adds to a message; `at` in seconds. */
 export function signed(
   secret: string,
   id: string,

@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 import { secretOf } from './actions-signature.ts'
 import { isAllowed } from '../../platform/outside.ts'
 
-/** Webhooks of one organisation. */
+/** The maximum number of webhooks per organisation. */
 const mostHooks = 20
 type Body = z.output<typeof WebhookBody>
 interface Page {
@@ -52,7 +52,7 @@ function checkUrl(ctx: Ctx, url: string) {
   if (!isAllowed(url, ctx.services.config.WEBHOOK_TARGETS === 'anywhere'))
     throw invalid('url', 'url.wrong')
 }
-/** A new signing secret: to tell, and as it is kept. */
+/** A new signing secret: in the form to show, and in the form to store. */
 function newSecret(ctx: Ctx) {
   const secret = secretOf(randomBytes(32))
   return { secret, sealed: seal(secret, secretPurpose, ctx.services.config.SESSION_SECRET) }
@@ -77,7 +77,7 @@ export async function list(ctx: Ctx, query: Page) {
   }
 }
 
-/** Adds a webhook and answers its secret, once. */
+/** Adds a webhook and returns its secret, once. */
 export async function create(ctx: Ctx, body: Body) {
   checkUrl(ctx, body.url)
   await queries.holdHooks(ctx.db, ctx.actor.tenantId)
@@ -98,7 +98,7 @@ export async function update(
   checkUrl(ctx, body.url)
   if (!(await queries.changeHook(ctx.db, ctx.actor.tenantId, id, version, body)))
     throw new AppError('stale')
-  // What waited while it was paused goes now.
+  // Events that waited while it was paused are sent now.
   if (body.active) await tell(ctx.db, 'webhook.due', {}, 'all')
   return present(ctx, await hookOf(ctx, id))
 }

@@ -9,7 +9,7 @@ import { stoppedMail } from './rules-mail.ts'
 import { post } from './send.ts'
 
 type Context = Pick<JobContext, 'database' | 'config' | 'log'>
-/** What the signing secrets are sealed for. */
+/** The purpose for which the signing secrets are sealed. */
 export const secretPurpose = 'webhook'
 
 const explain = (error: unknown) => {
@@ -50,7 +50,7 @@ async function attempt({ config }: Context, taken: queries.Taken): Promise<queri
   }
 }
 
-/** Counts a failure of a webhook: it is left alone for a while, and after days of nothing else it is paused and its administrators are told. */
+/** Counts a webhook failure: the webhook is left alone for a while, and after days of only failures it is paused and its administrators are notified. */
 async function countFailure({ database, config, log }: Context, webhookId: number) {
   await database.asSystem(async (db) => {
     const row = await queries.failed(db, webhookId)
@@ -76,16 +76,16 @@ async function deliver(context: Context, taken: queries.Taken) {
     await queries.keepAttempt(db, taken.id, ok, waitAfter(taken.attempts + 1, taken.event), outcome)
     if (ok) await queries.worked(db, taken.webhook_id)
   })
-  // A test that fails says nothing of what came before or comes after.
+  // A failed test says nothing about earlier or later deliveries.
   if (!ok && taken.event !== 'ping') await countFailure(context, taken.webhook_id)
 }
 
-// One lane for each process: receivers that are slow or dead hold one worker of the queue at most, and a webhook that failed is left alone, so that it costs five seconds now and then.
+// One lane per process: slow or dead receivers occupy at most one worker of the queue, and a failed webhook is left alone, so that it costs five seconds now and then.
 let running = false
 let asked = false
 const turnMs = 20_000
 
-/** Sends what is due, one after another. What a process that ended had taken comes round again by the clock. */
+/** Sends due deliveries one after another. Those taken by a process that ended are picked up again by the scheduled job. */
 export async function deliverDue(context: Context) {
   asked = true
   if (running) return

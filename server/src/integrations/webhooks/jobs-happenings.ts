@@ -8,18 +8,18 @@ import { eventOfMove } from './rules.ts'
 
 type Context = Pick<JobContext, 'database' | 'config'>
 
-/** What is sent: the kind of event, when it happened, and what the organisation knows of it. */
+/** The body of a message: the kind of event, when it happened, and what the organisation knows of it. */
 export const bodyOf = (type: string, at: Date, data: object) =>
   JSON.stringify({ type, timestamp: at.toISOString(), data })
 
-/** Puts an event in line for the organisations that it concerns and that listen; sending starts after the commit. */
+/** Queues an event for the organisations that it concerns and that listen; sending starts after the commit. */
 async function putInLine(db: Db, event: WebhookEvent, happenings: readonly queries.Happening[]) {
   for (const one of happenings)
     await queries.putInLine(db, event, one, bodyOf(event, one.at, one.data))
   if (happenings.length > 0) await tell(db, 'webhook.due', {}, 'all')
 }
 
-/** Addresses by which an organisation reaches a thing: in the API, where they stay the same, and on the screen. */
+/** Addresses through which an organisation reaches an object: in the API, where they stay the same, and on the screen. */
 const addresses = ({ config }: Context, subdomain: string) => ({
   product: (id: number) => ({
     id,
@@ -67,7 +67,7 @@ export const published = (context: Context, { productId, at }: { productId: numb
 export const matched = (context: Context, matchIds: readonly number[]) =>
   context.database.asSystem(async (db) => {
     const event = 'match.found'
-    // A system is told from the score that people are told from, unless they chose another.
+    // Systems are notified from the same default score as people who have not chosen another.
     const matches = (await queries.foundMatches(db, matchIds)).filter(
       ({ score }) => score >= messageFrom,
     )

@@ -47,7 +47,7 @@ export const countHooks = async (db: Db, tenantId: number) =>
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
-/** Whoever adds a webhook goes through here one by one. */
+/** Serialises callers that add a webhook. */
 export const holdHooks = (db: Db, tenantId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('integrations.webhook', ${tenantId}))`.execute(
     db,
@@ -71,7 +71,7 @@ export const insertHook = async (
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
-/** Writes the form when nobody changed it since; starting again, or another address, forgets the failures before it. */
+/** Writes the form if nobody has changed it since, and clears earlier failures; an active webhook is no longer stopped. */
 export const changeHook = async (
   db: Db,
   tenantId: number,
@@ -171,7 +171,7 @@ export const deliveryById = async (db: Db, tenantId: number, id: number) =>
   (await deliveryRows(db, tenantId).where('d.id', '=', id).executeTakeFirst()) as
     DeliveryRow | undefined
 
-/** Puts a test event in line, at once. */
+/** Queues a test event, due at once. */
 export async function addPing(
   db: Db,
   tenantId: number,
@@ -193,7 +193,7 @@ export async function addPing(
       .executeTakeFirstOrThrow()
   ).id
 }
-/** Puts something that was sent, or given up, in line again, at once. */
+/** Requeues a delivery that was sent or given up, due at once. */
 export async function again(db: Db, tenantId: number, id: number, webhookId: number) {
   await db
     .updateTable('integrations.webhook')

@@ -1,4 +1,4 @@
-/** The mail that says that a webhook was paused, to an administrator. */
+/** The mail to an administrator about a paused webhook. */
 export function stoppedMail(
   { hook, url, name, language }: { hook: string; url: string; name: string; language: string },
   screen: string,

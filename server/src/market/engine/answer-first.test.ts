@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { threadsAside } from '../../platform/answer-first.ts'
 import { startListings } from './listings.ts'
 
-// Under `nice` all of it is lower already.
+// Under `nice`, every priority is lower to begin with.
 test.runIf(platform() === 'linux' && getPriority() === 0)(
   'threads that count wait for the one that answers, which stays as it was',
   async () => {

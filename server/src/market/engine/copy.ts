@@ -5,30 +5,30 @@ import { changesSince, linesAfter, markNow, type Mark } from '../queries/copy.ts
 import { startListings, type Listings } from './listings.ts'
 import { keepResults, type Results } from './results.ts'
 
-/** What a copy is made of and with. */
+/** The inputs from which a copy is made. */
 export interface Source {
   database: Database
-  /** Most that the engine may hold, in MB; 0: there is to be no copy. */
+  /** Memory limit of the engine, in MB; 0: no copy is made. */
   memoryMb: number
   log: Pick<Log, 'warn'>
 }
 
-/** The market in the memory of this process. */
+/** The market in this process's memory. */
 export interface Copy {
   engine: Listings
   mark: Mark
   results: Results
-  /** When it last read what changed, by the clock of this process. */
+  /** When it last read the changes, by this process's clock. */
   readAt: number
-  /** Listings that it was loaded with. */
+  /** Number of listings it was loaded with. */
   loaded: number
-  /** Listings that were taken out or replaced since: their places are not used again. */
+  /** Listings removed or replaced since then: their places are not reused. */
   replaced: number
 }
 
 interface State {
   copy: Copy | null
-  /** Until then no engine is started: the last one failed. */
+  /** No engine is started before this moment: the last one failed. */
   restUntil: number
   loading: Promise<void> | null
   running: Promise<void> | null
@@ -36,16 +36,16 @@ interface State {
 }
 
 const batch = 20_000
-/** Changes are kept for two hours (queries/copy.ts): whoever slept longer reads everything again. */
+/** Changes are stored for two hours (queries/copy.ts): a copy that slept longer reads everything again. */
 const longestSleep = 3_600_000
-/** How long a question waits for the first reading; a bigger market is read in the background while the database answers. */
+/** How long a query waits for the first load; a bigger market is loaded in the background while the database answers. */
 const patience = 300
 const rest = 30_000
 const mostResultRows = 100_000
-/** With more replaced listings than this beside a third of all, the copy is made anew. */
+/** When the replaced listings exceed this number plus a third of all, the copy is rebuilt. */
 const mostReplaced = 50_000
 
-// Of each server its own: a replica's page must fit what was counted there.
+// One per server: a replica's page must match the totals counted there.
 const states = new WeakMap<Database, State>()
 
 function stateOf({ database }: Pick<Source, 'database'>): State {
@@ -58,7 +58,7 @@ function stateOf({ database }: Pick<Source, 'database'>): State {
 
 const close = (engine: Listings) => void engine.close().catch(() => undefined)
 
-/** The database answers from here on, until a copy is loaded again. */
+/** From here on the database answers, until a copy is loaded again. */
 function forget(state: State) {
   if (state.copy) close(state.copy.engine)
   state.copy = null
@@ -86,7 +86,7 @@ async function load({ database, memoryMb }: Source): Promise<Copy> {
   }
 }
 
-/** Loads a copy unless one is there or being loaded; `anew` also when one is there, which answers meanwhile. Fails silently but for the log: the database answers. */
+/** Loads a copy unless there is one or one is loading; with `anew` also when there is one, which answers meanwhile. A failure is only logged: the database answers. */
 export function ready(source: Source, { anew = false } = {}): Promise<void> {
   const state = stateOf(source)
   if ((state.copy && !anew) || performance.now() < state.restUntil) return Promise.resolve()
@@ -106,7 +106,7 @@ export function ready(source: Source, { anew = false } = {}): Promise<void> {
     }))
 }
 
-/** Reads what changed since the last time. */
+/** Reads the changes since the last read. */
 async function follow(source: Source, state: State) {
   const { copy } = state
   if (!copy) return
@@ -135,7 +135,7 @@ async function follow(source: Source, state: State) {
   if (copy.replaced > mostReplaced + copy.loaded / 3) void ready(source, { anew: true })
 }
 
-/** One reading at a time; who comes while one runs shares the next, so that each sees what was committed before it asked. */
+/** One read at a time; callers that arrive while one runs share the next, so that each sees everything committed before its call. */
 function fresh(source: Source, state: State): Promise<void> {
   if (!state.running)
     return (state.running = follow(source, state).finally(() => {
@@ -149,11 +149,11 @@ function fresh(source: Source, state: State): Promise<void> {
     }))
 }
 
-/** The market as of now; null while there is no copy. */
+/** The market as of now; null when there is no copy. */
 export async function current(source: Source): Promise<Copy | null> {
   if (source.memoryMb === 0) return null
   const state = stateOf(source)
-  // Twice: the first look may find that everything was made anew.
+  // Two attempts: the first may find that everything was rebuilt.
   for (let attempt = 1; attempt <= 2; attempt++) {
     if (!state.copy) await Promise.race([ready(source), sleep(patience)])
     if (!state.copy) return null
@@ -163,10 +163,10 @@ export async function current(source: Source): Promise<Copy | null> {
   return null
 }
 
-/** The copy as it is, without a look at what changed: for figures about it. */
+/** The copy as it is, without reading the latest changes: for metrics about it. */
 export const present = (database: Database): Copy | null => states.get(database)?.copy ?? null
 
-/** Gives the memory back, when the server stops. */
+/** Frees the memory when the server stops. */
 export async function end(database: Database): Promise<void> {
   const state = states.get(database)
   await state?.loading

@@ -4,10 +4,10 @@ import { lookUp, type Question, type Statement } from '../queries/counted.ts'
 import type { Prepared } from '../queries/filter.ts'
 import { current, type Copy } from './copy.ts'
 
-/** Questions about whole sets, by who answered them. */
+/** Number of queries over whole sets, by what answered them. */
 export const answered = { engine: 0, kept: 0, database: 0, failed: 0 }
 
-/** Who asks: with a transaction of the database that the request came in through. */
+/** The caller, with a transaction on the database that the request came in through. */
 export type Asker = Pick<Ctx, 'from' | 'db' | 'services'> & { request: Pick<Ctx['request'], 'log'> }
 
 async function ask<T>(copy: Copy, { sql, parameters }: Statement<T>, make: () => Promise<T[]>) {
@@ -20,7 +20,7 @@ async function ask<T>(copy: Copy, { sql, parameters }: Statement<T>, make: () =>
   return rows
 }
 
-/** Answers a question about the whole set on the engine's own threads; null when there is none or it failed: then the database has to. The copy is brought up to date while the filter is made ready. */
+/** Answers a query over the whole set on the engine's own threads; null when there is no engine or it failed: the database must. The copy is updated while the filter is prepared. */
 export async function counted<T>(
   ctx: Asker,
   asking: Prepared | Promise<Prepared>,
@@ -42,7 +42,7 @@ export async function counted<T>(
   try {
     return await ask(copy, statement, () => copy.engine.ask(statement))
   } catch (error) {
-    // Too much is asked at once: the database would not be quicker.
+    // Too many queries at once: the database would be no faster.
     if (error instanceof AppError) throw error
     answered.failed++
     ctx.request.log.warn({ err: error }, 'the counting engine failed: the database answers')

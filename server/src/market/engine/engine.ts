@@ -6,41 +6,41 @@ import { answerFirst } from '../../platform/answer-first.ts'
 import { takeTurns } from '../../platform/turns.ts'
 import type { Statement } from '../queries/counted.ts'
 
-/** Changes tables of an engine: only statements that are written in the code. */
+/** Changes an engine's tables: only with statements written in the code. */
 export interface Writer {
   run(text: string, parameters?: readonly unknown[]): Promise<void>
-  /** Adds rows to a table of `market`, each a line of CSV with its columns. */
+  /** Adds rows to a table of `market`; each line is CSV with the table's columns. */
   add(table: string, lines: readonly string[]): Promise<void>
 }
 
-/** Tables in the memory of this process that answer questions about whole sets, on threads of their own. */
+/** Tables in this process's memory that answer queries over whole sets, on their own threads. */
 export interface Engine {
-  /** Rows of a statement. Figures come back as numbers: a statement casts what is wider. */
+  /** Rows of a statement. Numbers come back as JavaScript numbers: a statement casts anything wider. */
   ask<T>(statement: Statement<T>): Promise<T[]>
   /** Changes tables, one step after the other. */
   write(steps: (writer: Writer) => Promise<void>): Promise<void>
-  /** The same in one transaction: a question sees all of it or nothing. */
+  /** As above, in one transaction: a query sees all of it or nothing. */
   replace(steps: (writer: Writer) => Promise<void>): Promise<void>
-  /** Bytes that the engine holds. */
+  /** Bytes the engine uses. */
   memory(): Promise<number>
-  /** Gives all of it back, after the questions that are being answered. */
+  /** Frees all memory once the running queries are answered. */
   close(): Promise<void>
 }
 
-/** What an engine is made of. */
+/** Settings for creating an engine. */
 export interface Make {
-  /** Most that it may hold. */
+  /** Memory limit. */
   memoryMb: number
   threads: number
-  /** Statements that make its tables, in `market`. */
+  /** Statements that create its tables, in `market`. */
   tables: string
 }
 
-// Questions at once. Each takes a thread of Node's pool, which files and passwords need too; the engine's own threads do the counting.
+// Concurrent queries. Each takes a thread from Node's pool, which files and passwords need too; the engine's own threads do the counting.
 const most = 2
 const patienceMs = 5000
 
-/** Lists of figures are read quickest from their text. */
+/** Lists of numbers are parsed fastest from their text form. */
 function valueOf(given: unknown): DuckDBValue {
   if (Array.isArray(given)) {
     if (given.every((one) => typeof one === 'number')) return `[${given.join(',')}]`
@@ -55,25 +55,25 @@ async function rowsOf<T>(connection: DuckDBConnection, { sql, parameters }: Stat
   return reader.getRowObjectsJS() as T[]
 }
 
-// A database of that name, so that conditions find `market.listing` in it as they do in PostgreSQL.
+// The database has this name so that conditions find `market.listing` in it as they do in PostgreSQL.
 const begin = `
 attach ':memory:' as market (row_group_size 20480);
 create macro market.metres(lat1, lon1, lat2, lon2) as case when lat1 + lon1 + lat2 + lon2 is not null then
   12742017.6 * asin(sqrt(least(1, power(sin(radians(lat2 - lat1) / 2), 2) + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)))) end;`
 
-/** Starts an engine without rows; throws where its native package is not installed. */
+/** Starts an engine without rows; throws if its native package is not installed. */
 export async function startEngine({ memoryMb, threads, tables }: Make): Promise<Engine> {
   const { DuckDBInstance } = await import('@duckdb/node-api')
   const folder = await mkdtemp(join(tmpdir(), 'market-'))
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(threads),
     memory_limit: `${memoryMb}MB`,
-    // What few numbers stand for (spots, parts of facets) is counted in a list instead of a table of hashes: half of the time.
+    // Columns with a small range of numbers (spots, parts of facets) are counted in an array instead of a hash table: half the time.
     perfect_ht_threshold: '18',
   })
   const connection = await instance.connect()
   await connection.run(`${begin}${tables}`)
-  // It reads files of its own folder only, has no extensions to load, and nothing of this can be changed afterwards.
+  // It reads only files in its own folder, cannot load extensions, and none of this can be changed afterwards.
   for (const setting of [
     `temp_directory = ''`,
     `allowed_directories = ['${folder.replaceAll("'", "''")}/']`,
@@ -86,7 +86,7 @@ export async function startEngine({ memoryMb, threads, tables }: Make): Promise<
   const inTurn = takeTurns(most, patienceMs)
   const running = new Set<Promise<unknown>>()
   let closed = false
-  /** Work that closing waits for: a connection must not be used after it. */
+  /** Work that must finish before closing: no connection may be used after that. */
   const tracked = <T>(work: () => Promise<T>): Promise<T> => {
     if (closed) return Promise.reject(new Error('the counting engine is closed'))
     const done = work()

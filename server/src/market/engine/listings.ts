@@ -4,15 +4,15 @@ import { type Engine, startEngine } from './engine.ts'
 
 /** An engine that holds a copy of market.listing. */
 export interface Listings extends Pick<Engine, 'ask' | 'memory' | 'close'> {
-  /** Adds listings, each a line of market.line_of. */
+  /** Adds listings; each line comes from market.line_of. */
   add(lines: readonly string[]): Promise<void>
-  /** Makes listings of what was added, in the order that is read quickest; before the first question. */
+  /** Turns the added lines into listings, in the order that is fastest to read; call before the first query. */
   sort(): Promise<void>
-  /** Takes these listings out and puts the lines in, in one transaction. */
+  /** Removes these listings and inserts the lines, in one transaction. */
   replace(ids: readonly number[], lines: readonly string[]): Promise<void>
 }
 
-// What a line of market.line_of tells of a listing, in its order: what both tables keep, then the words and where its spot lies.
+// The fields of a market.line_of line, in order: the columns that both tables have, then the words and the location of the spot.
 const told = {
   product_id: 'bigint',
   tenant_id: 'integer',
@@ -33,8 +33,8 @@ const toldColumns = Object.entries(told)
 const incoming = `
 create table market.incoming (${toldColumns} stems varchar, spot_latitude double, spot_longitude double);`
 
-// Ids of organisations and spots are narrow: they are compared and grouped by more often than anything else. The number of facets stands
-// whole, for filters, and in the three parts that are counted (rules.ts); words stand once for all listings that have the same, and so do spots.
+// Organisation and spot ids are narrow: they are compared and grouped by more often than anything else. The facet number is stored whole,
+// for filters, and as the three parts that are counted (rules.ts); words are stored once for all listings that share them, and so are spots.
 const tables = `
 ${incoming}
 create table market.listing (${toldColumns} ${parts.map(({ name }) => `${name} integer,`).join(' ')} text integer);
@@ -65,7 +65,7 @@ insert into market.listing
   from market.incoming i
   join market.text t on t.stems = i.stems`
 const takeIn = takeWords + takeSpots + takeListings
-// A side and a category lie together in small groups of rows, and groups that a filter cannot meet are not read.
+// Rows of one side and category are stored together in small row groups, so groups that a filter cannot match are not read.
 const sort = `${takeIn} order by i.is_released, i.facets; drop table market.incoming;${incoming}`
 
 /** Starts an engine without listings. */

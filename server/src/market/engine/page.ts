@@ -10,7 +10,7 @@ interface Wanted {
   limit: number
 }
 
-/** What matches comes first, as the database knows it; the rest, newest first, and the total the engine knows. Null where there is no engine. */
+/** Matches come first, ordered by the database; then the rest, newest first, and the engine's total. Null when there is no engine. */
 async function pageByMatch(
   ctx: Asker,
   asked: Prepared,
@@ -51,7 +51,7 @@ async function pageCounted(
   return rows && { total: rows[0]?.total ?? 0, ids: rows.flatMap(({ id }) => id ?? []) }
 }
 
-/** Ids of one page of the set and how many the set holds: by the counting engine, but for what only the database knows; all of it by the database where there is no engine. */
+/** Ids of one page of the set and its total: from the counting engine, except what only the database knows; all from the database when there is no engine. */
 export const pageOfSet = async (
   ctx: Asker,
   asking: Promise<Prepared>,

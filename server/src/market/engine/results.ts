@@ -1,13 +1,13 @@
-/** Answers kept until the copy changes: list, facets and map of one filter are asked side by side, pages one after the other. */
+/** Answers cached until the copy changes: a client requests the list, facets and map of one filter in parallel, and its pages in turn. */
 export interface Results {
-  /** The answer kept under a key, or the one being made; else it is made now. An answer that fails is not kept. */
+  /** The answer cached under a key, or the one in progress; otherwise it is computed now. A failed answer is not cached. */
   of<T>(key: string, make: () => Promise<T[]>): Promise<T[]>
   clear(): void
-  /** Rows kept. */
+  /** Number of cached rows. */
   readonly rows: number
 }
 
-/** Keeps at most so many rows; what was asked longest ago goes first. */
+/** Caches at most this many rows; the least recently requested answer is dropped first. */
 export function keepResults(mostRows: number): Results {
   const kept = new Map<string, { answer: Promise<unknown[]>; rows: number }>()
   let rows = 0

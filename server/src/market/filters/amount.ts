@@ -6,7 +6,7 @@ import type { Ask, Condition, Filter } from './ask.ts'
 import { facetValue } from './facet-value.ts'
 
 const sides = { gte: sql`>=`, eq: sql`=`, lte: sql`<=` }
-/** More than any product has: what is asked beyond it finds the same. */
+/** More than any product has: a higher amount finds the same. */
 const most = 1e15
 const fits = (figure: Condition, { amount = 0, amount_comparison }: MarketFilter) =>
   sql`${figure} ${sides[amount_comparison]} ${Math.min(amount, most)}::numeric(24, 6)`
@@ -21,16 +21,16 @@ async function densities(db: Db): Promise<number[]> {
   return rows[0]?.list ?? []
 }
 
-/** The amount in the unit that was asked: tons and m3 are converted through the density of the object type, what is counted in another unit is not meant. */
+/** The amount in the requested unit: tons and m3 are converted through the density of the object type; products counted in another unit do not match. */
 async function inUnit(filter: MarketFilter, unit: string, db: Db): Promise<Ask> {
   const counted = (name: string) =>
     sql`${facetValue('unit', sql`l.facets`)} = ${codesOf('unit', [name])[0]}::bigint`
   const same = sql`${counted(unit)} and ${fits(sql`l.amount`, filter)}`
   if (unit !== 'ton' && unit !== 'm3') return { listing: sql`(${same})` }
-  // By category number, which is part of the number that an index holds: looking each category up would open every listing.
+  // By category number, which is part of the number in the index: looking up each category would open every listing.
   const density = sql`(${await densities(db)}::double precision[])[(l.facets >> 32)::integer]`
   return {
-    // Both round, each in its own way: a product on the edge must not be in one set and not in the other.
+    // PostgreSQL and the engine round differently: a product on the edge must not be in one set and missing from the other.
     engine: 'looked up',
     listing:
       unit === 'ton'

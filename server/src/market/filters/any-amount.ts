@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Filter } from './ask.ts'
 import { oneOf } from './one-of.ts'
 
-/** What has no least amount that must be taken at once. Few have one: the counting engine is told which those are. */
+/** Products without a minimum amount that must be taken at once. Few have one: the counting engine receives their ids. */
 export const anyAmount: Filter = async ({ any_amount: only }, { db }) => {
   if (!only) return null
   const { rows } = await sql<{

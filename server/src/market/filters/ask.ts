@@ -6,25 +6,25 @@ import type { Actor, Db } from '../../platform/db.ts'
 export type Condition = RawBuilder<unknown>
 export type Viewer = Pick<Actor, 'tenantId' | 'userId' | 'audience'>
 
-/** What one filter asks of the market, ready to be asked. */
+/** The condition one filter sets on the market, ready to run. */
 export interface Ask {
-  /** Of a listing `l`, as PostgreSQL and the counting engine both read it; its parameters are figures, texts and lists of figures. */
+  /** On a listing `l`, in SQL that PostgreSQL and the counting engine both read; its parameters are numbers, texts and lists of numbers. */
   listing: Condition
   /**
-   * Where the counting engine cannot read that: the same in its words, or `looked up` when only the database can tell, which then says first which
-   * products are left.
+   * For conditions the counting engine cannot read: the same in its own SQL, or `looked up` when only the database can evaluate it; the database then
+   * first returns the remaining products.
    */
   engine?: Condition | 'looked up'
-  /** The same of the counts per spot `r`, where no product needs to be opened for it. */
+  /** The same on the counts per spot `r`, when it can be checked without opening products. */
   rollup?: Condition
-  /** A filter with a facet: its condition over the number that facets are counted from. */
+  /** For a filter with a facet: its condition on the number that facets are counted from. */
   facet?: {
     name: FacetName
     over: (number: Condition) => Condition
   }
 }
 
-/** A filter: what it asks, looked up once per request; null when it asks nothing. */
+/** A filter: returns its condition, looked up once per request; null when it sets none. */
 export type Filter = (
   filter: MarketFilter,
   of: { db: Db; viewer: Viewer },

@@ -3,7 +3,7 @@ import { codesOf, type coded } from '../rules.ts'
 import type { Condition, Filter } from './ask.ts'
 import { facetValue } from './facet-value.ts'
 
-/** A choice among the few values of a facet. */
+/** A choice from the few values of a facet. */
 const codedFacet =
   (name: keyof typeof coded): Filter =>
   (filter) => {
@@ -21,7 +21,7 @@ const codedFacet =
 export const duurzaamheid = codedFacet('duurzaamheid')
 export const unit = codedFacet('unit')
 export const priceType = codedFacet('price_type')
-/** Technical condition of the product, and how it is known. */
+/** Technical condition of the product, and its source. */
 export const condition = codedFacet('condition')
 export const known = codedFacet('known')
 export const origin = codedFacet('origin')
@@ -31,7 +31,7 @@ export const hazard = codedFacet('hazard')
 /** Product, material or element. */
 export const type = codedFacet('type')
 
-/** Kinds of spots: the counts per spot know them too. */
+/** Kinds of spots: the counts per spot have them too. */
 export const definition: Filter = async (filter, of) => {
   const ask = await codedFacet('definition')(filter, of)
   return ask && { ...ask, rollup: sql`r.kind = any(${[...(filter.definition ?? [])]}::text[])` }

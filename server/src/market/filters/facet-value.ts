@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { coded } from '../rules.ts'
 import type { Condition } from './ask.ts'
 
-/** A facet's value in the number that facets are counted from. Written as the statistics of the table have it. */
+/** A facet's value, extracted from the number that facets are counted from. The expression must match the table's statistics. */
 export function facetValue(name: FacetName, number: Condition): Condition {
   if (name === 'otl') return sql`(${number} >> 32) - 1`
   const { shift, mask } = coded[name]

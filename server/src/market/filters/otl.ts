@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { branchRange } from '../rules.ts'
 import type { Condition, Filter } from './ask.ts'
 
-/** Object types, each with all below it. */
+/** Object types, each with all its descendants. */
 export const otl: Filter = async ({ otl: ids }, { db }) => {
   if (!ids?.length) return null
   const branches = await db

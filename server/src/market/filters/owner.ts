@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Filter } from './ask.ts'
 
-/** The own organisation, or all others. */
+/** The viewer's organisation, or all others. */
 export const scope: Filter = ({ scope: asked }, { viewer: { tenantId } }) => {
   if (asked === undefined) return null
   return asked === 'internal'
@@ -24,7 +24,7 @@ export const spot: Filter = ({ spot: id }) =>
         rollup: sql`r.spot_id = ${id}::bigint`,
       }
 
-/** Divisions of the own organisation: only those are known to anyone. */
+/** Divisions of the viewer's organisation: nobody knows any others. */
 export const division: Filter = ({ division: ids }, { viewer }) =>
   ids?.length
     ? {
@@ -33,7 +33,7 @@ export const division: Filter = ({ division: ids }, { viewer }) =>
       }
     : null
 
-/** Towns of spots, however they are capitalised. */
+/** Towns of spots, ignoring case. */
 export const city: Filter = ({ city: names }) =>
   names?.length
     ? {
@@ -42,7 +42,7 @@ export const city: Filter = ({ city: names }) =>
       }
     : null
 
-/** What the viewer keeps. */
+/** The viewer's favourites. */
 export const favorite: Filter = ({ favorite: only }, { viewer }) =>
   only
     ? {

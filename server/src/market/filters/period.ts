@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Filter } from './ask.ts'
 
-/** Still there on this day. */
+/** Still available on this day. */
 export const periodFrom: Filter = ({ period_from: from }) =>
   from === undefined
     ? null
@@ -9,7 +9,7 @@ export const periodFrom: Filter = ({ period_from: from }) =>
         listing: sql`l.period_till >= ${from}::date`,
       }
 
-/** There before this day is over. */
+/** Available before the end of this day. */
 export const periodTill: Filter = ({ period_till: till }) =>
   till === undefined
     ? null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { boxAround, within } from '../rules.ts'
 import type { Filter } from './ask.ts'
 
-/** Degrees. */
+/** In degrees. */
 interface Box {
   west: number
   south: number
@@ -15,7 +15,7 @@ const inBox = ({ west, south, east, north }: Box, alias: 'l' | 'r') => {
   return sql`${latitude} between ${south}::double precision and ${north}::double precision and ${longitude} between ${west}::double precision and ${east}::double precision`
 }
 
-/** The part of the map that is shown. */
+/** The visible part of the map. */
 export const area: Filter = ({ area: box }) =>
   box
     ? {
@@ -24,7 +24,7 @@ export const area: Filter = ({ area: box }) =>
       }
     : null
 
-/** Kilometres around a place; a place without them only orders. */
+/** Radius in kilometres around a place; a place without a radius only affects the order. */
 export const range: Filter = (filter) => {
   const circle = within(filter)
   if (!circle) return null
@@ -35,7 +35,7 @@ export const range: Filter = (filter) => {
   }
 }
 
-/** Whether there is a place on the map. */
+/** Whether the listing has a place on the map. */
 export const location: Filter = ({ location: known }) =>
   known === undefined
     ? null

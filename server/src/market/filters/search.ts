@@ -5,7 +5,7 @@ import type { Condition, Filter } from './ask.ts'
 type Stem = Extract<Words, { stem: string }>
 const spelled = ({ stem, prefix }: Stem) => (prefix ? stem : `${stem} `)
 
-/** Words as the counting engine finds them: each stem stands between spaces. One of many stems (letters and figures only) is looked for in one go. */
+/** Words as the counting engine finds them: each stem is between spaces. One of many stems (letters and digits only) is found in a single scan. */
 function found(words: Words): Condition {
   if ('stem' in words) return sql`contains(t.stems, ${` ${spelled(words)}`})`
   if ('all' in words) return sql`(${sql.join(words.all.map(found), sql` and `)})`
@@ -15,7 +15,7 @@ function found(words: Words): Condition {
   return sql`(${sql.join(words.any.map(found), sql` or `)})`
 }
 
-/** Typed words. Words that mean nothing (the, of) ask nothing. */
+/** Typed words. Words without meaning (the, of) set no condition. */
 export const search: Filter = async ({ search: typed }, { db }) => {
   if (!typed) return null
   const { rows } = await sql<{

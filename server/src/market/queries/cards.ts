@@ -29,10 +29,10 @@ interface Row {
   transport: ProductCard['transport'] | null
 }
 
-/** Where distances are measured from: a point, or the viewer's own nearest spot. */
+/** The origin of distances: a point, or the nearest spot of the viewer's organisation. */
 export type From = { latitude: number; longitude: number } | 'own' | null
 
-/** A day, or null where it is open. */
+/** A day, or null when it is open-ended. */
 export const day = (text: string) => (text.endsWith('infinity') ? null : text)
 
 /** A picture with its address. */
@@ -74,7 +74,7 @@ function present(row: Row, viewer: Pick<Actor, 'tenantId'>): ProductCard {
   }
 }
 
-/** How far a listed product is from the nearest spot of the viewer's organisation that is on the market: metres as the crow flies, null when either place is unknown. Cards, dialog and reservations show this figure. */
+/** Distance in metres, as the crow flies, from a listed product to the nearest spot on the market of the viewer's organisation; null if either is unknown. For cards, dialog and reservations. */
 export async function distanceToOwn(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{
     metres: number | null

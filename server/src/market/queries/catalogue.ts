@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** Gives listings the new number of their object type, in the same transaction in which the tree has it. As the system, as all here. */
+/** Gives listings the new number of their object type, in the transaction that changes the tree. As the system, like everything here. */
 export async function renumberListings(db: Db, changed: readonly { id: number; pre: number }[]) {
   const numbers = sql`unnest(${changed.map((n) => n.id)}::bigint[], ${changed.map((n) => n.pre)}::integer[]) as n (id, pre)`
   await sql`update market.otl_words w set pre = n.pre from ${numbers} where w.otl_id = n.id and w.pre <> n.pre`.execute(
@@ -12,7 +12,7 @@ export async function renumberListings(db: Db, changed: readonly { id: number; p
   )
 }
 
-/** Brings what object types are called up to date; listings published from now on have it. */
+/** Updates the words of object types; listings published from now on use them. */
 export async function refreshWords(db: Db, otlIds: readonly number[]) {
   await sql`delete from market.otl_words w where not exists (select from catalogue.otl o where o.id = w.otl_id)`.execute(
     db,
@@ -23,7 +23,7 @@ export async function refreshWords(db: Db, otlIds: readonly number[]) {
   )
 }
 
-/** Listings of these object types whose words or number are not those of their object type. */
+/** Listings of these object types whose words or number differ from those of their object type. */
 export async function staleListings(db: Db, otlIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{
     id: number
@@ -34,7 +34,7 @@ export async function staleListings(db: Db, otlIds: readonly number[]): Promise<
   return rows.map((r) => r.id)
 }
 
-/** Gives listings the words and number of their object type. */
+/** Sets on listings the words and number of their object type. */
 export async function wordListings(db: Db, productIds: readonly number[]) {
   await sql`update market.listing l set pre = w.pre, words = btrim(market.plain(l.name) || ' ' || w.words) from market.otl_words w where w.otl_id = l.otl_id and l.product_id = any(${[...productIds]}::bigint[])`.execute(
     db,

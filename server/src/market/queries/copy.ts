@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** Where the copy stands: what was visible in this snapshot it holds. */
+/** The position of the copy: it holds everything visible in this snapshot. */
 export interface Mark {
   snapshot: string
   /** Day in the Netherlands. */
   today: string
 }
 
-/** The state to begin from; taken before the listings are read, so that what changes meanwhile is read again. */
+/** The starting state; taken before the listings are read, so that changes made meanwhile are read again. */
 export async function markNow(db: Db): Promise<Mark> {
   const { rows } =
     await sql<Mark>`select platform.seen_here()::text as snapshot, platform.today() as today`.execute(
@@ -17,7 +17,7 @@ export async function markNow(db: Db): Promise<Mark> {
   return rows[0] as Mark
 }
 
-/** Some listings after an id as lines of CSV, in the order of ids, with the last of them and how many; null after the last. */
+/** A batch of listings after an id as lines of CSV, ordered by id, with the last id and the number of lines; null after the last listing. */
 export async function linesAfter(
   db: Db,
   id: number,
@@ -36,13 +36,13 @@ export async function linesAfter(
   return row?.last == null ? null : { ...row, last: row.last }
 }
 
-/** A listing that changed; one that is gone has no line. `id` 0: everything was made anew. */
+/** A changed listing; a removed one has no line. `id` 0: everything was rebuilt. */
 export interface Change {
   id: number
   line: string | null
 }
 
-/** What became visible since a snapshot, and the new state. */
+/** The changes that became visible since a snapshot, and the new state. */
 export async function changesSince(
   db: Db,
   snapshot: string,
@@ -57,6 +57,6 @@ export async function changesSince(
   }
 }
 
-/** Clears what no process can still be waiting for. */
+/** Deletes changes that no process can still be waiting for. */
 export const clearChanges = (db: Db) =>
   sql`delete from market.change where changed_at < now() - interval '2 hours'`.execute(db)

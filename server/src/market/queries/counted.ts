@@ -11,20 +11,20 @@ import { drawing } from './map.ts'
 
 type Place = { latitude: number; longitude: number }
 
-/** A question made ready for the counting engine. */
+/** A query prepared for the counting engine. */
 export interface Question extends Prepared {
   /** Day in the Netherlands. */
   today: string
-  /** Ids, with commas between, of the products that are left by what only the database could tell; null when nothing had to be looked up. */
+  /** Comma-separated ids of the products that remain after the conditions only the database could check; null when there were none. */
   only: string | null
-  /** Ids, with commas between, of products that are left out. */
+  /** Comma-separated ids of products to leave out. */
   without?: string
 }
 
 /** A statement for the counting engine, as text with its parameters. */
 export type Statement<T> = CompiledQuery<T>
 
-/** The products of a side that are left by what only the database knows, as ids with commas between; null when none of that is asked. */
+/** Products of a side that meet the conditions only the database can check, as comma-separated ids; null when there are no such conditions. */
 export async function lookUp(db: Db, { asks, filter }: Prepared): Promise<string | null> {
   const conditions = [...asks.values()].flatMap((ask) =>
     ask.engine === 'looked up' ? ask.listing : [],
@@ -38,7 +38,7 @@ export async function lookUp(db: Db, { asks, filter }: Prepared): Promise<string
   return rows[0]?.ids ?? ''
 }
 
-/** Who may see a listing, as the policy `seen` of market.listing has it: bits instead of `or`, which takes twice as long. */
+/** Visibility of a listing, as in the policy `seen` of market.listing: with bits instead of `or`, which takes twice as long. */
 const seen = ({ viewer, today }: Question): Condition =>
   sql`l.period_till >= ${today}::date and ((l.audience & ${viewer.audience}::bigint) | (l.tenant_id = ${viewer.tenantId}::integer)::bigint) <> 0`
 
@@ -57,10 +57,10 @@ const met = (q: Question) => metBy(q, [...q.asks.values()])
 
 const statement = <T>(db: Db, text: RawBuilder<T>): Statement<T> => text.compile(db)
 
-/** Orders that the engine knows. */
+/** True for orders the engine supports. */
 export const knowsOrder = (order: MarketOrder) => order !== 'match' && order !== 'name'
 
-/** How many products the set holds. */
+/** The number of products in the set. */
 export const totalOf = (db: Db, q: Question) =>
   statement(
     db,
@@ -68,18 +68,18 @@ export const totalOf = (db: Db, q: Question) =>
   )
 
 interface Sorted {
-  /** Columns of the set, besides those of the newest. */
+  /** Columns of the set, in addition to those for newest first. */
   columns?: RawBuilder<unknown>
-  /** What is made of the set first. */
+  /** Further CTEs over the set, before the main query. */
   first?: RawBuilder<unknown>
   rows: RawBuilder<unknown>
   by: RawBuilder<unknown>
 }
 
-/** Within this distance there are mostly enough for a page: then only those are put in order. */
+/** There are usually enough products for a page within this distance: then only those are sorted. */
 const nearMetres = 15_000
 
-/** The set from near to far, at least its first `enough`. */
+/** The set ordered from near to far, at least its first `enough`. */
 function fromNear({ latitude, longitude }: Place, enough: number): Sorted {
   const box = boxAround({ latitude, longitude, metres: nearMetres })
   const metres = sql`market.metres(l.latitude, l.longitude, ${latitude}::double, ${longitude}::double)`
@@ -103,7 +103,7 @@ function sortedBy(q: Question, order: MarketOrder, enough: number): Sorted {
   return { ...(order === 'amount' && { columns: sql`, l.amount` }), rows: sql`s`, by }
 }
 
-/** One page of the set, a row for each product in order; without any, one row without an id. Each with how many the set holds. */
+/** One page of the set, a row for each product in order; one row without an id when there are none. Each row includes the total of the set. */
 export function pageOf(db: Db, q: Question, order: MarketOrder, offset: number, limit: number) {
   const { columns = sql``, first = sql``, rows, by } = sortedBy(q, order, offset + limit)
   return statement(
@@ -117,7 +117,7 @@ export function pageOf(db: Db, q: Question, order: MarketOrder, offset: number, 
   )
 }
 
-/** What is drawn of the set on the map, in cells of `width` degrees of longitude where there are many spots. */
+/** What the map draws of the set, in cells of `width` degrees of longitude when there are many spots. */
 export function mapOf(db: Db, q: Question, width: number, most = mostSpots) {
   const kind = sql.join(
     coded.definition.values.map((name, at) => sql`when ${sql.lit(at + 1)} then ${sql.lit(name)}`),
@@ -129,13 +129,13 @@ export function mapOf(db: Db, q: Question, width: number, most = mostSpots) {
 }
 
 /**
- * Counts of all facets from one reading: a product that meets all filters counts everywhere, one that misses only a facet's own filter counts for
- * that facet, so that a second choice can be made.
+ * Counts of all facets in one read: a product that meets all filters counts everywhere; one that fails only a facet's own filter counts for that
+ * facet, so that a second value can be chosen.
  */
 export function facetsOf(db: Db, q: Question) {
   const active = [...q.asks.values()].flatMap(({ facet }) => facet ?? [])
   const number = sql`l.facets`
-  // A filter of a facet may be missed when all others are met.
+  // A product may fail the filter of one facet if it meets all others.
   const near =
     active.length <= 1
       ? sql``

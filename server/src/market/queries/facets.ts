@@ -5,10 +5,10 @@ import { facetValue } from '../filters/facet-value.ts'
 import { valueOfCode, type Counted } from '../rules.ts'
 import { baseConditions, type Prepared } from './filter.ts'
 
-/** Counts of all facets, each over the set without its own filter: the listings are read once and grouped by one number, the facets are added up from the groups. */
+/** Counts of all facets, each over the set without its own filter: the listings are read once and grouped by one number; the facets are summed from the groups. */
 export async function counts(db: Db, asked: Prepared): Promise<Counted[]> {
   const active = [...asked.asks.values()].flatMap(({ facet }) => facet ?? [])
-  // Every facet asks that all filters but its own are met: what misses two counts nowhere.
+  // Every facet applies all filters but its own: a product that fails two counts nowhere.
   const near =
     active.length === 0
       ? sql``

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** What changed of a favourite: its former price or amount where it is lower now, and whether its period ends soon. */
+/** The change to a favourite: its former price or amount where it is now lower, and whether its period ends soon. */
 export interface FavoriteChange {
   userId: number
   productId: number
@@ -10,12 +10,12 @@ export interface FavoriteChange {
   ends: boolean
 }
 
-/** So many days before the end of its period a favourite is said to go. */
+/** Number of days before the end of its period at which a favourite counts as ending soon. */
 export const endsWithin = 14
 
 /**
- * Takes favourites of which something changed since it was seen or told, and notes what is so now; answers how many those were and which of them are told: for less, less of it, or soon gone. More of it or for
- * more is noted only, and so is what its keeper may no longer see or offers themselves. As the system.
+ * Takes favourites that changed since they were last seen or reported, and records their current state; returns how many it took and which to report: lower price, lower amount, or ending soon. A higher amount
+ * or price is only recorded, as is any change to a product that its keeper may no longer see or offers themselves. As the system.
  */
 export async function takeFavoriteNews(db: Db, most: number) {
   const { rows } = await sql<FavoriteChange & { told: boolean }>`

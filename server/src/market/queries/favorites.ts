@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 
-/** Whether a product is on the market for who asks. */
+/** Whether a product is on the market for the caller. */
 export const isListed = async (db: Db, productId: number) =>
   (await db
     .selectFrom('market.listing')

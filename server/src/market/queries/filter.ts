@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db.ts'
 import { filters } from '../filters/all.ts'
 import type { Ask, Condition, Viewer } from '../filters/ask.ts'
 
-/** A filter that is ready to be asked: what it names was looked up, and who asks is known. */
+/** A filter that is ready to run: the values it names are looked up and the viewer is known. */
 export interface Prepared {
   filter: MarketFilter
   viewer: Viewer
   asks: ReadonlyMap<FilterName, Ask>
 }
 
-/** Looks up what a filter names: once per request, so that list, total, map and facets ask the same thing. */
+/** Looks up the values a filter names: once per request, so that list, total, map and facets use the same conditions. */
 export async function prepare(db: Db, filter: MarketFilter, viewer: Viewer): Promise<Prepared> {
   const names = Object.keys(marketFilters) as FilterName[]
   const asks = await Promise.all(
@@ -25,7 +25,7 @@ export async function prepare(db: Db, filter: MarketFilter, viewer: Viewer): Pro
   }
 }
 
-/** The same without one of its filters, or with another in its place. */
+/** The same without one of its filters, or with that filter replaced. */
 export function withAsk(asked: Prepared, name: FilterName, ask: Ask | null): Prepared {
   const asks = new Map(asked.asks)
   if (ask) asks.set(name, ask)
@@ -39,17 +39,17 @@ const listings = (asks: readonly Ask[]) =>
     sql` and `,
   )
 
-/** What a listing must meet. Row-level security adds who may see it. */
+/** The conditions on a listing. Row-level security adds visibility. */
 export const conditions = ({ asks }: Prepared): Condition => listings([...asks.values()])
 
-/** What a listing must meet, but for the filters that have a facet. */
+/** The conditions on a listing, without the filters that have a facet. */
 export const baseConditions = ({ asks }: Prepared): Condition =>
   listings([...asks.values()].filter((ask) => !ask.facet))
 
-/** Whether the counts per spot can answer all that is asked. */
+/** Whether the counts per spot can answer the whole filter. */
 export const fitsRollup = ({ asks }: Prepared) => [...asks.values()].every((ask) => ask.rollup)
 
-/** What the counts per spot must meet, or part of it. */
+/** The conditions on the counts per spot, or some of them. */
 export function rollupConditions({ asks }: Prepared, without?: FilterName): Condition {
   const all = [...asks].flatMap(([name, { rollup }]) =>
     rollup && name !== without ? [rollup] : [],

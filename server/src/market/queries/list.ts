@@ -39,7 +39,7 @@ export async function pageOf(
     : pageOfFound(db, asked, order, offset, limit)
 }
 
-/** Ids of one page of what matches products of the viewer's organisation, best first: read from its best matches on, not from all listings. */
+/** Ids of one page of the matches with products of the viewer's organisation, best first: read from the best match on, not from all listings. */
 export async function matchedIds(db: Db, asked: Prepared, offset: number, limit: number) {
   const { rows } = await sql<{
     id: number
@@ -50,7 +50,7 @@ export async function matchedIds(db: Db, asked: Prepared, offset: number, limit:
   return rows.map((r) => r.id)
 }
 
-/** All of them, in no order. */
+/** All of them, unordered. */
 export async function allMatchedIds(db: Db, asked: Prepared): Promise<number[]> {
   const { rows } = await sql<{
     id: number
@@ -63,7 +63,7 @@ export async function allMatchedIds(db: Db, asked: Prepared): Promise<number[]> 
 const isMatched = (asked: Prepared) =>
   sql`exists (select from market.best_match b where b.product_id = l.product_id and b.tenant_id = ${asked.viewer.tenantId}::bigint)`
 
-/** What matches comes first, then the rest. */
+/** Matches first, then the rest. */
 async function idsByMatch(
   db: Db,
   asked: Prepared,
@@ -116,12 +116,12 @@ async function pageThenTotal(
   limit: number,
 ): Promise<Page> {
   const ids = await idsOfPage(db, asked, order, offset, limit)
-  // A page that is not full is the last one: nothing is left to count. An empty one may lie beyond the end.
+  // A page that is not full is the last one: there is nothing left to count. An empty page may lie beyond the end.
   const isLast = ids.length < limit && (ids.length > 0 || offset === 0)
   return { ids, total: isLast ? offset + ids.length : await countOf(db, asked) }
 }
 
-/** With typed words, finding is what takes the time: found once, for page and total. */
+/** With typed words, the search itself takes the time: it runs once, for page and total. */
 async function pageOfFound(
   db: Db,
   asked: Prepared,
@@ -142,7 +142,7 @@ async function pageOfFound(
   }
 }
 
-/** How many products the set holds. */
+/** The number of products in the set. */
 export async function countOf(db: Db, asked: Prepared): Promise<number> {
   const { rows } =
     fitsRollup(asked) && !asked.asks.has('area')

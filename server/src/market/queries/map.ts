@@ -5,20 +5,20 @@ import type { Condition } from '../filters/ask.ts'
 import { mostSpots, type Drawn, type MapPart } from '../rules-map.ts'
 import { conditions, fitsRollup, rollupConditions, type Prepared } from './filter.ts'
 
-/** The set per spot as `(spot_id, product_count)`: from the roll-up where that is enough, else counted from the listings. */
+/** The set per spot as `(spot_id, product_count)`: from the roll-up where that suffices, otherwise counted from the listings. */
 export function perSpot(asked: Prepared): RawBuilder<unknown> {
   const counted = sql`select l.spot_id, count(*)::integer as product_count from market.listing l where ${conditions(asked)}`
   if (!fitsRollup(asked)) return sql`${counted} group by l.spot_id`
   const rolled = sql`select r.spot_id, r.product_count from market.spot_rollup r where ${rollupConditions(asked, 'area')}`
   const area = asked.asks.get('area')?.rollup
-  // Products that are there shorter than others of their spot, or lie elsewhere, are counted one by one.
+  // Products that end earlier than others at their spot, or lie elsewhere, are counted one by one.
   const single = area ? sql`(r.ends_apart or r.scattered)` : sql`r.ends_apart`
   return sql`${rolled} and not ${single} and ${area ?? sql`true`} union all ${counted} and l.spot_id in (select r.spot_id from market.spot_rollup r where ${single} and r.is_released = ${asked.filter.is_released}) group by l.spot_id`
 }
 
 /**
- * What is drawn of a set per spot (`spot_id, product_count, latitude, longitude, kind`), as PostgreSQL and the counting engine both read it: each spot
- * where there are at most `most`, else what lies together in cells of `width` degrees of longitude, square on the map.
+ * What the map draws of a set per spot (`spot_id, product_count, latitude, longitude, kind`), in SQL that PostgreSQL and the counting engine both read:
+ * each spot when there are at most `most`, otherwise groups in cells of `width` degrees of longitude, square on the map.
  */
 export const drawing = (set: Condition, width: number, most: number) =>
   sql<MapPart>`with s as materialized (${set}), n as (select count(*) as spots from s),
@@ -26,7 +26,7 @@ export const drawing = (set: Condition, width: number, most: number) =>
       else floor(s.longitude / ${width}::double precision)::integer::text || ' ' || floor(degrees(ln(tan(pi() / 4 + radians(greatest(-85, least(85, s.latitude))) / 2))) / ${width}::double precision)::integer::text end as cell from s, n)
     select d.cell, d.kind, count(*)::integer as spots, sum(d.product_count)::integer as products, sum(d.latitude) as latitudes, sum(d.longitude) as longitudes, min(d.spot_id)::double precision as first from d group by d.cell, d.kind`
 
-/** The same by the database. A marker stands where its spot is; only a spot without a place, whose products have one, is not on the map. */
+/** The same from the database. A marker is at the location of its spot; only a spot that has no place itself, though its products do, is not on the map. */
 export async function mapParts(
   db: Db,
   asked: Prepared,
@@ -41,7 +41,7 @@ export async function mapParts(
 
 type Colors = ReadonlyMap<string, string>
 
-/** What clusters show kinds of spots in. */
+/** Colours of the kinds of spots in clusters. */
 async function colorsOf(db: Db): Promise<Colors> {
   const { rows } = await sql<{
     kind: string
@@ -61,7 +61,7 @@ async function markers(db: Db, asked: Prepared, ids: readonly number[]): Promise
   return rows
 }
 
-/** What is drawn, with names and colours: spots that are alone, and clusters. */
+/** The drawn parts, with names and colours: single spots and clusters. */
 export async function mapOf(
   db: Db,
   asked: Prepared,

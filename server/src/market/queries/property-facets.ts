@@ -6,10 +6,10 @@ import { conditions, type Prepared } from './filter.ts'
 
 export type FacetProperty = Omit<PropertyFacet, 'count' | 'values' | 'min' | 'max'>
 
-// The circularity label and what is a field of the product are facets of their own.
+// The circularity label and the product's own fields are separate facets.
 const labelProperty = 'duurzaamheid'
 
-/** The properties to narrow by: those of the chosen categories and all below them that search may filter on, and those that are filtered on already. */
+/** The properties to narrow by: those of the chosen categories and their descendants that search may filter on, and those already filtered on. */
 export const facetProperties = async (
   db: Db,
   categories: readonly number[],

@@ -28,7 +28,7 @@ interface PublicRow {
   told: Pick<PublicProduct, 'condition' | 'origin' | 'in_use_since' | 'demountability' | 'hazard'>
 }
 
-/** A listed product of the group public, whoever asks; undefined where everyone may not see it. */
+/** A listed product of the group public, for any caller; undefined when it is not public. */
 export async function publicRow(db: Db, id: number): Promise<PublicRow | undefined> {
   const { rows } =
     await sql<PublicRow>`select l.product_id as id, l.name, l.is_released, l.amount, l.amount_type, l.unit, l.label, l.latitude, l.longitude, l.period_from, l.period_till, l.slack_days, p.unconfirmed_since, l.price_type, l.price_cents, p.note, p.transport,
@@ -54,7 +54,7 @@ export interface ValueOfPublic {
   unit: string | null
 }
 
-/** Its properties that have a value, in the order of the screen; files stay inside. */
+/** Its properties that have a value, in screen order; files are left out. */
 export const publicValues = async (db: Db, id: number) =>
   (
     await sql<ValueOfPublic>`select c.reference, c.name, c.type, g.name as "group", v.texts, v.number, v.day, coalesce(v.unit, c.units[1]) as unit from products.property_value v join catalogue.property c on c.id = v.property_id left join catalogue.property_group g on g.id = c.property_group_id

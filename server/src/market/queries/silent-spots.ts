@@ -5,7 +5,7 @@ import { rollupConditions, type Prepared } from './filter.ts'
 
 const most = 200
 
-/** The own active spots without anything on the market, on neither side, as far as the filter leaves them in: they are marked, so that their owner sees it. */
+/** Active spots of the viewer's organisation with nothing on the market, on either side, if the filter allows them: they are marked, so that their owner sees it. */
 export async function silentSpots(db: Db, asked: Prepared): Promise<MapSpot[]> {
   const { filter, viewer } = asked
   const silent = sql`select s.id as spot_id, s.name, s.tenant_id, s.latitude, s.longitude, s.created_at, d.kind, d.color, ${filter.is_released}::boolean as is_released

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** Makes the whole read model anew from its sources, however long that takes; as the system only. */
+/** Rebuilds the whole read model from its sources, however long that takes; as the system only. */
 export async function rebuild(db: Db) {
   await sql`select set_config('statement_timeout', '0', true)`.execute(db)
   await sql`select market.rebuild()`.execute(db)

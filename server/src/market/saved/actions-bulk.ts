@@ -10,10 +10,10 @@ type Context = Pick<JobContext, 'database' | 'log' | 'config'>
 
 const batch = 20_000
 const leastMemoryMb = 64
-// Words say the same to everybody.
+// Words mean the same for every viewer.
 export const nobody = { tenantId: 0, userId: 0, audience: '0' }
 
-/** Says which listings of the engine hold a text that somebody typed, as the filter itself has it. */
+/** Records which of the engine's listings match a typed text, as the filter itself defines it. */
 async function hold(db: Db, engine: Engine, words: string, products: readonly number[]) {
   const ask = await filters.search({ search: words } as MarketFilter, { db, viewer: nobody })
   const condition = ask?.engine ?? 'looked up'
@@ -25,13 +25,13 @@ async function hold(db: Db, engine: Engine, words: string, products: readonly nu
   return ids.map((id) => `${quoted},${id}`)
 }
 
-/** Some of the searches that an engine holds, by their ids. */
+/** A range of the searches in an engine, by id. */
 interface Range {
   after: number
   till: number
 }
 
-/** Loads what is asked and what asks; answers all searches in ranges of some thousands, each of which is asked by itself. */
+/** Loads the listings and the searches; returns all searches in ranges of some thousands, each of which is run separately. */
 async function load(db: Db, engine: Engine, products: readonly number[]): Promise<Range[]> {
   const listings = await queries.listingsOf(db, products)
   if (listings === null) return []
@@ -52,7 +52,7 @@ async function load(db: Db, engine: Engine, products: readonly number[]): Promis
   return ranges
 }
 
-/** Works with an engine that holds all saved searches and some listings, on one thread: the others are left to who waits for an answer. */
+/** Runs with an engine that holds all saved searches and some listings, on one thread: the others are left for requests that wait for an answer. */
 export async function withSearches<T>(
   { database, config }: Pick<Context, 'database' | 'config'>,
   products: readonly number[],
@@ -67,7 +67,7 @@ export async function withSearches<T>(
   }
 }
 
-/** The searches that many products may be a hit of, in parts that are taken one after the other; null where there is no engine or it failed: then the database has to. */
+/** The searches that many products may be hits of, in parts to process one by one; null when there is no engine or it failed: then the database must do it. */
 export async function foundInEngine(
   context: Context,
   products: readonly number[],

@@ -11,7 +11,7 @@ import * as followers from './queries-followers.ts'
 import { listedSince } from './queries-hits.ts'
 import { derivedOf } from './rules.ts'
 
-/** What a search is set up with: since how many days it is kept, and when its keeper last looked. */
+/** The settings of a search to set up: how many days ago it was saved, and when its keeper last looked. */
 interface Given {
   name: string
   filter: StoredFilter
@@ -22,7 +22,7 @@ interface Given {
   followers?: readonly number[]
 }
 
-/** Keeps a search for somebody as if it was kept some days ago, with what has come since; nobody is told. For a market that is set up at once. As the system. Answers its id. */
+/** Saves a search for a user as if some days ago, with the hits since then; nobody is notified. For a market that is set up in one go. As the system. Returns its id. */
 export async function setUpSearch(db: Db, viewer: Viewer, given: Given): Promise<number> {
   const filter = readStored(given.filter)
   if (!filter) throw new Error(`no filter: ${given.name}`)

@@ -4,7 +4,7 @@ import type { Condition } from '../filters/ask.ts'
 import type { Statement } from '../queries/counted.ts'
 import { asListed, derivedConditions, seekers, sees, type Hits } from './queries-hits.ts'
 
-// Each column of a table of the engine with how PostgreSQL writes it.
+// Each column of an engine table, with its type and the way PostgreSQL writes it.
 const list = (column: string) => sql`'"[' || array_to_string(${sql.ref(column)}, ',') || ']"'`
 const text = (value: RawBuilder<unknown>) =>
   sql`'"' || replace(regexp_replace(${value}, '[[:space:]]+', ' ', 'g'), '"', '""') || '"'`
@@ -41,8 +41,8 @@ const lineOf = (all: typeof listing) =>
   sql`concat_ws(',', ${sql.join(all.map(([, , value]) => sql`coalesce((${value})::text, '')`))})`
 
 /**
- * The tables of an engine that searches are asked in: what was derived of them, the listings that came or changed, each with its text, and which of those hold what was typed.
- * Written in the order in which they are joined: of its own accord the engine tries every listing with every search.
+ * The engine tables for matching searches: what was derived from the searches, the listings that were added or changed, each with its text, and which of those match the typed words.
+ * Queries list the tables in join order: left to itself, the engine compares every listing with every search.
  */
 export const tables = `
 create table market.saved_search (${columnsOf(search)});
@@ -62,7 +62,7 @@ export async function searchesAfter(db: Db, id: number, limit: number) {
   return rows[0]
 }
 
-/** These listings as lines of CSV, as far as they are on the market; null when none is. */
+/** These listings as lines of CSV, limited to those on the market; null when there are none. */
 export async function listingsOf(db: Db, products: readonly number[]) {
   const { rows } = await sql<{ lines: string | null }>`
     select string_agg(${lineOf(listing)}, E'\n') as lines from (select l.*, ${asListed} from market.listing l join spots.spot p on p.id = l.spot_id
@@ -72,24 +72,24 @@ export async function listingsOf(db: Db, products: readonly number[]) {
   return rows[0]?.lines ?? null
 }
 
-/** What is typed in the searches of the engine, each text once. */
+/** The typed words of the engine's searches, each text once. */
 export const typed = (db: Db): Statement<{ words: string }> =>
   sql<{
     words: string
   }>`select distinct a.words from market.saved_search a where a.words is not null`.compile(db)
 
-/** The listings of the engine that meet a condition. */
+/** The engine's listings that meet a condition. */
 export const meeting = (db: Db, condition: Condition): Statement<{ id: number }> =>
   sql<{
     id: number
   }>`select l.product_id::double as id from market.listing l where ${condition}`.compile(db)
 
-/** Products of a search, in which part of the whole they are taken. */
+/** Products of a search, and the part in which they are processed. */
 export type Found = Hits & { part: number }
 
-// Pairs that are taken at a time: what is kept of them takes a second.
+// Pairs processed at a time: saving their hits takes a second.
 const mostPairs = 25_000
-// Degrees: a cell is about as high as most circles that are asked are wide. A search of more cells than this is compared with every listing.
+// In degrees: a cell is about as high as most searched circles are wide. Searches of more cells than this are compared with every listing.
 const cell = 0.25
 const mostCells = 100
 const cellOf = (degrees: string) => sql`floor(${sql.ref(degrees)} / ${sql.lit(cell)})::integer`
@@ -97,20 +97,20 @@ const cells = (from: string, till: string) => sql`range(${cellOf(from)}, ${cellO
 const fewCells = sql`coalesce(len(${cells('a.west', 'a.east')}) * len(${cells('a.south', 'a.north')}) <= ${sql.lit(mostCells)}, false)`
 const side = (of: string) => sql`${sql.ref(of)}.is_released::varchar`
 
-/** What a pair of a listing and a search of the engine must meet. */
+/** The conditions on a pair of a listing and a search in the engine. */
 export const pairConditions = {
   ...derivedConditions,
   sees: sees(sql`l`, sql`a.tenant_id`, sql`a.mask`),
   words: sql`(a.words is null or h.words is not null)`,
 }
 
-/** The pairs of a listing and a search that meet all that was derived, of some searches of the engine. */
+/** The pairs of a listing and a search that meet all derived conditions, for a range of the engine's searches. */
 export function found(
   db: Db,
   { after, till }: { after: number; till: number },
   conditions: readonly Condition[] = Object.values(pairConditions),
 ) {
-  // A listing stands on many shelves, a search looks at the fewest that hold all that it may find: of its object types, else of its words, else of the cells of its box.
+  // A listing is on many shelves; a search checks the fewest with all its possible hits: of its types, else words, else the cells of its box.
   return sql<Found>`
     with asked as (select * from market.saved_search where id > ${after} and id <= ${till}),
     stands (shelf, product_id) as (

@@ -2,10 +2,10 @@ import type { SearchFrequency } from '@bouwkring/contract/saved-searches'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** Of a follower `f`: whether nothing is told now. */
+/** For a follower `f`: whether news is paused now. */
 export const isPaused = sql`(f.paused_at is not null and (f.paused_till is null or f.paused_till >= (select platform.today())))`
 
-/** Lets colleagues follow it; who does already goes on as before. */
+/** Makes colleagues follow it; existing followers keep their settings. */
 export const addFollowers = (
   db: Db,
   tenantId: number,
@@ -17,7 +17,7 @@ export const addFollowers = (
     db,
   )
 
-/** As if a search was kept some days ago, and last looked at some days ago. As the system. */
+/** Makes a search look as if it was saved some days ago and last viewed some days ago. As the system. */
 export async function backdate(
   db: Db,
   id: number,
@@ -31,7 +31,7 @@ export async function backdate(
   )
 }
 
-/** Colleagues of these ids who can sign in. */
+/** Colleagues with these ids who can sign in. */
 export async function colleagues(db: Db, tenantId: number, users: readonly number[]) {
   const { rows } = await sql<{
     id: number
@@ -41,7 +41,7 @@ export async function colleagues(db: Db, tenantId: number, users: readonly numbe
   return rows.map((r) => r.id)
 }
 
-/** These colleagues follow it, and no others; who comes new is told in the bell and with the mail of the day. */
+/** Makes these colleagues the only followers besides the owner; new ones get hits in the bell and in the daily mail. */
 export async function setFollowers(
   db: Db,
   { id, tenantId, ownerId }: { id: number; tenantId: number; ownerId: number },
@@ -58,7 +58,7 @@ export const unfollow = (db: Db, id: number) =>
     db,
   )
 
-/** How the caller follows it from now on. */
+/** Changes how the caller follows it. */
 export const setFollowing = (
   db: Db,
   id: number,
@@ -74,7 +74,7 @@ export const setFollowing = (
           : sql`, paused_at = now(), paused_till = ${pause.till}::date, paused_why = 'chosen'`
     } where f.search_id = ${id}::bigint and f.user_id = (select platform.person())`.execute(db)
 
-/** All that the caller follows becomes silent, or speaks again. Those that were silent already keep their day. */
+/** Pauses or resumes everything that the caller follows. Searches that were already paused keep their end date. */
 export async function pauseAll(db: Db, paused: boolean, till: string | null): Promise<number> {
   const { numAffectedRows } = paused
     ? await sql`update market.saved_search_follower f set paused_at = now(), paused_till = ${till}::date, paused_why = 'chosen' where f.user_id = (select platform.person()) and not ${isPaused}`.execute(
@@ -86,7 +86,7 @@ export async function pauseAll(db: Db, paused: boolean, till: string | null): Pr
   return Number(numAffectedRows)
 }
 
-/** Looked at up to a moment that is not yet to come; never back. */
+/** Marks as viewed up to a moment, never in the future and never moving back. */
 export const setSeen = (db: Db, id: number, till: string) =>
   sql`update market.saved_search_follower f set seen_at = greatest(f.seen_at, least(${till}::timestamptz, now())) where f.search_id = ${id}::bigint and f.user_id = (select platform.person())`.execute(
     db,

@@ -23,7 +23,7 @@ export function savedRoutes(app: FastifyInstance) {
     actions.repair(ctx, params.id, body.version),
   )
   void app.register((mailed, _, done) => {
-    // A mail program that unsubscribes sends a form of one field (RFC 8058); the link itself says all.
+    // A mail program that unsubscribes sends a form with one field (RFC 8058); the link itself contains everything.
     mailed.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1000 },

@@ -27,14 +27,14 @@ import { takenOfAll, type TakingFor } from './rules-taking.ts'
 import type { Together } from './rules-together.ts'
 import type { AskedPart } from './rules-work.ts'
 
-/** A demand that nothing hinders, with what may fill it and how that is asked. */
+/** A demand that nothing prevents from being filled, with its candidates and its question. */
 interface Open {
   demand: Asking
   candidates: Candidates
   part: AskedPart
 }
 
-/** The chosen demands, each once, in the order in which they were named. */
+/** The chosen demands, each once, in the requested order. */
 async function chosenOf(ctx: Ctx, spotId: number, ids: readonly number[]): Promise<DemandRow[]> {
   const found = new Map(
     (await demandsAmong(ctx.db, spotId, ids)).map((demand) => [demand.id, demand]),
@@ -44,17 +44,17 @@ async function chosenOf(ctx: Ctx, spotId: number, ids: readonly number[]): Promi
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
 
-/** One at a time: many demands take seconds of the thread, and whoever asks for another waits no longer for two of them than for one. */
+/** One at a time: many demands take seconds of the thread, and another request waits no longer for two of them than for one. */
 const oneAtATime = takeTurns(1, 20_000)
 
-/** Good fillings of demands together. */
+/** Good fillings of several demands together. */
 async function proposed({ db }: Ctx, parts: readonly AskedPart[]): Promise<Together[]> {
-  // Nothing is asked of the database meanwhile.
+  // The database sits idle meanwhile.
   await allowLonger(db)
   return oneAtATime(() => combineApart('answersFor', parts))
 }
 
-/** Fillings of demands as they were put together by hand. */
+/** Fillings of demands as chosen manually. */
 function counted(open: readonly Open[], take: readonly TakingFor[]): Together {
   const all = open.map(({ demand, candidates, part: { question } }) => ({
     demand: demand.id,
@@ -64,7 +64,7 @@ function counted(open: readonly Open[], take: readonly TakingFor[]): Together {
   return { kinds: [], fillings: possible(takenOfAll(all, take)) }
 }
 
-/** Fills demands together, as many as there is anything for; or counts what they are filled with. */
+/** Fills together all demands that have candidates; or evaluates a given filling. */
 async function answersOf(
   ctx: Ctx,
   open: readonly Open[],
@@ -89,7 +89,7 @@ async function answersOf(
   return answers.map((answer) => tellPlan(answer, parts, tellings))
 }
 
-/** What is asked for each demand that any offer could fill. */
+/** The question for each demand that any offer could fill. */
 async function openOf(
   ctx: Ctx,
   demands: readonly Asking[],
@@ -112,7 +112,7 @@ async function openOf(
   return open
 }
 
-/** Which matches of own demands of a spot fill them together. */
+/** The matches that together fill demands of a spot of the caller's organisation. */
 export async function combineSpot(
   ctx: Ctx,
   spotId: number,

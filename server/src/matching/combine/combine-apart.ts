@@ -4,14 +4,14 @@ import type { Said, Sent } from './combine-thread.ts'
 import type { Given, Worked, Works } from './rules-work.ts'
 
 const mostMegabytes = 256
-/** So long a thread without work is kept: some 45 MB, against a tenth of a second to begin the next one. */
+/** How long an idle thread is kept: it holds some 45 MB, and starting the next one takes a tenth of a second. */
 const idleMilliseconds = 5 * 60_000
 
 interface Waiting {
   resolve: (answer: unknown) => void
   reject: (error: Error) => void
 }
-/** The thread that combines, with who waits for an answer of it. */
+/** The thread that combines, with the callers waiting for its answers. */
 interface Apart {
   thread: Worker
   waiting: Map<number, Waiting>
@@ -24,7 +24,7 @@ function begin(): Apart {
   const thread = new Worker(new URL('./combine-thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
-  // It keeps nobody from leaving: who waits for an answer is held by the request.
+  // The thread does not keep the process alive: callers that wait are held by their request.
   thread.unref()
   const begun: Apart = { thread, waiting: new Map() }
   thread.on('message', (said: Said) => take(begun, said))
@@ -41,7 +41,7 @@ function take(of: Apart, said: Said) {
   if (of.waiting.size === 0) of.idle = setTimeout(() => end(of), idleMilliseconds).unref()
 }
 
-/** Ends a thread; who waited for it is told that it cannot be had now, and the next to ask begins another. */
+/** Ends a thread; callers waiting for it get `unavailable`, and the next request starts a new one. */
 function end(of: Apart, error?: Error) {
   if (apart === of) apart = undefined
   clearTimeout(of.idle)
@@ -50,7 +50,7 @@ function end(of: Apart, error?: Error) {
   void of.thread.terminate()
 }
 
-/** Works out combinations in a thread of their own, so that nobody else waits for it. `unavailable` where the thread breaks off. */
+/** Computes combinations in a separate thread, so that nobody else waits for them. `unavailable` when the thread dies. */
 export function combineApart<W extends keyof Works>(work: W, given: Given<W>): Promise<Worked<W>> {
   apart ??= begin()
   const { thread, waiting, idle } = apart

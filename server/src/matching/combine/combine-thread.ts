@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { works, type Works } from './rules-work.ts'
 
-/** A piece of work as it is sent to the thread, and what it says back by its number. */
+/** A piece of work sent to the thread; its number identifies the reply. */
 export interface Sent {
   id: number
   work: keyof Works
@@ -10,7 +10,7 @@ export interface Sent {
 }
 export type Said = { id: number; answer: unknown } | { id: number; failed: string }
 
-/** So long the thread works on one question before the others have their turn, in milliseconds: a combination does not wait until a whole bestek is filled. */
+/** How long the thread works on one question before the others get their turn, in milliseconds: a combination does not wait until a whole bestek is filled. */
 const turn = 3
 
 async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
@@ -26,7 +26,7 @@ async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
 
 async function answer({ id, work, given }: Sent): Promise<Said> {
   try {
-    // What was sent under a name is what that work is given: `combineApart` sees to it.
+    // Each name is sent with the input for that work: `combineApart` guarantees it.
     const steps = works[work](given as never) as Generator<undefined, unknown>
     return { id, answer: await inTurns(steps) }
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { Value, Weight } from '../rules-side.ts'
 
-/** Numbers are the same within this share of the larger, or of the width of the range of the property. */
+/** Numbers are the same within this share of the larger one, or of the width of the property's range. */
 const sameShare = 0.02
 const sameSpan = 0.01
-/** So many groups are combined apart, those that give most. */
+/** Maximum number of groups combined separately: those with the largest amounts. */
 const mostGroups = 12
 
 type Compared = Pick<Value, 'number' | 'texts'>
 
-/** Whether two values of a property are the same within tolerance. A value that one of them gives and the other does not is not. */
+/** Whether two values of a property are the same within tolerance. A value that only one of them has is not the same. */
 export function sameValue(a: Compared | undefined, b: Compared | undefined, span: number | null) {
   if (!a || !b) return a === b
   if (a.number !== null && b.number !== null) {
@@ -23,15 +23,15 @@ export function sameValue(a: Compared | undefined, b: Compared | undefined, span
   return a.texts.length === other.length && a.texts.every((text, i) => text === other[i])
 }
 
-/** What of an offer says whether it is of one size and colour with another. */
+/** The fields of an offer that determine whether it has the same size and colour as another. */
 interface Likened {
   amount: number
   properties: ReadonlyMap<number, Compared>
 }
 
 /**
- * Offers that are of the same size and colour: every property that weighs is the same between each of them and the one that the group is made around. Each offer is that of a group; of groups with
- * the same offers one is left, and of the others those that give most.
+ * Groups of offers with the same size and colour: every weighted property is the same for each of them and the offer at the centre of the group. Each offer is the centre of one group; of groups with
+ * the same offers one remains, and of the rest those with the largest amounts.
  */
 export function alikeGroups(
   offers: readonly Likened[],

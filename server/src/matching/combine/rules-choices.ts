@@ -2,19 +2,19 @@ import { fillings } from './rules-combine.ts'
 import { Filler, type Filling, type Question } from './rules-filling.ts'
 import type { WayLoad } from './rules-road.ts'
 
-/** One of several demands, with the fillings that were found for it alone. */
+/** One of several demands, with the fillings found for it alone. */
 export interface Part {
   question: Question
   pool: readonly Filling[]
-  /** Of each address, by which way its goods come: what comes by the same way rides together. */
+  /** For each address, the way by which its goods come: goods with the same way share a lorry. */
   ways: readonly string[]
-  /** Of each offer, its product: demands may be after the same. */
+  /** For each offer, its product: several demands may compete for the same one. */
   products: readonly number[]
-  /** Whether it may be asked anew of what others leave; else what they took of is done without. */
+  /** Whether it may be recomputed with what others leave; otherwise fillings that need products taken by others are dropped. */
   anew: boolean
 }
 
-/** A filling of a part as it is weighed with others: what it costs without the road, what it loads, and which share of each product it takes. */
+/** A filling of a part in comparison with others: its cost without transport, its loads, and its share of each product. */
 export interface Choice {
   filling: Filling
   goods: number
@@ -37,7 +37,7 @@ function choiceOf(filling: Filling, { question, ways, products }: Part): Choice 
   return { filling, goods: filling.cost - road, loads, shares }
 }
 
-/** Which share of each product the choices take. */
+/** The share of each product that the choices take. */
 export function sharesTaken(choices: readonly Choice[]): Map<number, number> {
   const taken = new Map<number, number>()
   for (const choice of choices)
@@ -46,15 +46,15 @@ export function sharesTaken(choices: readonly Choice[]): Map<number, number> {
   return taken
 }
 
-/** What a filling takes, as a text. */
+/** The amounts of a filling, as a text key. */
 export const amountsKey = ({ amounts }: Filling) =>
   [...amounts].map(([i, amount]) => `${i}:${amount.toFixed(3)}`).join()
 
-/** What may fill a part: each filling once. */
+/** The possible fillings of a part, each once. */
 export class Choices {
   readonly part: Part
   readonly all: readonly Choice[]
-  /** What it counts for when nothing of it is filled. */
+  /** The cost when nothing is filled. */
   readonly empty: number
   readonly #anew = new Map<string, readonly Choice[]>()
 
@@ -71,7 +71,7 @@ export class Choices {
       .map((filling) => choiceOf(filling, this.part))
   }
 
-  /** What is left for it beside others, and fillings of that: asked anew, since those that it has take what is gone. */
+  /** The fillings still possible beside others, plus fillings of what is left: recomputed, since the existing ones may need what is gone. */
   *besides(taken: ReadonlyMap<number, number>): Generator<undefined, readonly Choice[]> {
     const { question, products, anew } = this.part
     const fits = this.all.filter((choice) => fitsBeside(choice, taken))
@@ -84,13 +84,13 @@ export class Choices {
       ...offer,
       amount: offer.amount * (left[i] as number),
     }))
-    // Shares are of what there is, whatever is left of it.
+    // Shares refer to the full amount, whatever is left of it.
     const found = this.#of(yield* fillings({ ...question, offers }))
     this.#anew.set(key, found)
     return [...fits, ...found]
   }
 }
 
-/** Whether so much of each product is left beside what is taken. */
+/** Whether enough of each product is left beside what is taken. */
 export const fitsBeside = ({ shares }: Choice, taken: ReadonlyMap<number, number>) =>
   shares.every(({ product, share }) => share <= 1 - (taken.get(product) ?? 0) + nothing)

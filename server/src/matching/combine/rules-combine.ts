@@ -1,23 +1,23 @@
 import { Filler, type Filling, type Question } from './rules-filling.ts'
 
-/** So many of the best addresses are combined, in every way; so many of those combinations are worked on. */
+/** The number of best addresses to combine in every possible way, and the number of those combinations to work on. */
 const mostCombined = 24
 const kept = 120
-/** Of those that are worked on, so many are tried with addresses that were left aside. */
+/** The number of those combinations that are also tried with addresses that were left aside. */
 const swapped = 12
-/** A combination that is near is worth telling from this share of what can be had. */
+/** A nearby combination is worth returning from this share of what is available. */
 export const leastShare = 0.5
-/** At most so many answers, each the best of its kind. */
+/** Maximum number of answers, each the best of its kind. */
 export const mostAnswers = 3
 
-/** What an answer is the best in. */
+/** The respects in which an answer can be the best. */
 export const kinds = ['cheapest', 'fewest_addresses', 'fewest_km'] as const
 export type Kind = (typeof kinds)[number]
 export interface Answer extends Filling {
   kinds: Kind[]
 }
 
-/** The addresses that save most, alone, of what doing without would cost. */
+/** The addresses that, each on its own, save the most of what leaving the demand unfilled would cost. */
 function bestAddresses(filler: Filler): number[] {
   const { km } = filler.asked
   const all = [...km.keys()].map((address) => {
@@ -30,7 +30,7 @@ function bestAddresses(filler: Filler): number[] {
     useful.toSorted((a, b) => b.saves - a.saves || a.address - b.address),
     useful.toSorted((a, b) => b.each - a.each || a.address - b.address),
   ]
-  // Two thirds by what they save in all, the rest by what they save on each unit: small and near.
+  // Two thirds by their total saving, the rest by their saving per unit: small and near.
   const chosen = new Set(much.slice(0, (mostCombined * 2) / 3).map(({ address }) => address))
   for (const { address } of [...near, ...much]) {
     if (chosen.size >= mostCombined) break
@@ -39,7 +39,7 @@ function bestAddresses(filler: Filler): number[] {
   return [...chosen]
 }
 
-/** Keeps the lowest of what comes, the lowest first. */
+/** Keeps the lowest entries, sorted from low to high. */
 class Lowest {
   readonly #most: number
   readonly found: { addresses: number[]; by: number }[] = []
@@ -56,7 +56,7 @@ class Lowest {
   }
 }
 
-/** Every set of at most so many, depth first. */
+/** All sets of at most this size, depth first. */
 function* setsOf(all: readonly number[], most: number): Generator<number[]> {
   const chosen: number[] = []
   function* from(start: number): Generator<number[]> {
@@ -70,7 +70,7 @@ function* setsOf(all: readonly number[], most: number): Generator<number[]> {
   yield* from(0)
 }
 
-/** Other trips: one less or one more of an address, or one moved from an address to another. */
+/** Neighbouring trips: one less or one more from an address, or one moved from one address to another. */
 function* otherTrips(trips: readonly number[]): Generator<number[]> {
   const changed = (...by: [at: number, by: number][]) => {
     const next = [...trips]
@@ -85,7 +85,7 @@ function* otherTrips(trips: readonly number[]): Generator<number[]> {
   }
 }
 
-/** A combination made better while it can be: the worst filled lorry stays at home, another drives once more. */
+/** Improves a combination for as long as possible: the emptiest lorry stays at home, or another makes one more trip. */
 function improved(filler: Filler, addresses: readonly number[]): Filling {
   let best = filler.fill(addresses)
   let trips = addresses.map((s) => best.trips.get(s) ?? 0)
@@ -103,7 +103,7 @@ function improved(filler: Filler, addresses: readonly number[]): Filling {
   return best
 }
 
-/** The same with one address exchanged for one that is not in it, where that is better. */
+/** Combinations with one address swapped for another that is not in it, where that is better. */
 function* exchanged(
   filler: Filler,
   from: Filling,
@@ -124,7 +124,7 @@ function* exchanged(
 const keyOf = (f: Filling) =>
   [...f.amounts].map(([i, amount]) => `${i}:${amount.toFixed(3)}`).join(' ')
 
-/** The best of each kind, and what is the best in several only once. */
+/** The best of each kind; one that is best in several respects appears once. */
 export function bestOfKinds(pool: readonly Filling[], most = mostAnswers): Answer[] {
   const able = pool.filter(({ filled }) => filled > 0)
   if (able.length === 0) return []
@@ -162,7 +162,7 @@ export function bestOfKinds(pool: readonly Filling[], most = mostAnswers): Answe
   return [...answers.values()].slice(0, most)
 }
 
-/** The most that so many addresses give together. */
+/** The most that this number of addresses can give together. */
 function mostTogether({ wanted, offers, km }: Question, addresses: number): number {
   const each = km.map(() => 0)
   for (const { address, amount } of offers) each[address] = (each[address] as number) + amount
@@ -173,7 +173,7 @@ function mostTogether({ wanted, offers, km }: Question, addresses: number): numb
   )
 }
 
-/** Each offer as an address of its own that gives alone. */
+/** Fills from one offer at a time, each as an address of its own. */
 function* oneByOne(asked: Question): Generator<undefined, Filling[]> {
   const pool: Filling[] = []
   for (const [i, offer] of asked.offers.entries()) {
@@ -194,7 +194,7 @@ function* oneByOne(asked: Question): Generator<undefined, Filling[]> {
   return pool
 }
 
-/** Fillings of a question, the good ones among many: all sets of the best addresses are weighed, the best of those worked on. Yields now and then, so that others can have their turn. */
+/** Fillings of a question, the good ones among many: all sets of the best addresses are weighed, the best of them worked on. Yields regularly, so that others get their turn. */
 export function* fillings(asked: Question): Generator<undefined, Filling[]> {
   if (asked.offers.length === 0) return []
   if (asked.oneLot) return yield* oneByOne(asked)

@@ -3,7 +3,7 @@ import { grossOf, netOfLines } from '@bouwkring/contract/net'
 import type { LineFactors } from '@bouwkring/contract/net-effect'
 import type { Candidates } from './rules-candidates.ts'
 
-/** What so much of an offer is counted with: by its own weight, not by one that stands in for it. */
+/** The factors for an amount of an offer: based on its own weight, not on a substitute. */
 export function factorsOf(
   { id, kg, ownWeight }: Candidates['offers'][number],
   amount: number,
@@ -18,7 +18,7 @@ export function factorsOf(
   return { mass_kg: mass, gross_kg: mass === null ? null : (grossOf(parts)?.kg ?? null), parts }
 }
 
-/** What the lines of an answer save together. */
+/** What the lines of an answer save in total. */
 export const netOf = (lines: readonly LineFactors[], driven: number, km_co2e: number) =>
   netOfLines(
     lines.map(({ mass_kg, parts }) => ({

@@ -17,14 +17,14 @@ import {
 import type { Together } from './rules-together.ts'
 import type { AskedPart } from './rules-work.ts'
 
-/** A demand that is filled: what it takes, and how it is told. */
+/** A filled demand: its filling, and the data to present it. */
 interface Filled {
   filling: Filling
   part: AskedPart
   telling: Telling
 }
 
-/** What is loaded by each way, whichever demand it is for. */
+/** The loads of each way, for all demands. */
 function stopsOf(filled: readonly Filled[], assumptions: Assumptions): CombinationStop[] {
   const ways = new Map<string, { address: Address; loads: Load[] }>()
   for (const { filling, part, telling } of filled)
@@ -33,7 +33,7 @@ function stopsOf(filled: readonly Filled[], assumptions: Assumptions): Combinati
       const load = loadOf(filling, at, telling)
       const address = telling.candidates.addresses[at] as Address
       const found = ways.get(way)
-      // As the road was counted: the furthest of what lies within a hundred metres.
+      // As transport was counted: the furthest of the addresses within a hundred metres.
       const km = Math.max(address.km, found?.address.km ?? 0)
       ways.set(way, {
         address: { ...(found?.address ?? address), km },
@@ -43,7 +43,7 @@ function stopsOf(filled: readonly Filled[], assumptions: Assumptions): Combinati
   return [...ways.values()].map(({ address, loads }) => stopOf(address, loads, assumptions))
 }
 
-/** The same goods, with lorries of each demand by themselves. */
+/** The same goods, with separate lorries for each demand. */
 function apartOf(filled: readonly Filled[]): PlanAnswer['apart'] {
   const drives = filled.flatMap(({ filling, part, telling: { assumptions } }) =>
     filling.addresses.map((at) => {
@@ -64,7 +64,7 @@ function apartOf(filled: readonly Filled[]): PlanAnswer['apart'] {
   }
 }
 
-/** An answer for several demands as it is told. */
+/** An answer for several demands as sent in a response. */
 export function tellPlan(
   { kinds, fillings }: Together,
   parts: readonly AskedPart[],

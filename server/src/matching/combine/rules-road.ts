@@ -1,14 +1,14 @@
 import type { Assumptions } from '@bouwkring/contract/assumptions'
 import { kmOf, tripsOf } from '@bouwkring/contract/net'
 
-/** What is loaded by a way: what goes by the same one rides together. `km`: one way. */
+/** The load of a way: loads with the same way share a lorry. `km`: one way. */
 export interface WayLoad {
   way: string
   km: number
   kg: number
 }
 
-/** What lorries take: one visit and shared trips for what comes by the same way. */
+/** The transport required: one visit and shared trips for loads with the same way. */
 export class Road {
   readonly #assumptions: Assumptions
   readonly #ways = new Map<string, { km: number; kg: number }>()
@@ -23,7 +23,7 @@ export class Road {
     }
   }
 
-  /** Kilometres driven, visits made and what that costs when this is loaded too. */
+  /** Kilometres driven, number of visits and their cost when this is loaded too. */
   besides(loads: readonly WayLoad[] = []): { km: number; stops: number; euro: number } {
     let [km, stops] = [this.#km, this.#ways.size]
     for (const load of loads) {

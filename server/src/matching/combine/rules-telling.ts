@@ -22,20 +22,20 @@ const sumOf = <T>(all: readonly T[], of: (one: T) => number) =>
   all.reduce((sum, one) => sum + of(one), 0)
 const round = (value: number, digits: number) => Number(value.toFixed(digits))
 
-/** A demand as its answers are told. */
+/** The data needed to present the answers for a demand. */
 export interface Telling {
   demand: number
   candidates: Candidates
   assumptions: Assumptions
   wanted: number
   found: ReadonlyMap<number, ProductCard>
-  /** What making a kilogram of each offer new takes. */
+  /** The materials needed to make a kilogram of each offer new. */
   parts: ReadonlyMap<number, readonly ExchangePart[]>
-  /** What all demands of a plan take together of each offer; none where this one is filled alone. */
+  /** What all demands of a plan take together of each offer; absent when this one is filled alone. */
   shares?: Shares
 }
 
-/** The room of so much of an offer in the depot that it comes by. */
+/** The room that an amount of an offer takes in the depot it goes through. */
 function roomOf(store: Store | null, amount: number): CombinationRoom | null {
   if (!store) return null
   const { weeks, floor } = store
@@ -45,11 +45,11 @@ function roomOf(store: Store | null, amount: number): CombinationRoom | null {
   return { ...weeks, floor_m2: round(floor_m2, 4), cents }
 }
 
-/** An amount in the unit of a demand as that of an offer, in thousandths: rounded down, so that no more is asked than there is, but for what counting itself is off. */
+/** Converts an amount from the unit of a demand to that of an offer, in thousandths: rounded down, so that it never exceeds what is there, except for floating-point error. */
 const ownAmount = (amount: number, rate: number) =>
   Math.floor(Math.round((amount / rate) * 1e6) / 1e3) / 1e3
 
-/** What is loaded at an address, the most first; `kg` as it was counted. */
+/** The load at an address, largest first; `kg` as counted. */
 export interface Load {
   lines: CombinationLine[]
   kg: number
@@ -88,7 +88,7 @@ export function loadOf({ amounts }: Filling, address: number, telling: Telling):
   return { lines: lines.toSorted((a, b) => b.amount - a.amount), kg }
 }
 
-/** An address with all that is loaded there. */
+/** An address with its complete load. */
 export function stopOf(
   { km, store, ...place }: Address,
   loads: readonly Load[],
@@ -107,21 +107,21 @@ export function stopOf(
   }
 }
 
-/** What calling at an address takes, without the goods. */
+/** The cost of visiting an address, without the goods. */
 export const visitCents = (trips: number, km: number, assumptions: Assumptions) =>
   cents(assumptions.visit_euro + kmOf(trips, km, assumptions) * assumptions.km_euro)
 
-/** How much of a demand is filled, and what is short of it. */
+/** How much of a demand is filled, and how much is still missing. */
 export const filledOf = (filled: number, wanted: number) => ({
   amount: round(filled, 3),
   short: round(Math.max(0, wanted - filled), 3),
 })
 
-/** Lines of which the weight is not known. */
+/** The number of lines with unknown weight. */
 export const unweighedOf = ({ amounts }: Filling, { candidates }: Telling) =>
   [...amounts.keys()].filter((i) => !candidates.offers[i]?.weighed).length
 
-/** What stops take together, the nearest first; `short`: of each demand. */
+/** The totals of several stops, the nearest first; `short`: the missing amount of each demand. */
 export function takenBy(
   { kinds, stops, km }: { kinds: Answer['kinds']; stops: CombinationStop[]; km: number },
   short: readonly number[],
@@ -148,7 +148,7 @@ export function takenBy(
   }
 }
 
-/** An answer as it is told: its stops by how far they are, each with what it gives. */
+/** An answer as sent in a response: its stops by distance, each with what it gives. */
 export function tell(answer: Answer, telling: Telling): Combination {
   const { assumptions, candidates, wanted } = telling
   const stops = answer.addresses.map((address) =>

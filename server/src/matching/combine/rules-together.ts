@@ -11,16 +11,16 @@ import { type Kind, kinds, leastShare } from './rules-combine.ts'
 import type { Filling } from './rules-filling.ts'
 import { Road, type WayLoad } from './rules-road.ts'
 
-/** What is compared of the fillings of a part: the road of all together, lorries shared. */
+/** The values to compare for the fillings of a part: transport of all parts together, with shared lorries. */
 interface Sum {
   cost: number
   km: number
   stops: number
-  /** Which share of the part is filled. */
+  /** The share of the part that is filled. */
   filled: number
 }
 
-/** What all parts are filled with: null where nothing is left for one. */
+/** The fillings of all parts: null when nothing is left for one. */
 export interface Together {
   kinds: Kind[]
   fillings: (Filling | null)[]
@@ -32,13 +32,13 @@ const roadOf = (
   anyway: readonly WayLoad[] = [],
 ) => new Road(assumptions, [...anyway, ...choices.flatMap(({ loads }) => loads)])
 
-/** What all takes when a part is filled so, beside the others. */
+/** What a choice for one part adds beside the others. */
 function sumOf(choice: Choice, { question }: Part, road: Road): Sum {
   const { km, stops, euro } = road.besides(choice.loads)
   return { cost: choice.goods + euro, km, stops, filled: choice.filling.filled / question.wanted }
 }
 
-/** How sums are compared, the first that differs decides; and from which share of the most that can be had a filling takes part. */
+/** How sums are compared (the first difference decides), and the share of the largest possible amount from which a filling takes part. */
 interface Aim {
   by: (sum: Sum) => number[]
   share: number
@@ -53,7 +53,7 @@ const less = (a: readonly number[], b: readonly number[]) => {
   return at >= 0 && (a[at] as number) < (b[at] as number)
 }
 
-/** The best of some fillings of a part beside what the others drive. */
+/** The best of some fillings of a part, given the transport for the others. */
 function bestOf(some: readonly Choice[], part: Part, { by, share }: Aim, road: Road) {
   const most = Math.max(...some.map(({ filling }) => filling.filled))
   let best: Choice | null = null
@@ -66,16 +66,16 @@ function bestOf(some: readonly Choice[], part: Part, { by, share }: Aim, road: R
   return best
 }
 
-/** So often each part is filled anew beside the others, as long as that is better. */
+/** Maximum number of rounds in which each part is refilled beside the others, as long as that improves the result. */
 const mostRounds = 4
 
-/** Where filling begins: in which order, and with which way as if a lorry came by it anyway. */
+/** Where filling starts: the order, and a way that is treated as if a lorry came by it anyway. */
 interface Start {
   order: readonly number[]
   driven: readonly WayLoad[]
 }
 
-/** Fills part after part with what is best beside the others, until nothing is better any more. */
+/** Fills each part in turn with the best choice beside the others, until nothing improves any more. */
 function* oneAfterTheOther(
   all: readonly Choices[],
   { order, driven }: Start,
@@ -103,7 +103,7 @@ function* oneAfterTheOther(
   return chosen
 }
 
-/** What all parts take together; what is left empty counts as missing. */
+/** The totals of all parts; parts left empty count as missing. */
 function wholeOf(all: readonly Choices[], chosen: readonly (Choice | null)[]): Sum {
   const given = chosen.filter((choice) => choice !== null)
   const { assumptions } = (all[0] as Choices).part.question
@@ -119,10 +119,10 @@ function wholeOf(all: readonly Choices[], chosen: readonly (Choice | null)[]): S
 
 /** A load so light that its lorry is empty. */
 const hardly = 1e-6
-/** So many ways are tried as driven anyway where few parts are filled; fewer where these are many. */
+/** Maximum number of ways to try as driven anyway when few parts are filled; fewer when there are many. */
 const mostTried = { ways: 6, fillings: 60 }
 
-/** From the first part on and from the last one on; and with each way that several parts may use as if it were driven anyway, the most used first: what nobody would drive for alone pays for several. */
+/** Starts at the first part and at the last one; and with each way that several parts may use as if driven anyway, the most used first: what pays for nobody alone may pay for several. */
 function startsOf(all: readonly Choices[]): Start[] {
   const order = [...all.keys()]
   const used = new Map<string, { km: number; by: number }>()
@@ -142,7 +142,7 @@ function startsOf(all: readonly Choices[]): Start[] {
   ]
 }
 
-/** The best of what is found from every start. */
+/** The best result over all starts. */
 function* oneOfEach(all: readonly Choices[], aim: Aim) {
   let best: (Choice | null)[] = []
   let least: number[] | undefined
@@ -158,8 +158,8 @@ const keyOf = (fillings: Together['fillings']) =>
   fillings.map((one) => (one ? amountsKey(one) : '')).join(' + ')
 
 /**
- * Fillings of several demands that go together: what comes by the same way shares its lorries, and no more of an offer is given than there is. The best of each kind that was found, and what is the best
- * in several only once; good ones, not always the best there are. Yields now and then, so that others can have their turn.
+ * Fillings of several demands that go together: loads that come by the same way share lorries, and no offer gives more than it has. Returns the best of each kind found
+ * (the best in several respects only once); good ones, not always the best possible. Yields regularly, so that others get their turn.
  */
 export function* together(parts: readonly Part[]): Generator<undefined, Together[]> {
   if (parts.length === 0) return []

@@ -3,15 +3,15 @@ import type { Part } from './rules-choices.ts'
 import { Filler, type Filling, type Question } from './rules-filling.ts'
 import { together, type Together } from './rules-together.ts'
 
-/** What is worked out apart from who asks it: a question, and the groups of offers that are alike where only these may be combined. */
+/** The input for a computation in another thread: a question, and the groups of similar offers if only these may be combined. */
 export interface Asked {
   question: Question
   groups: readonly (readonly number[])[] | null
 }
-/** One of several demands that are filled together, before any filling of it is known. */
+/** One of several demands to fill together, before any of its fillings is known. */
 export type AskedPart = Asked & Omit<Part, 'pool'>
 
-/** Each group of offers that are alike, combined apart; the same is counted for what is missing in each. */
+/** Combines each group of similar offers separately; all groups use the same cost for missing units. */
 function* ofGroups(
   asked: Question,
   groups: readonly (readonly number[])[],
@@ -44,10 +44,10 @@ export function* answersFor(asked: readonly AskedPart[]): Generator<undefined, T
   return yield* together(parts)
 }
 
-/** Every kind of work, by name. */
+/** All kinds of work, by name. */
 export const works = { answersTo, answersFor }
 export type Works = typeof works
-/** What a kind of work is given, and what it answers. */
+/** The input and the result of a kind of work. */
 export type Given<W extends keyof Works> = Parameters<Works[W]>[0]
 export type Worked<W extends keyof Works> =
   ReturnType<Works[W]> extends Generator<undefined, infer T> ? T : never

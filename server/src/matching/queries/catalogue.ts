@@ -2,13 +2,13 @@ import type { Better } from '@bouwkring/contract/catalogue'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** Lifts the time limits of this transaction. */
+/** Removes the time limits of this transaction. */
 export const takeTime = (db: Db) =>
   sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
     db,
   )
 
-/** Brings the matching percentages of object types up to date; answers those that have others now. As the system, as all here. */
+/** Updates the matching percentages of object types; returns those whose percentages changed. As the system, like everything here. */
 export async function refreshWeights(db: Db, otlIds: readonly number[]): Promise<number[]> {
   await sql`delete from matching.weight w where not exists (select from catalogue.otl o where o.id = w.otl_id)`.execute(
     db,
@@ -20,7 +20,7 @@ export async function refreshWeights(db: Db, otlIds: readonly number[]): Promise
   ).rows.map((r) => r.id)
 }
 
-/** Listed products of the first object types, and demands of the second. */
+/** Listed products of the first object types, and listed demands of the second. */
 export async function listedOf(
   db: Db,
   otlIds: readonly number[],
@@ -35,7 +35,7 @@ export async function listedOf(
   return rows.map((r) => r.id)
 }
 
-/** Listed demands that ask something of a property. */
+/** Listed demands with a condition on a property. */
 export async function demandsWith(db: Db, propertyId: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number
@@ -45,7 +45,7 @@ export async function demandsWith(db: Db, propertyId: number): Promise<number[]>
   return rows.map((r) => r.id)
 }
 
-/** The trees that products stand in, with how many of them. */
+/** The trees that contain the products, with the number of products in each. */
 export const rootsOf = async (db: Db, productIds: readonly number[]) =>
   (
     await sql<{
@@ -63,7 +63,7 @@ export interface Kept {
   demand: string
   score: number
 }
-/** The best matches that demands of an object type have, and how many there are in all. */
+/** The best matches of an object type's demands, and their total number. */
 export async function matchesOfDemands(
   db: Db,
   otlId: number,
@@ -79,7 +79,7 @@ export async function matchesOfDemands(
   return { kept: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Properties as weights: the width of their range, and which way is better; files never weigh. */
+/** Properties as weights: the width of their range, and which direction is better; files have no weight. */
 export const spansOf = async (db: Db, propertyIds: readonly number[]) =>
   (
     await sql<{

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import { planKept } from '../../platform/direct-connection.ts'
 import type { Side, Value } from '../rules-side.ts'
 
-/** A value as it was typed and judged, before it is made comparable. */
+/** A value as typed and validated, before it is made comparable. */
 export interface TypedRow {
   property_id: number
   texts: string[]
@@ -13,7 +13,7 @@ export interface TypedRow {
   condition: Value['condition']
 }
 
-/** What of an own spot decides what its products match, with the day of today. */
+/** The fields of a spot of the caller's organisation that determine what its products match, with the current day. */
 export interface Ground extends Pick<
   Side,
   | 'tenantId'
@@ -39,7 +39,7 @@ export async function groundOf(db: Db, spotId: number): Promise<Ground | undefin
   return rows[0]
 }
 
-/** Typed values as the market would compare them, by property: what market.property_source makes of values that are kept. The condition of a product is the value of the property that stands for it. */
+/** Typed values in the market's comparable form, by property: as market.property_source does for saved values. A product's condition is the value of the property that stands for it. */
 export async function comparable(
   db: Db,
   typed: readonly TypedRow[],
@@ -74,7 +74,7 @@ export async function comparable(
   )
 }
 
-/** Why candidates do not fit: a miss of the flat columns as it is named below, or a property, with how many; the unit that most of them have, and metres to the nearest. `missing`: an own offer gives no value of it. */
+/** Why candidates do not fit: a flat column named below, or a property, with their number, their most common unit, and metres to the nearest. `missing`: the caller's offer has no value for it. */
 export interface Missed {
   miss: string
   property: number | null
@@ -90,11 +90,11 @@ type Fitting = Omit<Side, 'audience' | 'ownerMask' | 'properties' | 'otl'> & {
 }
 interface Summary {
   alike: number
-  /** That miss at most one of the flat conditions. */
+  /** The number that miss at most one of the flat conditions. */
   close: number
   total: number
   nearest: number | null
-  /** Those that miss only this. */
+  /** Those that miss only one condition, by condition. */
   alone: Missed[]
 }
 export type Judged = Summary & { fits: Fitting[] }
@@ -122,7 +122,7 @@ const flatColumns = sql.raw(
     .join(', '),
 )
 
-// With an object type its tree says who is alike, without one the name: as in matching.near.
+// With an object type, its tree determines which products are similar; without one, the name does: as in matching.near.
 function candidatesOf(own: Side): RawBuilder<unknown> {
   const other = sql`c.is_released = ${!own.isReleased}`
   return own.otl
@@ -142,11 +142,11 @@ const inTime = (own: Side) =>
     ? sql`matching.in_time(x.period_from, x.period_till, c.period_from, c.period_till, x.slack_days + c.slack_days, c.bridge_days)`
     : sql`matching.in_time(c.period_from, c.period_till, x.period_from, x.period_till, x.slack_days + c.slack_days, x.bridge_days)`
 
-// The flat conditions that a candidate misses, one column each.
+// The flat conditions that a candidate may miss, one column each.
 const flatMisses = sql.raw('no_unit, no_place, no_time, no_sight')
 
-// The product that is asked for (x, asked), and every candidate with the flat conditions that it misses: who may not see it is one. `offset 0`: what a row is compared by
-// is reckoned once and not again at each place where it is named.
+// The product in the request (x, asked), and all candidates with the flat conditions they miss, including visibility. `offset 0`: values to
+// compare are computed once per row instead of at every place where they are used.
 function flatOf(own: Side): RawBuilder<unknown> {
   const asked = [...own.properties].map(([property_id, { number, texts, condition }]) => ({
     property_id,
@@ -184,7 +184,7 @@ function flatOf(own: Side): RawBuilder<unknown> {
 const hardOf = (own: Side) =>
   [...own.properties].flatMap(([id, { condition }]) => (condition === null ? [] : [id]))
 
-// What an own demand asks of a candidate `n` and does not get, or what that one asks of an own offer.
+// The conditions of the caller's demand that a candidate `n` does not meet, or those of a candidate that the caller's offer does not.
 const unmetOf = (own: Side) =>
   own.isReleased
     ? sql`select d.property_id, a.property_id is null as missing from market.property d left join asked a on a.property_id = d.property_id
@@ -193,9 +193,9 @@ const unmetOf = (own: Side) =>
         where a.condition is not null and not matching.meets(a.condition, a.number, a.texts, o.number, o.texts)`
 
 /**
- * How the other side of the market stands to a product that is not on it: how many fit, and what keeps those away that miss one condition (rules-near.ts is the reference of what a condition is; that the other side may not
- * see the product is one here as well). As the caller, so only of what they may see. The nearest `most` that miss at most one flat condition are judged by their properties, no further than the second that they miss; of the
- * nearest `weighed` that fit all is given that a score needs but their properties.
+ * The other side of the market for a product that is not on it: how many fit, and what blocks those that miss one condition (rules-near.ts is the reference for what counts as a condition; here, the other side being unable
+ * to see the product counts too). Runs as the caller, so only on what they may see. The nearest `most` that miss at most one flat condition are judged by their properties, up to the second one they miss; for the nearest
+ * `weighed` that fit entirely, it returns what a score needs, without their properties.
  */
 export async function judgeOthers(
   db: Db,
@@ -222,7 +222,7 @@ export async function judgeOthers(
   return { ...summary, fits: rows.filter(({ productId }) => productId !== null) }
 }
 
-/** What most of them miss where everything misses several conditions, of the `most` nearest. */
+/** The conditions that most of the `most` nearest candidates miss, for when all miss several. */
 export async function missedByMany(db: Db, own: Side, most: number): Promise<Missed[]> {
   const { rows } = await sql<Missed>`
     with ${flatOf(own)},
@@ -236,7 +236,7 @@ export async function missedByMany(db: Db, own: Side, most: number): Promise<Mis
   return rows
 }
 
-/** Values of listed products as they are compared, by product; of these properties alone, where they are named. */
+/** Values of listed products in comparable form, by product; limited to these properties if given. */
 export async function valuesOf(
   db: Db,
   ids: readonly number[],
@@ -257,7 +257,7 @@ export async function valuesOf(
   return values
 }
 
-/** Properties by id, as they are named. */
+/** Names of properties by id. */
 export const namesOf = async (db: Db, ids: readonly number[]) =>
   (
     await sql<{ id: number; reference: string; name: string; unit: string | null }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** Where a product lies and what it is, as far as who looks for it is asked. */
+/** Location and type of a product, as needed to count who looks for it. */
 export interface Sought {
   isReleased: boolean
   otlId: number | null
@@ -9,7 +9,7 @@ export interface Sought {
   longitude: number | null
 }
 
-/** Whose a product is, and what of it is asked. */
+/** The organisation that a product belongs to, and the fields needed to count interest in it. */
 export async function soughtOf(
   db: Db,
   productId: number,
@@ -22,7 +22,7 @@ export async function soughtOf(
   return rows[0]
 }
 
-/** How many other organisations look for it nearby; null where they are few, or where nothing can be asked. */
+/** The number of other organisations that look for it nearby; null when there are few, or when the data is incomplete. */
 export async function interestIn(db: Db, sought: Sought): Promise<number | null> {
   if (sought.otlId === null || sought.latitude === null || sought.longitude === null) return null
   const { rows } = await sql<{

@@ -9,7 +9,7 @@ interface Row extends Omit<Side, 'audience' | 'ownerMask' | 'properties' | 'otl'
   otlId: number | null
 }
 
-/** Every object type of the catalogue by id, or those of some. */
+/** Every object type of the catalogue by id, or only the given ones. */
 export async function otls(db: Db, ids?: readonly number[]): Promise<Map<number, Otl>> {
   const rows = await db
     .selectFrom('catalogue.otl')
@@ -19,7 +19,7 @@ export async function otls(db: Db, ids?: readonly number[]): Promise<Map<number,
   return new Map(rows.map((o) => [o.id, o]))
 }
 
-/** Weights of object types by id, of all of them or of some. */
+/** Weights of object types by id, of all or only the given ones. */
 export async function weightsOf(db: Db, ids?: readonly number[]): Promise<Map<number, Weight[]>> {
   const some = ids ? sql`where w.otl_id = any(${[...ids]}::bigint[])` : sql``
   const { rows } = await sql<
@@ -92,10 +92,10 @@ async function valuesWhere(db: Db, which: RawBuilder<unknown>) {
   return values
 }
 
-/** Listed products as matching sees them. */
+/** Listed products in the form that matching uses. */
 export const sidesOf = (db: Db, ids: readonly number[], known: ReadonlyMap<number, Otl>) =>
   sidesWhere(db, sql`l.product_id = any(${[...ids]}::bigint[])`, known)
-/** All listed products of one tree of the catalogue; null: those without object type. */
+/** All listed products of one tree of the catalogue; null: those without an object type. */
 export const sidesOfTree = (db: Db, root: Otl | null, known: ReadonlyMap<number, Otl>) =>
   sidesWhere(
     db,

@@ -32,14 +32,14 @@ const words = {
 
 type Favourite = NonNullable<Subject['favourite']>
 
-// "40 van 120 m²": the unit is said once, with the figure that had it all.
+// "40 van 120 m²": the unit appears once, with the total.
 function leftText(now: number, was: number, unit: string | null, language: Language) {
   const w = words[language]
   const whole = amountText(was, unit, language)
   return now === 0 ? w.none(whole) : w.left(amountText(now, null, language), whole)
 }
 
-/** What is lower or soon gone, in a few words and at length; the first of the few is the subject. */
+/** What has dropped or will soon be gone, briefly and in full; the first brief text is the subject. */
 function saidOf({ amount, unit, price, till, was }: Favourite, language: Language) {
   const w = words[language]
   const cheaper =

@@ -46,7 +46,7 @@ function periodText({ from, till }: Days, w: Words): string {
   return till ? w.till(dayText(till)) : w.open
 }
 
-/** Whether what is reserved still fits, as far as both periods are known. */
+/** Whether the reservations still fit, as far as both periods are known. */
 function feasible({ count, fits, misses, gap }: Moved, language: Language): string {
   const w = words[language]
   if (fits + misses === 0) return ''

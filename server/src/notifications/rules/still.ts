@@ -28,9 +28,9 @@ const words = {
   },
 } as const
 
-/** Where somebody answers for their offers. */
+/** Where users answer for their offers. */
 export const stillPath = '/nog-beschikbaar'
-/** Offers that are named. */
+/** The number of offers to list. */
 const most = 3
 
 function stillText({ kind, named }: Subject, language: Language): Text {

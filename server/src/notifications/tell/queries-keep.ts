@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { planKept } from '../../platform/direct-connection.ts'
 
-/** Keeps one notification for each row: whom (tenant_id, user_id), what its text is made of (params), and the key by which each person is told once. */
+/** Stores one notification for each row: its recipient (tenant_id, user_id), the data for its text (params), and the key by which each person is notified once. */
 export const keep = (db: Db, kind: NotificationKind, rows: RawBuilder<unknown>) =>
   sql`${planKept}
     insert into notifications.notification (tenant_id, user_id, kind, params, dedupe_key)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { keep } from './queries-keep.ts'
 
-/** Tells those whom a message is for: of a product the owners of its spot, the contact persons who can sign in and the administrators; of a reservation who made it and the administrators. Never who wrote it. */
+/** Tells the recipients of a message: for a product, its spot's owners, contact persons who can sign in and administrators; for a reservation, its maker and the administrators. Never the author. */
 export const tellMessage = (db: Db, messageId: number) =>
   keep(
     db,
@@ -21,7 +21,7 @@ export const tellMessage = (db: Db, messageId: number) =>
     where m.id = ${messageId} and u.tenant_id = m.receiver_tenant_id and u.user_id is distinct from m.sender_user_id`,
   )
 
-/** Tells who keeps the catalogue (super admins, and administrators of organisations that are marked for it) what someone misses in the object type library; what was asked is kept as it was, since they may not see it through the organisation's own policies. Never who asked. */
+/** Tells catalogue keepers (super admins, and administrators of organisations marked for it) what someone misses in the object type library. Stores the request as it was, since the organisation's own policies may hide it from them. Never the requester. */
 export const tellRequest = (db: Db, requestId: number) =>
   keep(
     db,
@@ -34,7 +34,7 @@ export const tellRequest = (db: Db, requestId: number) =>
     where r.id = ${requestId} and a.user_id is distinct from r.user_id`,
   )
 
-/** Tells who asked what became of it; the answer is kept as it was given. */
+/** Tells the requester the outcome; stores the answer as it was given. */
 export const tellAnswer = (db: Db, requestId: number) =>
   keep(
     db,
@@ -45,7 +45,7 @@ export const tellAnswer = (db: Db, requestId: number) =>
     where r.id = ${requestId} and r.status <> 'pending'`,
   )
 
-/** Tells the super admins that an organisation registered, by its first user. */
+/** Tells the super admins that an organisation was registered by its first user. */
 export const tellRegistration = (db: Db, userId: number) =>
   keep(
     db,
@@ -56,7 +56,7 @@ export const tellRegistration = (db: Db, userId: number) =>
     where u.id = ${userId}`,
   )
 
-/** Tells the administrators of an organisation that it was let in. Their letter is written with the decision itself. */
+/** Tells the administrators of an organisation that it was admitted. Their letter is written with the decision itself. */
 export const tellActivation = (db: Db, tenantId: number) =>
   keep(
     db,
@@ -67,7 +67,7 @@ export const tellActivation = (db: Db, tenantId: number) =>
     where t.id = ${tenantId}`,
   )
 
-/** Tells the administrators of an organisation that it is invited to a group; once for each time that it is invited. */
+/** Tells the administrators of an organisation that it is invited to a group; once for each invitation. */
 export const tellInvitation = (db: Db, groupId: number, tenantId: number) =>
   keep(
     db,

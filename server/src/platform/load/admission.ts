@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** Why a request is sent away: as many wait as may, its turn did not come in time, or its caller asks so much that somebody else goes first. */
+/** Why a request is rejected: the waiting list is full, its turn did not come in time, or its caller sends so many that another caller goes first. */
 export type SentAway = 'full' | 'late' | 'displaced'
 
 interface Waiting {
@@ -9,18 +9,18 @@ interface Waiting {
   giveUp(why: SentAway): void
 }
 
-/** Whoever comes back comes back at a moment of its own, so that not all who were sent away do so together. Made once: an error remembers where it was made, and that costs as much as all the rest of sending away. */
+/** Retry times are spread, so that rejected callers do not all return together. Created once: an error records its stack, which costs as much as all the rest of rejecting. */
 const busy = [1, 2, 3].map((retryAfter) => new AppError('busy', { retryAfter }))
 
-/** Who would wait longer than this for its turn is sent away, so that who is answered is answered in time, on a slow machine too. */
+/** Callers who would wait longer than this for their turn are rejected, so that all others are answered in time, on a slow machine too. */
 const longestWaitMs = 500
-/** How much the newest turn counts for how long turns take, and the longest that one counts for: one slow export says nothing of the others. */
+/** The weight of the newest turn in the average turn time, and the maximum that one turn counts for: one slow export says nothing about the others. */
 const newest = 0.05
 const longestTurnMs = 2000
 
 /**
- * Lets at most `most` requests be worked on at once and twice as many wait for their turn, fewer when turns take long; who comes after that is sent away at once, which costs next to nothing, so that the others are answered as
- * quickly as ever. A turn goes to the caller who has least in work, and somebody who asks little takes the place of the last one waiting of who asks most. Zero: no bound.
+ * Lets at most `most` requests be processed at once and twice as many wait for their turn, fewer when turns take long; later requests are rejected at once, which costs next to nothing, so that the others are answered as
+ * quickly as ever. A turn goes to the caller with the fewest requests in progress, and a caller with few requests displaces the last waiting request of the busiest caller. Zero: no limit.
  */
 export class Admission {
   readonly sentAway: Record<SentAway, number> = { full: 0, late: 0, displaced: 0 }
@@ -30,7 +30,7 @@ export class Admission {
   readonly #now: () => number
   #atWork = 0
   #turnMs = 0
-  /** Of each caller: requests in work, and those with the waiting ones. */
+  /** Per caller: requests in progress, and the same including waiting ones. */
   readonly #working = new Map<string, number>()
   readonly #asking = new Map<string, number>()
   readonly #waiting: Waiting[] = []
@@ -56,12 +56,12 @@ export class Admission {
     return this.#waiting.length
   }
 
-  /** Throws when somebody who came now would be sent away: before its body is read. */
+  /** Throws when a request arriving now would be rejected: before its body is read. */
   look(caller: string) {
     if (this.#isFull() && this.#lastOfBusiest(caller) === -1) throw this.#refuse('full')
   }
 
-  /** Waits for a turn; answers how to end it, once. */
+  /** Waits for a turn; returns a function that ends it, once. */
   async enter(caller: string): Promise<() => void> {
     if (this.#most > 0 && this.#atWork >= this.#most) await this.#turn(caller)
     else this.#begin(caller)
@@ -103,7 +103,7 @@ export class Admission {
     this.#next()?.go()
   }
 
-  /** Takes out who is next: of those with least in work, the one who waits longest. */
+  /** Removes and returns the next request: among the callers with the fewest in progress, the one that has waited longest. */
   #next(): Waiting | undefined {
     let best = 0
     let least = Infinity
@@ -114,7 +114,7 @@ export class Admission {
     return this.#waiting.splice(best, 1)[0]
   }
 
-  /** Where the last one waits of the caller who asks most, when that is clearly more than the newcomer does; else -1. */
+  /** Position of the last waiting request of the busiest caller, when that caller clearly has more than the newcomer; else -1. */
   #lastOfBusiest(newcomer: string): number {
     let most = (this.#asking.get(newcomer) ?? 0) + 1
     let busiest: string | undefined

@@ -5,7 +5,7 @@ import { Admission } from './admission.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes files. */
+    /** The route accepts files. */
     upload?: boolean
   }
 }
@@ -13,16 +13,16 @@ declare module 'fastify' {
 const isCall = /^\/(?:api|user|cdn)\//
 const signOut = '/user/logout'
 
-/** Pages are cheap and tell people that it is busy; health says so to machines; who signs out is let out. */
+/** Pages are cheap and tell people that the server is busy; health checks tell machines; signing out is always allowed. */
 const concerns = ({ url, routeOptions }: FastifyRequest) =>
   isCall.test(url) && routeOptions.url !== signOut
 
-/** Who asks: the session or key, else the address. */
+/** The caller: the session or key, else the address. */
 const callerOf = ({ headers, ip }: FastifyRequest) => headers.authorization ?? ip
 
 const tellEveryMs = 10_000
 
-/** The bound of the configuration. It says in the log that it is busy in one line for many requests: one for each would make it busier still. */
+/** The configured limit. It logs that the server is busy in one line for many requests: one line for each would add to the load. */
 export function openAdmission(most: number, log: Log): Admission {
   let told = -Infinity
   const admission: Admission = new Admission(most, {
@@ -38,7 +38,7 @@ export function openAdmission(most: number, log: Log): Admission {
   return admission
 }
 
-/** Sends away at the door what could not be answered in time anyway. A turn lasts from when all of a request has arrived until its answer begins, so that a slow line holds none; files have turns of their own. */
+/** Rejects at the door requests that could not be answered in time. A turn lasts from the arrival of the whole request until its answer begins, so that a slow connection holds none; files have their own turns. */
 export function gate(app: FastifyInstance, admission: Admission) {
   const leaving = new WeakMap<FastifyRequest, () => void>()
   app.addHook('onRequest', (request, _reply, done) => {
@@ -49,7 +49,7 @@ export function gate(app: FastifyInstance, admission: Admission) {
     if (!concerns(request) || request.routeOptions.config.upload === true) return
     const leave = await admission.enter(callerOf(request))
     leaving.set(request, leave)
-    // Nobody waits for the answer any more.
+    // The caller no longer waits for the answer.
     if (request.raw.socket.destroyed) throw new AppError('busy')
   })
   app.addHook('onSend', (request, _reply, payload, done) => {

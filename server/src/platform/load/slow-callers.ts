@@ -3,10 +3,10 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** How often it is looked which connections are too slow. */
+/** How often connections are checked for being too slow. */
 const lookEveryMs = 1000
 
-/** How long headers, and a whole request, may take to arrive; zero is for ever. */
+/** How long headers, and a whole request, may take to arrive; zero means no limit. */
 export const patienceOf = ({ HEADERS_TIMEOUT_MS, UPLOAD_TIMEOUT_MS }: Config) => ({
   requestTimeout: UPLOAD_TIMEOUT_MS,
   http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: lookEveryMs },
@@ -15,15 +15,15 @@ export const patienceOf = ({ HEADERS_TIMEOUT_MS, UPLOAD_TIMEOUT_MS }: Config) =>
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Ends a connection whose request comes too slowly, as the server does itself when its own patience ends. */
+/** Ends a connection whose request arrives too slowly, as the server itself does when its own timeout expires. */
 function cut(request: IncomingMessage, begun: boolean) {
-  // A request that was made within the process has no connection.
+  // A request made within the process has no connection.
   if (request.complete || !(request.socket instanceof Socket)) return
   if (!begun) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
   request.socket.destroySoon()
 }
 
-/** A body that is no file is small: one that has not arrived in time is made to come slowly. Connections beyond the bound are closed at once. */
+/** A body that is not a file is small: when it has not arrived in time, the caller is sending slowly on purpose. Connections beyond the limit are closed at once. */
 export function boundSlowCallers(
   app: FastifyInstance,
   { BODY_TIMEOUT_MS, CONNECTIONS_AT_MOST }: Config,

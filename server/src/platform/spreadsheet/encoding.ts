@@ -1,4 +1,4 @@
-/** How the text of a file is written down; windows-1252 is what older spreadsheets here write. */
+/** Encodings of a file's text; older spreadsheets here write windows-1252. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 
@@ -10,7 +10,7 @@ function markOf(bytes: Uint8Array): Encoding {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** The text of a file that a spreadsheet wrote, and its encoding: UTF-16 by its byte order mark, UTF-8, and windows-1252 where it is neither; without a byte order mark. An encoding that is given is taken as it is. */
+/** The text of a file written by a spreadsheet, and its encoding: UTF-16 by its byte order mark, UTF-8, or windows-1252 when it is neither; without the byte order mark. A given encoding is used as it is. */
 export function decoded(bytes: Uint8Array, given?: Encoding): { text: string; encoding: Encoding } {
   if (given) return { text: new TextDecoder(given).decode(bytes), encoding: given }
   const encoding = markOf(bytes)

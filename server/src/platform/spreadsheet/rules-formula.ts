@@ -1,13 +1,13 @@
-// As wide as letters of East Asia too: some spreadsheets read those the same.
+// Includes the full-width characters of East Asia: some spreadsheets treat them the same.
 const formula = /^[\s\u0000]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-/** Whether a spreadsheet takes a text for a formula, or may: it gets an apostrophe before it where it is written. */
+/** Whether a spreadsheet takes a text for a formula, or might: such a text gets an apostrophe in front when written. */
 export const readsAsFormula = (text: string) => formula.test(text)
 
-// One more is put before what has one already, so that reading takes off exactly what writing put there.
+// A text that already has an apostrophe gets another, so that reading removes exactly what writing added.
 const isDangerous = (text: string) => readsAsFormula(text.replace(/^'+/, ''))
-/** A text with the apostrophe before it that makes it text where it would be a formula. */
+/** Adds the apostrophe that keeps a text from being read as a formula, where needed. */
 export const guarded = (text: string) => (isDangerous(text) ? `'${text}` : text)
-/** A text without the apostrophe that `guarded` put before it. */
+/** Removes the apostrophe that `guarded` added. */
 export const unguarded = (text: string) =>
   text.startsWith("'") && isDangerous(text) ? text.slice(1) : text

@@ -1,7 +1,7 @@
 import type { Cell, Sheet } from './sheet.ts'
 import { toWorkbook } from './workbook-text.ts'
 
-// Text is written as text, so that no spreadsheet takes it for a formula whatever it begins with.
+// Text is written as text, so that no spreadsheet takes it for a formula, whatever it begins with.
 function cellOf(cell: Cell, bold: boolean) {
   if (cell === null || cell === '') return null
   return typeof cell === 'number'
@@ -13,7 +13,7 @@ function cellOf(cell: Cell, bold: boolean) {
       }
 }
 
-/** An Excel workbook with these sheets, their first row a heading that stays in sight. */
+/** An Excel workbook with these sheets, with their first row as a heading that stays in view. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile(

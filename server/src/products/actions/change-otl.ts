@@ -10,7 +10,7 @@ import { sortValues } from '../actions-values.ts'
 import { changed, editable, get } from './find.ts'
 import { chosenOtl } from './save.ts'
 
-/** What of a product fits another object type, and what does not. */
+/** The parts of a product that fit another object type, and those that do not. */
 async function compare(ctx: Ctx, product: ProductRecord, otl: OtlRow | null) {
   const now = product.otl_id === null ? [] : await propertiesOfOtl(ctx.db, product.otl_id)
   const next = otl ? await propertiesOfOtl(ctx.db, otl.id) : []
@@ -20,7 +20,7 @@ async function compare(ctx: Ctx, product: ProductRecord, otl: OtlRow | null) {
   return { now, next, values, materials, ...sortValues(next, values, !product.is_released) }
 }
 
-/** What choosing another object type would keep and lose, so that it can be said before it is done. */
+/** What a change of object type would keep and lose, so that the user can be told beforehand. */
 export async function preview(ctx: Ctx, id: number, category: number | null): Promise<OtlChange> {
   const { product } = await editable(ctx, id, 'edit')
   const { now, next, values, materials, fits, lost } = await compare(

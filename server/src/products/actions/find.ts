@@ -33,20 +33,20 @@ export async function found(
   return { product, spot }
 }
 
-/** Refuses who may not do this to products of the spot, and everyone when it is archived. */
+/** Rejects callers who lack permission for this act on the spot's products, and everyone once the spot is archived. */
 export function allow(ctx: Ctx, act: Act, spot: WholeSpot) {
   if (!mayDo(act, viewerOf(ctx.actor, spot))) throw new AppError('forbidden')
   if (!canChange(spot.status)) throw new AppError('wrong_state', { state: spot.status })
 }
 
-/** A product that the caller may do this to. */
+/** A product on which the caller may perform this act. */
 export async function editable(ctx: Ctx, id: number, act: Act) {
   const both = await found(ctx, id)
   allow(ctx, act, both.spot)
   return both
 }
 
-/** Tells of products that are, were or are no longer on the market. */
+/** Sends news of products that are, were or are no longer on the market. */
 export const allChanged = (db: Db, products: readonly { id: number; tenant_id: number }[]) =>
   tellAll(
     db,
@@ -56,7 +56,7 @@ export const allChanged = (db: Db, products: readonly { id: number; tenant_id: n
       key: String(id),
     })),
   )
-/** The same of one. */
+/** As above, for one product. */
 export const changed = (db: Db, product: { id: number; tenant_id: number }) =>
   allChanged(db, [product])
 
@@ -65,7 +65,7 @@ export async function get(ctx: Ctx, id: number) {
   return presentProduct(ctx.db, product, spot, ctx.actor, ctx.language)
 }
 
-// With when each can be had, and what each of the own organisation still lacks to be published.
+// Adds when each product is available and, for products of the caller's organisation, what is still missing for publishing.
 async function presentRows(
   ctx: Ctx,
   spot: WholeSpot,
@@ -85,7 +85,7 @@ async function presentRows(
   }))
 }
 
-/** The products of a spot: all of an own one, the published ones of another organisation's; one page of them when a page is asked for. */
+/** The products of a spot: all of them if the spot belongs to the caller's organisation, otherwise the published ones; one page if a page is requested. */
 export async function ofSpot(
   ctx: Ctx,
   spotId: number,
@@ -121,7 +121,7 @@ export async function attachments(ctx: Ctx, id: number) {
   return whole((await parts.imagesOf(ctx.db, id)).map(presentImage))
 }
 
-/** How the organisation of a product is shown in small. */
+/** The product's organisation as shown in a small avatar. */
 export async function tenantAvatar(ctx: Ctx, id: number) {
   const { product } = await found(ctx, id)
   return {

@@ -13,7 +13,7 @@ import * as parts from '../queries/parts.ts'
 import { mayKeep } from '../rules.ts'
 import { editable, found } from './find.ts'
 
-/** Keeps a copy of what a product holds in a library of its organisation: what it is and is made of, not how much there is or where. */
+/** Saves a copy of a product in a library of its organisation: what it is and is made of, not its amount or location. */
 export async function addToLibrary(ctx: Ctx, id: number, given: LibraryAdd) {
   await holdOptions(ctx.db)
   const { product, spot } = await found(ctx, id)
@@ -31,7 +31,7 @@ export async function addToLibrary(ctx: Ctx, id: number, given: LibraryAdd) {
   })
 }
 
-/** Asks the back-office for an attribute that a product misses. */
+/** Asks the back-office for an attribute that a product lacks. */
 export async function reportMissingAttribute(ctx: Ctx, id: number, name: string) {
   const { product } = await editable(ctx, id, 'edit')
   return requestAttribute(

@@ -11,7 +11,7 @@ import { nameOfCopy } from '../rules.ts'
 import { allow, changed, editable, get } from './find.ts'
 import { lacksOf } from './lacks.ts'
 
-/** Publishes or unpublishes products, all or none. Those that are so already stay as they are. */
+/** Publishes or unpublishes products, all or none. Products already in that state stay unchanged. */
 export async function publish(ctx: Ctx, ids: readonly number[], published: boolean) {
   const wanted = [...new Set(ids)]
   const seen = await queries.rowsById(ctx.db, wanted)
@@ -23,7 +23,7 @@ export async function publish(ctx: Ctx, ids: readonly number[], published: boole
     allow(ctx, 'publish', spot)
     onMarket ||= spot.status === 'active'
   }
-  // Locked first, read again after that: a picture or unit that is taken away meanwhile is seen.
+  // Locked first and then read again, so that a picture or unit removed in the meantime is noticed.
   await queries.lockProducts(ctx.db, wanted)
   const rows = await queries.rowsById(ctx.db, wanted)
   if (rows.length < wanted.length) throw new AppError('not_found')
@@ -50,7 +50,7 @@ export async function duplicate(ctx: Ctx, id: number) {
   return get(ctx, await queries.copyProduct(ctx.db, id, nameOfCopy(product.name, ctx.language)))
 }
 
-/** Deletes a product; the database refuses it while open or completed transactions hang on it. */
+/** Deletes a product; the database rejects this while open or completed transactions refer to it. */
 export async function remove(ctx: Ctx, id: number) {
   const { product } = await editable(ctx, id, 'delete')
   await queries.deleteProduct(ctx.db, id)

@@ -18,7 +18,7 @@ const present = (m: queries.MetaRow): ProductMeta => ({
     : { value: null, data: m.transport }),
 })
 
-/** Price and transport of a product, as far as they were told. */
+/** Price and transport of a product, as far as given. */
 export async function list(ctx: Ctx, id: number, type: MetaType | undefined) {
   await found(ctx, id)
   return whole(
@@ -44,7 +44,7 @@ async function write(
   return present(kept)
 }
 
-/** Tells the price or the transport for the first time; what was told already is changed by its own id. */
+/** Sets the price or transport for the first time; existing data is changed by its own id. */
 export async function create(
   ctx: Ctx,
   id: number,
@@ -56,7 +56,7 @@ export async function create(
   return write(ctx, product, type, body)
 }
 
-/** Changes what was told; who read another version of the product has not seen what would be lost. */
+/** Changes the price or transport; a caller who read another version of the product has not seen what would be lost. */
 export async function update(
   ctx: Ctx,
   id: number,

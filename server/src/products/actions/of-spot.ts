@@ -20,7 +20,7 @@ export async function duplicate(ctx: Ctx, id: number): Promise<Spot> {
 }
 
 type Word = (code: string) => string
-/** What a code that may not be known is called. */
+/** The word for a code, which may be null. */
 const toldBy = (word: Word) => (code: string | null) => (code === null ? null : word(code))
 const toPrecision = { day: 10, month: 7, year: 4 } as const
 
@@ -44,7 +44,7 @@ function conditionCells(row: ExportRow, word: Word) {
   ]
 }
 
-/** The amount; where it is no promise its word stands before it: `Mits voorradig 60`. */
+/** The amount, preceded by its word when it is not a promise: `Mits voorradig 60`. */
 function amountCell({ amount, amount_type: type }: ExportRow, language: Ctx['language']) {
   if (type === 0) return amount
   const word = words[language][type] ?? ''

@@ -13,11 +13,11 @@ type Columns = Pick<ProductRecord, 'period_from' | 'period_till' | 'period_certa
 interface Own {
   period_from: string | null
   period_till: string | null
-  /** Null: it has none of its own. */
+  /** Null: the product has no period of its own. */
   period_certainty: string | null
 }
 
-/** The days that hold for a product: its own, no longer than those of its spot, else those of its spot. */
+/** The days that apply to a product: its own, limited to those of its spot, otherwise those of its spot. */
 const daysOf = (own: Own, spot: Pick<WholeSpot, 'period_from' | 'period_till'>): Days => {
   const { period_from, period_till } = own.period_certainty === null ? spot : own
   const till =
@@ -27,7 +27,7 @@ const daysOf = (own: Own, spot: Pick<WholeSpot, 'period_from' | 'period_till'>):
   return { from: period_from, till }
 }
 
-/** Tells that other days hold for a product than before. */
+/** Sends news when the days that apply to a product change. */
 export async function tellMoved(
   ctx: Ctx,
   product: ProductRecord,
@@ -46,14 +46,14 @@ export async function tellMoved(
     })
 }
 
-/** A product before and after a list changed it. */
+/** A product before and after a change by a list. */
 export interface Moved {
   id: number
   version: number
   was: Own
   now: Own
 }
-/** Tells the same of many products of a spot, as far as they hang in a transaction. */
+/** As above for many products of a spot, limited to those in a transaction. */
 export async function tellAllMoved(
   db: Db,
   { spotId, userId }: { spotId: number; userId: number },
@@ -86,7 +86,7 @@ export async function tellAllMoved(
   }
 }
 
-/** The columns of a period of a product's own; without days it has none. Refuses one that outlasts the period of its spot: after that nobody sees the spot. */
+/** The columns of a product's own period; without days it has none. Rejects a day after the end of the spot's period, when the spot is no longer visible. */
 export function periodColumns(
   period: OwnPeriod | undefined,
   spot: Pick<WholeSpot, 'period_till'>,

@@ -28,10 +28,10 @@ export async function upload(ctx: Ctx, id: number) {
   return { images: rows.map(presentImage) }
 }
 
-/** Removes a picture; its file goes with the last product that shows it. The last picture of a published offer stays: what is offered on the market has one. */
+/** Removes a picture; its file is deleted with the last product that shows it. The last picture of a published offer stays: offers on the market must have one. */
 export async function remove(ctx: Ctx, id: number, imageId: number) {
   await editable(ctx, id, 'edit')
-  // Under the lock: two who each remove one of the last two pictures must not both succeed.
+  // Under the lock: two callers who each remove one of the last two pictures must not both succeed.
   await queries.lockProducts(ctx.db, [id])
   const product = await queries.productById(ctx.db, id)
   const images = await parts.imagesOf(ctx.db, id)
@@ -44,7 +44,7 @@ export async function remove(ctx: Ctx, id: number, imageId: number) {
   return null
 }
 
-/** Puts the pictures in another order; the first is the main one. An order that does not name each picture once was made of other pictures than there are now, and one of another version of another order. */
+/** Reorders the pictures; the first is the main one. An order that does not name each picture once was based on other pictures, and one from another version on another order. */
 export async function order(
   ctx: Ctx,
   id: number,

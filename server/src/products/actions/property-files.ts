@@ -25,7 +25,7 @@ async function fileProperty(
   return all.find((p) => p.id === propertyId && p.type === 'file')
 }
 
-/** The product as it is under its lock, so that two who add or remove at once see each other's files. Its version stays, as with pictures: files are no part of the form. */
+/** The product as read under its lock, so that two simultaneous callers see each other's files. Its version stays unchanged, as with pictures: files are not part of the form. */
 async function locked(ctx: Ctx, id: number): Promise<ProductRecord> {
   await editable(ctx, id, 'edit')
   await lockProducts(ctx.db, [id])
@@ -37,7 +37,7 @@ async function locked(ctx: Ctx, id: number): Promise<ProductRecord> {
 
 type Stored = { key: string; filename: string; kind: queries.FileKind; bytes: number }
 
-// A picture is made anew as everywhere; a document is kept as it came.
+// A picture is re-encoded, as everywhere; a document is stored unchanged.
 async function store(
   ctx: Ctx,
   tenantId: number,
@@ -57,7 +57,7 @@ async function store(
   return { key: image.key, filename: cleanName(file.filename), kind, bytes: file.bytes.length }
 }
 
-/** Keeps the file that was sent beside those that are there: of a kind that is taken, five at most. `property` null: a document on hazardous substances. */
+/** Stores the uploaded file beside the existing ones: of an accepted kind, five at most. `property` null: a document on hazardous substances. */
 async function addFile(
   ctx: Ctx,
   product: ProductRecord,
@@ -66,7 +66,7 @@ async function addFile(
   const [file] = ctx.uploads
   if (!file) throw invalid('file', 'file.missing')
   const read = await readDocument(file.bytes)
-  // What is no document may be a picture; reading it as one says whether it is.
+  // A file that is not a document may be a picture; reading it as one settles that.
   const kind = typeof read === 'object' ? read.kind : 'image'
   const judged = judge(
     { type: 'file', required: false, data: at.data, units: [] },
@@ -89,7 +89,7 @@ async function addFile(
   })
 }
 
-/** Adds a file to a property that takes files of its kind, five at most. */
+/** Adds a file to a property that accepts its kind, five at most. */
 export async function upload(ctx: Ctx, id: number, propertyId: number) {
   const product = await locked(ctx, id)
   const property = await fileProperty(ctx, product, propertyId)
@@ -105,7 +105,7 @@ export async function upload(ctx: Ctx, id: number, propertyId: number) {
   return shown
 }
 
-/** Removes the files of a property, or one of them. What is on the market keeps what is required of it. */
+/** Removes the files of a property, or one of them. A product on the market keeps the files it requires. */
 export async function remove(ctx: Ctx, id: number, propertyId: number, key: string | undefined) {
   const product = await locked(ctx, id)
   const property = await fileProperty(ctx, product, propertyId)
@@ -132,7 +132,7 @@ export async function addHazard(ctx: Ctx, id: number) {
   return { files: files.map(presentFile) }
 }
 
-/** Removes a document on hazardous substances. What is suspected and on the market keeps one, or its statement. */
+/** Removes a document on hazardous substances. A product with suspected substances on the market keeps one, or its statement. */
 export async function removeHazard(ctx: Ctx, id: number, key: string) {
   const product = await locked(ctx, id)
   if ((await queries.clearFiles(ctx.db, id, [null], key)) === 0) throw new AppError('not_found')

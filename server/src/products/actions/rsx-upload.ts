@@ -16,7 +16,7 @@ import { changed, allow } from './find.ts'
 import { spotSeen } from './rsx.ts'
 import { fillValues, type Given } from './rsx-values.ts'
 
-// A contract of ten megabytes takes a good second of reading: a few at once, so that others keep their turn.
+// A contract of ten megabytes takes over a second to read: only a few at once, so that other requests get their turn.
 const turns = takeTurns(2, 8_000)
 
 async function read(bytes: Buffer): Promise<RsxFile> {
@@ -34,7 +34,7 @@ async function read(bytes: Buffer): Promise<RsxFile> {
 const nothing = bookOf([])
 const workOf = (code: number) => Math.floor(code / 10_000)
 
-/** What each line is in our market: a material or work, offered or asked, and of which object type where there is no doubt. */
+/** What each line is on our market: a material or work, an offer or a demand, and its object type if there is no doubt. */
 async function judge(posts: readonly RsxMaterial[], links: readonly RawLink[]) {
   const books = new Map(
     [...Map.groupBy(links, (l) => workOf(l.raw_code))].map(([work, of]) => [work, bookOf(of)]),
@@ -62,7 +62,7 @@ const newItem = ({ post, is_released, otl }: Judged): queries.NewItem => ({
   type: otl?.type ?? 'product',
 })
 
-/** What a line changes in the product that it has; null for nothing. */
+/** What a line changes in its product; null for nothing. */
 function changeOf(
   { post, otl }: Judged,
   was: queries.LineNow | undefined,
@@ -76,8 +76,8 @@ function changeOf(
 }
 
 /**
- * Puts a contract file on a spot, all or nothing. Its materials become products, unpublished; on a later upload a line is found again by its number and
- * its product gets what the file says otherwise than before. A product whose line is gone stays, as any other product of the spot.
+ * Adds a contract file to a spot, all or nothing. Its materials become products, unpublished; on a later upload, lines are matched by number and
+ * their products get what has changed in the file. A product whose line is gone stays, like any other product of the spot.
  */
 export async function upload(ctx: Ctx, spotId: number): Promise<RsxResult> {
   const spot = await spotSeen(ctx, spotId)

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import { insertMissingValues, type NewValue } from '../queries/rsx-upload.ts'
 import { valuesOfLine, type MeantValue, type ValueLine } from '../rsx/rules-values.ts'
 
-/** A product that has just been given its object type by a line. */
+/** A product that has just got its object type from a line. */
 export interface Given {
   product_id: number
   tenant_id: number
@@ -18,7 +18,7 @@ export interface Given {
 }
 
 const noFiles: ReadonlyMap<string, string> = new Map()
-/** What a property keeps of a meant value; null where its object type has no such property, or it does not take that. */
+/** The value that a property stores for a line's value; null if the object type has no such property, or the property does not accept it. */
 function kept(property: OtlPropertyRow | undefined, { values }: MeantValue, isDemand: boolean) {
   if (!property || property.type === 'file') return null
   const value =
@@ -33,7 +33,7 @@ function kept(property: OtlPropertyRow | undefined, { values }: MeantValue, isDe
   return 'value' in judged ? judged.value : null
 }
 
-/** Fills in what lines mean by the RAW links of properties. A value that a product has already stays. */
+/** Fills in the values of lines through the RAW links of properties. Existing values of a product stay. */
 export async function fillValues(db: Db, given: readonly Given[]) {
   const links = await propertyLinks(db, [
     ...new Set(given.flatMap(({ line }) => (line.maincode === null ? [] : Number(line.maincode)))),

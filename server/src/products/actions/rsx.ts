@@ -24,7 +24,7 @@ interface PageAsked {
 const pageOf = (asked: PageAsked) => ({ limit: asked.itemsPerPage, offset: offsetOf(asked) })
 const suggestionsShown = 8
 
-/** The spot, seen by the caller. */
+/** The spot, if the caller can see it. */
 export async function spotSeen(ctx: Ctx, id: number): Promise<WholeSpot> {
   const spot = await spotById(ctx.db, id)
   if (!spot) throw new AppError('not_found')
@@ -60,7 +60,7 @@ function present({
   }
 }
 
-/** The contract of a spot with one page of its lines; null where none was uploaded, or none that the caller sees. */
+/** The contract of a spot with one page of its lines; null if none was uploaded, or the caller cannot see it. */
 export async function contract(ctx: Ctx, spotId: number, asked: PageAsked): Promise<RsxContract> {
   const spot = await spotSeen(ctx, spotId)
   const head = await queries.contractOf(ctx.db, spotId)
@@ -81,7 +81,7 @@ export async function contract(ctx: Ctx, spotId: number, asked: PageAsked): Prom
   }
 }
 
-/** Lines without an object type, each with those that it could be. Only the organisation of the spot has a use for them. */
+/** Lines without an object type, each with its candidates. Only for the spot's own organisation. */
 export async function unrelated(
   ctx: Ctx,
   spotId: number,
@@ -107,7 +107,7 @@ export async function unrelated(
   return paged(members, total, asked, ctx.request.url)
 }
 
-/** Says which object type a line is. Its product gets that type; a line without a product becomes one. */
+/** Sets the object type of a line. Its product gets that type; a line without a product becomes one. */
 export async function link(
   ctx: Ctx,
   spotId: number,
@@ -120,7 +120,7 @@ export async function link(
   await holdOptions(ctx.db)
   const post = await queries.lockPost(ctx.db, spotId, postId)
   if (!post) throw new AppError('not_found')
-  // Two who link the same line at once: the second is told that it was done.
+  // If two callers link the same line at once, the second is told that it has been done.
   if (post.otl_id !== null) throw new AppError('wrong_state', { state: 'linked' })
   const otl = await chosenOtl(ctx.db, category, 'category')
   if (post.product_id !== null) await changeOtl(ctx, post.product_id, category, undefined)
@@ -150,7 +150,7 @@ export async function link(
   return present(linked)
 }
 
-/** Takes the contract off a spot. Its products stay as they are, without their line; with `items` those go that are in no one's way. */
+/** Removes the contract from a spot. Its products stay, without their line; with `items`, those not published and in no open or completed transaction are deleted. */
 export async function remove(
   ctx: Ctx,
   spotId: number,

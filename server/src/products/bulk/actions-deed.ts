@@ -4,14 +4,14 @@ import type { Act } from '../rules.ts'
 import type { OpenReservations } from './queries.ts'
 import type { Finding } from './rules.ts'
 
-/** Where the products stand, and who does it. */
+/** The location of the products, and the user who performs the deed. */
 export interface At {
   tenantId: number
   spotId: number
   userId: number
 }
 
-/** Reservations that wait for an answer and end, with the names of the organisations that made them. */
+/** Reservations awaiting an answer that end, with the names of the organisations that made them. */
 export interface Ended {
   reservations: number
   organisations: readonly string[]
@@ -19,7 +19,7 @@ export interface Ended {
 
 export const nothingEnds: Ended = { reservations: 0, organisations: [] }
 
-/** What ends of these open reservations: those that wait, and of whom. */
+/** Which of these open reservations end: those awaiting an answer, with their organisations. */
 export const waitingOf = (open: readonly OpenReservations[]): Ended => ({
   reservations: open.reduce((sum, { waiting }) => sum + waiting, 0),
   organisations: [...new Set(open.flatMap(({ organisations }) => organisations ?? []))].sort(
@@ -27,16 +27,16 @@ export const waitingOf = (open: readonly OpenReservations[]): Ended => ({
   ),
 })
 
-/** One kind of deed: judged for the preview as it is when it is done. */
+/** A kind of deed, judged for the preview in the same way as when it is performed. */
 export interface Deed {
-  /** What it takes to do this to products of the spot. */
+  /** The permission needed for this on the spot's products. */
   needs: Act
   judge(db: Db, at: At, ids: readonly number[]): Promise<Map<number, Finding>>
-  /** What doing it to these ends for others; without it nothing. */
+  /** What the deed ends for others; absent when it ends nothing. */
   ends?(db: Db, ids: readonly number[]): Promise<Ended>
-  /** Does it to products that are ready and held; answers how each stood before. */
+  /** Performs the deed on products that are ready and locked; returns their previous contents. */
   carryOut(db: Db, at: At, ids: readonly number[]): Promise<Map<number, unknown>>
-  /** Puts products back that are still as the deed left them; answers which could be. */
+  /** Restores products that are still as the deed left them; returns those that could be restored. */
   undo(
     db: Db,
     at: At,
@@ -44,11 +44,11 @@ export interface Deed {
   ): Promise<readonly number[]>
 }
 
-/** A finding of what it cannot be done to. */
+/** The finding for a product on which the deed cannot be performed. */
 export const refused = (...problems: DraftProblem[]): Finding => ({ state: 'refused', problems })
-/** Of a product that is there no more. */
+/** The finding for a product that no longer exists. */
 export const gone = refused({ path: '', message: 'bulk.failed' })
-/** A finding for each product, also for one that is there no more. */
+/** A finding for each product, including those that no longer exist. */
 export const each = async <T extends { id: number }>(
   ids: readonly number[],
   rows: readonly T[],

@@ -8,7 +8,7 @@ import { each } from './actions-deed.ts'
 import { idsIn } from './queries.ts'
 import * as queries from './queries-pictures.ts'
 
-/** Keeps pictures that will be added to many products, all or none. */
+/** Stores pictures that will be added to many products, all or none. */
 export async function sendPictures(ctx: Ctx) {
   const { tenantId, userId } = ctx.actor
   const stored = await storeImages(
@@ -29,13 +29,13 @@ export async function sendPictures(ctx: Ctx) {
   }
 }
 
-/** Refuses pictures that the own organisation did not send, or that went after their term. */
+/** Rejects pictures that the caller's organisation did not send, or that were removed after their retention period. */
 export async function checkPictures(db: Db, ids: readonly number[]): Promise<void> {
   if ((await queries.picturesSent(db, ids)).length < new Set(ids).size)
     throw invalid('deed.pictures', 'ref.wrong')
 }
 
-/** The pictures that each product does not show yet. */
+/** The pictures that each product does not have yet. */
 async function lacking(db: Db, ids: readonly number[], sent: readonly number[]) {
   const pictures = await queries.picturesSent(db, sent)
   const shown = await queries.shownBy(
@@ -49,7 +49,7 @@ async function lacking(db: Db, ids: readonly number[], sent: readonly number[]) 
   )
 }
 
-/** Adds pictures behind those that products have. */
+/** Adds pictures after those that products already have. */
 export const picturing = (sent: readonly number[]): Deed => ({
   needs: 'edit',
   async judge(db, { spotId }, ids) {

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { ProductsBulkPicture } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** Keeps pictures that were sent for many products; answers them in the order given. */
+/** Stores pictures sent for many products; returns them in the given order. */
 export const insertPictures = (db: Db, rows: readonly Insertable<ProductsBulkPicture>[]) =>
   db
     .insertInto('products.bulk_picture')
@@ -10,7 +10,7 @@ export const insertPictures = (db: Db, rows: readonly Insertable<ProductsBulkPic
     .returning(['id', 'filename'])
     .execute()
 
-/** Those of the own organisation among these, in the order asked. */
+/** Those of these pictures that belong to the caller's organisation, in the requested order. */
 export async function picturesSent(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('products.bulk_picture')
@@ -21,7 +21,7 @@ export async function picturesSent(db: Db, ids: readonly number[]) {
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Which of these files each of these products shows. */
+/** Which of these files each of these products has. */
 export const shownBy = (db: Db, products: readonly number[], keys: readonly string[]) =>
   db
     .selectFrom('products.image')
@@ -30,7 +30,7 @@ export const shownBy = (db: Db, products: readonly number[], keys: readonly stri
     .where(sql<boolean>`file_key = any(${[...keys]}::uuid[])`)
     .execute()
 
-/** Takes these files from these products again, but not the last picture of an offer that is published; answers the products that it was done to. */
+/** Removes these files from these products again, except when a published offer would lose its last picture; returns the products affected. */
 export async function takeAway(
   db: Db,
   lines: readonly { product: number; keys: readonly string[] }[],

@@ -6,7 +6,7 @@ import type { Finding } from './rules.ts'
 export type BulkState = 'running' | 'done' | 'undone'
 type LineState = 'waiting' | 'done' | 'same' | 'refused' | 'undone'
 
-/** Which of these products stand in this spot. */
+/** Which of these products are in this spot. */
 export const idsIn = async (db: Db, spotId: number, ids: readonly number[]) =>
   (
     await db
@@ -18,7 +18,7 @@ export const idsIn = async (db: Db, spotId: number, ids: readonly number[]) =>
       .execute()
   ).map((row) => row.id)
 
-/** Keeps what is done to which products; answers its id. */
+/** Stores a deed with its products; returns its id. */
 export async function insertBulk(
   db: Db,
   at: { tenantId: number; spotId: number; userId: number },
@@ -70,9 +70,9 @@ const bulks = (db: Db) =>
     ])
 export type BulkRow = Awaited<ReturnType<ReturnType<typeof bulks>['executeTakeFirstOrThrow']>>
 
-/** A change of the own organisation; undefined when there is none. */
+/** A bulk change that belongs to the caller's organisation; undefined when there is none. */
 export const bulkById = (db: Db, id: number) => bulks(db).where('b.id', '=', id).executeTakeFirst()
-/** The same, held against others. */
+/** As above, locked against others. */
 export async function lockBulk(db: Db, id: number) {
   await db.selectFrom('products.bulk').select('id').where('id', '=', id).forUpdate().execute()
   return bulkById(db, id)
@@ -87,7 +87,7 @@ export const setState = (db: Db, id: number, state: 'done' | 'undone') =>
     .where('id', '=', id)
     .execute()
 
-/** Products in one state, by their id. */
+/** Products in one state, ordered by id. */
 export const linesIn = (db: Db, id: number, state: LineState, most: number) =>
   db
     .selectFrom('products.bulk_line')
@@ -109,7 +109,7 @@ export const writeOutcomes = (db: Db, id: number, outcomes: readonly Outcome[]) 
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) g (product bigint, state text, problems jsonb, before jsonb)
     where l.bulk_id = ${id} and l.product_id = g.product`.execute(db)
 
-/** Why products cannot leave their spot for another: they hang in a transaction, belong to a line of its contract, or have a number that is in use there. */
+/** Why products cannot move to another spot: they are in a transaction, belong to a line of the contract, or have a number that is in use there. */
 export const heldBack = async (db: Db, ids: readonly number[], to: number) =>
   (
     await sql<{
@@ -129,14 +129,14 @@ export interface OpenReservations {
   promised: number
   organisations: string[] | null
 }
-/** Open reservations of products: how many wait for an answer, of which organisations, and how many other promises stand. Nothing of those without. */
+/** Open reservations of products: how many await an answer, from which organisations, and how many other promises are open. No row for products without any. */
 export const reservationsOf = async (db: Db, ids: readonly number[]) =>
   (
     await sql<OpenReservations>`select * from products.reservations(${[...ids]}::bigint[])`.execute(
       db,
     )
   ).rows
-/** The same of all products of a spot that leave the market with it. */
+/** As above, for all products of a spot that leave the market with it. */
 export const reservationsInSpot = async (db: Db, spotId: number) =>
   (
     await sql<OpenReservations>`select * from products.reservations(array(select p.id from products.product p where p.spot_id = ${spotId} and p.published))`.execute(
@@ -144,7 +144,7 @@ export const reservationsInSpot = async (db: Db, spotId: number) =>
     )
   ).rows
 
-/** Puts products in another spot of the organisation; answers those that are on the market. */
+/** Moves products to another spot of the organisation; returns those that are on the market. */
 export const moveTo = async (db: Db, ids: readonly number[], to: number) =>
   (
     await db

@@ -1,6 +1,6 @@
 import type { FieldMessage } from '@bouwkring/contract/messages'
 
-/** What doing it to a product would be; `path` is the field of its form that a problem is about, empty where it is none. */
+/** The effect of a deed on a product; `path` is the form field that a problem is about, empty if there is none. */
 export type Finding =
   | { state: 'ready' | 'same' }
   | { state: 'refused'; problems: { path: string; message: FieldMessage }[] }

@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely'
 import type { ProductsProduct } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** Columns of a product as far as they are told. */
+/** Columns of a product, as far as they are given. */
 export type ConditionColumns = Partial<Insertable<ProductsProduct>>
 
-/** Adds what was told of the condition of a product; nothing that was told before is changed. */
+/** Adds evidence of a product's condition; earlier evidence is not changed. */
 export const addEvidence = (
   db: Db,
   row: {

@@ -2,7 +2,7 @@ import type { MetaType, PriceType, Transport } from '@bouwkring/contract/product
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** What was told of a product beside its form, with what it says. */
+/** The price and transport of a product that were given outside its form, with their contents. */
 export const metasOf = (db: Db, productId: number) =>
   db
     .selectFrom('products.meta as m')
@@ -21,7 +21,7 @@ export const metasOf = (db: Db, productId: number) =>
     .execute()
 export type MetaRow = Awaited<ReturnType<typeof metasOf>>[number]
 
-/** Gives a price or transport its identity; the product itself keeps what it says. */
+/** Gives a price or transport its identity; the contents are stored in the product itself. */
 export const insertMeta = (db: Db, at: { tenantId: number; productId: number }, type: MetaType) =>
   db
     .insertInto('products.meta')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { copiedColumns } from './products.ts'
 
-/** Files that products of a spot show; copies of the products will name them once more. */
+/** Files of a spot's products; copies of the products will refer to them as well. */
 export const filesOfSpot = async (db: Db, spotId: number) =>
   (
     await sql<{
@@ -12,7 +12,7 @@ export const filesOfSpot = async (db: Db, spotId: number) =>
     )
   ).rows.map((r) => r.key)
 
-/** Copies all products of a spot to another of the same organisation, with materials, values and pictures; unpublished, with nothing given yet. One statement, whatever their number. */
+/** Copies all products of a spot to another of the same organisation, with materials, values and pictures; unpublished, with nothing given yet. One statement for any number. */
 export const copyProducts = (db: Db, from: number, to: number) =>
   sql`with old as (select id, row_number() over (order by id) as n from products.product where spot_id = ${from}),
     made as (
@@ -58,7 +58,7 @@ export interface ExportRow {
   demountability: string | null
   hazard: string | null
   hazard_kinds: string[]
-  /** Days of its own. */
+  /** The product's own days. */
   period_from: string | null
   period_till: string | null
   period_certainty: string | null
@@ -66,7 +66,7 @@ export interface ExportRow {
   materials: string
 }
 
-/** One side of a spot as a list to take along, as far as the caller may see it. */
+/** One side of a spot as an export list, limited to what the caller may see. */
 export const exportRows = async (db: Db, spotId: number, released: boolean) =>
   (
     await sql<ExportRow>`select p.id, case when p.tenant_id = platform.tenant() then p.external_ref end as external_ref, p.name, o.name as otl, p.type, p.amount, p.amount_type, p.unit, p.least_amount, p.sustainability_type, p.price_type, p.price_cents, p.transport, p.published, p.note, p.latitude, p.longitude,

@@ -15,7 +15,7 @@ export const materialsOf = (db: Db, productId: number) =>
     .orderBy('id')
     .execute()
 
-/** Makes the materials of a product exactly these. */
+/** Replaces the materials of a product with exactly these. */
 export async function saveMaterials(
   db: Db,
   productId: number,
@@ -41,7 +41,7 @@ export async function filledOf(
   return new Map(rows.map((row) => [row.product_id, row.properties]))
 }
 
-/** A kept value of a property. */
+/** A stored value of a property. */
 export interface ValueRow {
   property_id: number
   texts: string[]
@@ -58,7 +58,7 @@ const valueColumns = [
   'unit',
   sql<MatchingCondition | null>`matching_condition`.as('matching_condition'),
 ] as const
-/** The kept values of a product; those of type file are the keys of their files. */
+/** The stored values of a product; those of type file are the keys of their files. */
 export async function valuesOf(db: Db, productId: number): Promise<ValueRow[]> {
   const [values, files] = await Promise.all([
     db
@@ -125,14 +125,14 @@ export const imagesOf = (db: Db, productId: number): Promise<ImageRow[]> =>
     .orderBy('id')
     .execute()
 
-/** A picture that a product gets. */
+/** A new picture for a product. */
 export interface NewImage {
   product_id: number
   key: string
   width: number
   height: number
 }
-/** Adds pictures to products, behind those that are there, each product's in the order given. */
+/** Adds pictures to products after the existing ones, each product's in the given order. */
 export const insertImages = async (
   db: Db,
   tenantId: number,

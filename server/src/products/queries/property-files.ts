@@ -3,7 +3,7 @@ import type { ProductsPropertyFile } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
 import { planKept } from '../../platform/direct-connection.ts'
 
-/** A kind of file that a property may take. */
+/** A kind of file that a property may accept. */
 export type FileKind = 'image' | 'pdf' | 'word' | 'excel'
 
 const columns = [
@@ -15,7 +15,7 @@ const columns = [
   'bytes',
 ] as const
 
-/** Files that are values of properties of a product, as they were added. */
+/** Files that are property values of a product, in the order they were added. */
 export const filesOf = (db: Db, productId: number) =>
   db
     .selectFrom('products.property_file')
@@ -29,7 +29,7 @@ export type PropertyFileRow = Awaited<ReturnType<typeof filesOf>>[number]
 export const insertFile = (db: Db, row: Insertable<ProductsPropertyFile>) =>
   db.insertInto('products.property_file').values(row).execute()
 
-/** Takes away the files of these properties (null: the documents on hazardous substances); of one property, only one file when it is named. Answers how many went. */
+/** Removes the files of these properties (null: the documents on hazardous substances), or a single file if named. Returns how many were removed. */
 export async function clearFiles(
   db: Db,
   productId: number,

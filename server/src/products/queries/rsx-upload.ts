@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { partsOf } from '../../platform/in-parts.ts'
 import type { Counted, ItemFields } from '../rsx/rules-items.ts'
 
-/** A line as it is kept: what it says, and what it is in our market. */
+/** A line as stored: its contents, and what it is on our market. */
 export interface KeptPost extends RsxMaterial {
   is_material: boolean
   is_released: boolean
@@ -14,15 +14,15 @@ interface At {
   tenantId: number
   spotId: number
 }
-/** What is written in one statement. */
+/** Maximum number of rows written in one statement. */
 const batch = 500
 
-// Of thousands of lines only what decides their product: how much, not all that is said.
+// For thousands of lines, selects only what determines their product: the amounts, not all their text.
 const counted = sql<
   Counted[]
 >`coalesce((select jsonb_agg(jsonb_build_object('unit', s -> 'unit', 'amount', s -> 'amount') order by n) from jsonb_array_elements(r.specifications) with ordinality e (s, n) where s ->> 'amount' is not null), '[]')`
 
-/** The lines of a contract as they are now, with the product of each. */
+/** The current lines of a contract, each with its product. */
 export const linesNow = (db: Db, spotId: number) =>
   db
     .selectFrom('products.rsx_post as r')
@@ -41,7 +41,7 @@ export const linesNow = (db: Db, spotId: number) =>
     .execute()
 export type LineNow = Awaited<ReturnType<typeof linesNow>>[number]
 
-/** Makes the lines of a contract exactly these, by their number; a line that was there keeps its identity. */
+/** Replaces the lines of a contract with exactly these, matched by number; an existing line keeps its identity. */
 export async function saveLines(db: Db, at: At, posts: readonly KeptPost[]) {
   await sql`delete from products.rsx_post where spot_id = ${at.spotId} and item_number <> all(${posts.map((p) => p.item_number)}::text[])`.execute(
     db,
@@ -66,7 +66,7 @@ export interface NewItem extends ItemFields {
   otl_id: number | null
   type: string
 }
-/** Adds products to a spot; answers their ids in the order given. */
+/** Adds products to a spot; returns their ids in the given order. */
 export async function insertItems(db: Db, at: At, items: readonly NewItem[]): Promise<number[]> {
   const made: number[] = []
   for (const part of partsOf(items, batch)) {
@@ -92,7 +92,7 @@ export interface ItemChange extends Partial<ItemFields> {
   otl_id?: number
   type?: string
 }
-/** Changes products; what is not named stays. Of a new amount what was already handed out is no longer there. */
+/** Changes products; columns that are not named stay unchanged. A new amount is reduced by what has already been given. */
 export async function updateItems(db: Db, changes: readonly ItemChange[]) {
   for (const part of partsOf(changes, batch)) {
     await sql`
@@ -113,7 +113,7 @@ export interface NewValue {
   day: string | null
   unit: string | null
 }
-/** Gives products values of properties that they have none of. */
+/** Gives products values for properties that have none yet. */
 export async function insertMissingValues(db: Db, values: readonly NewValue[]) {
   for (const part of partsOf(values, batch)) {
     await sql`

@@ -13,7 +13,7 @@ interface At {
   spotId: number
 }
 
-/** Writes the head of a contract. Who else uploads to the same spot waits here until this one is done. */
+/** Writes the header of a contract. Other uploads to the same spot wait here until this one is done. */
 export const saveContract = (
   db: Db,
   at: At,
@@ -60,7 +60,7 @@ const fields = (db: Db) =>
       sql<RsxAttribute[]>`r.attributes`.as('attributes'),
     ])
 
-/** The line that a product came from; null for a product of another origin. */
+/** The line that a product came from; null for a product with another origin. */
 export const materialOf = async (db: Db, productId: number): Promise<RsxMaterial | null> =>
   (await fields(db)
     .modifyFront(planKept)
@@ -82,7 +82,7 @@ const posts = (db: Db) =>
       'p.otl_id',
       'o.name as otl_name',
     ])
-/** A line with the product that it became. */
+/** A line with its product. */
 export type PostRow = Awaited<ReturnType<ReturnType<typeof posts>['executeTakeFirstOrThrow']>>
 
 interface Page {
@@ -91,7 +91,7 @@ interface Page {
 }
 const counted = () => sql<number>`count(*)::int`.as('count')
 
-/** Lines of a contract in the order of the file, as far as the caller may see them. */
+/** Lines of a contract in file order, limited to those the caller may see. */
 export async function postsOf(db: Db, spotId: number, { limit, offset }: Page) {
   const { count } = await db
     .selectFrom('products.rsx_post')
@@ -140,7 +140,7 @@ export async function countUnrelated(db: Db, spotId: number, materials: boolean)
   return (await rows.executeTakeFirstOrThrow()).count
 }
 
-/** A line of a spot's contract, and nobody else changes which product it is until this transaction is done. */
+/** A line of a spot's contract, locked so that nobody else changes its product until this transaction ends. */
 export async function lockPost(db: Db, spotId: number, id: number): Promise<PostRow | undefined> {
   const locked = await db
     .selectFrom('products.rsx_post')
@@ -156,9 +156,9 @@ export const postById = (db: Db, id: number) =>
 export const setProduct = (db: Db, id: number, productId: number) =>
   db.updateTable('products.rsx_post').set({ product_id: productId }).where('id', '=', id).execute()
 
-// A product of the contract that nobody misses when it goes: not on the market, in no open or completed transaction.
+// A contract product that can be deleted without harm: not on the market, and in no open or completed transaction.
 const loose = sql<boolean>`not p.published and not products.is_bound(p.id)`
-/** How many products of a contract would go with it, and how many would stay. */
+/** How many products of a contract would be removed with it, and how many would stay. */
 export async function itemsOf(
   db: Db,
   spotId: number,
@@ -174,7 +174,7 @@ export async function itemsOf(
     .executeTakeFirstOrThrow()
   return { removable: row.removable, kept: row.all - row.removable }
 }
-/** Deletes the products of a contract that may go; their number. */
+/** Deletes the products of a contract that may be removed; returns their number. */
 export const deleteLoose = async (db: Db, spotId: number) =>
   Number(
     (
@@ -183,7 +183,7 @@ export const deleteLoose = async (db: Db, spotId: number) =>
       )
     ).numAffectedRows ?? 0n,
   )
-/** Holds the contract of a spot against who uploads or removes at the same time; false when there is none. */
+/** Locks the contract of a spot against simultaneous uploads and removals; false when there is none. */
 export const lockContract = async (db: Db, spotId: number) =>
   (await db
     .selectFrom('products.rsx_contract')

@@ -10,7 +10,7 @@ import type { Listener } from '../../platform/xml.ts'
 import { RsxProblem, deficodeOf, lineText, readAmount } from './rules.ts'
 import { readContract } from './xml.ts'
 
-/** A contract file as it was read. */
+/** A contract file as read. */
 export interface RsxFile {
   contract: RsxHeader
   posts: RsxMaterial[]
@@ -49,7 +49,7 @@ const isAmount = new Set(['dl22.hoev.res.verpl', 'dl22.hoev.ter.inl'])
 const isCode = new Set(['werkcategorie.nr', 'subwerkcategorie.nr', 'hoofdcode.volgnr'])
 const codeOf = (parts: readonly string[]) =>
   parts.length === 3 && /^\d{6}$/.test(parts.join('')) ? parts.join('') : null
-/** Parts that hold words of a paragraph; `aanwijzings.tekst` is for the author and is not shown. */
+/** Elements with text of a paragraph; `aanwijzings.tekst` is for the author and is not shown. */
 const words = new Set([
   'alinea.hoofdcode',
   'hoofdcode.vastetekst',
@@ -57,7 +57,7 @@ const words = new Set([
   'hoofdcode.invultekst',
 ])
 
-/** Listens to the elements of a contract file and keeps its lines. */
+/** Listens to the elements of a contract file and collects its lines. */
 class PostListener implements Listener {
   readonly contract: RsxHeader = {
     number: null,
@@ -98,7 +98,7 @@ class PostListener implements Listener {
     if (this.#leaf.length + text.length <= maxText) this.#leaf += text
     if (!this.#paragraph || this.#aside > 0) return
     const within = this.#path.at(-1) ?? ''
-    // What stands between the parts of a paragraph is only how the file is laid out.
+    // Text between the parts of a paragraph is only the layout of the file.
     if (words.has(within) && (within !== 'alinea.hoofdcode' || text.trim() !== ''))
       this.#paragraph.pieces.push(text.replace(/\s+/g, ' '))
   }
@@ -234,7 +234,7 @@ class PostListener implements Listener {
   }
 }
 
-/** Reads a contract file (RSX). Throws an RsxProblem that says what is wrong with it, and where. */
+/** Reads a contract file (RSX). Throws an RsxProblem that says what is wrong, and where. */
 export async function parseRsx(bytes: Buffer): Promise<RsxFile> {
   if (bytes.length === 0) throw new RsxProblem('rsx.file')
   const listener = new PostListener()

@@ -1,14 +1,14 @@
 import { inThousandths, type Unit } from '@bouwkring/contract/amount'
 import type { RsxMaterial } from '@bouwkring/contract/rsx'
 
-/** What a line of a contract says of its product. */
+/** What a contract line says about its product. */
 export interface ItemFields {
   name: string
   amount: number | null
   amount_type: 0 | 1
   unit: Unit | null
 }
-/** How much there is of something. */
+/** An amount with its unit. */
 export type Counted = Pick<RsxMaterial, 'unit' | 'amount'>
 type Said = Pick<RsxMaterial, 'item_number' | 'description' | 'unit' | 'amount'> & {
   rsx_specifications: readonly Counted[]
@@ -33,7 +33,7 @@ const unitNames = new Map<string, Unit>(
 const unitOf = (text: string | null): Unit | null =>
   unitNames.get((text ?? '').toLowerCase()) ?? null
 
-/** The product that a line becomes: counted in the line's own unit, or, where products are not counted in that, in that of its first material. Without an amount it is on request. */
+/** The product that a line becomes: counted in the line's own unit or, if products do not use that unit, in that of its first material. Without an amount it is on request. */
 export function itemOf(post: Said): ItemFields {
   const counted =
     [post, ...post.rsx_specifications].find((c) => unitOf(c.unit) !== null && c.amount !== null) ??
@@ -48,7 +48,7 @@ export function itemOf(post: Said): ItemFields {
   }
 }
 
-/** What a newer file changes in a product: only what it says otherwise than the last one, so that what people changed themselves stays. A unit is never taken away. */
+/** What a newer file changes in a product: only what differs from the previous file, so that users' own changes stay. A unit is never removed. */
 export function changesOf(before: Said, after: Said): Partial<ItemFields> {
   const [was, is] = [itemOf(before), itemOf(after)]
   return {

@@ -1,7 +1,7 @@
 import type { RsxMaterial } from '@bouwkring/contract/rsx'
 import type { RawLink } from '../../catalogue/index.ts'
 
-/** What of a line decides what it is. */
+/** The parts of a line that determine what it is. */
 export type Line = Pick<
   RsxMaterial,
   'maincode' | 'deficode' | 'description' | 'rsx_specifications' | 'attributes'
@@ -12,11 +12,11 @@ export interface Candidate {
   otl_id: number
   name: string
   type: RawLink['type']
-  /** It is of the category itself, not only of the same kind of work. */
+  /** It is of the line's own category, not only of the same kind of work. */
   exact: boolean
-  /** The value at a position of the deficode says it. */
+  /** The value at a position of the deficode identifies it. */
   defined: boolean
-  /** The longest of its names that the line says; 0 for none. */
+  /** Length of the longest of its names that occurs in the line; 0 for none. */
   said: number
 }
 
@@ -29,13 +29,13 @@ const plain = (text: string) =>
     .trim()
 const endings = ['', 's', 'en', 'n']
 
-/** A name of an object type as it may stand in a line. */
+/** A form in which the name of an object type may occur in a line. */
 interface Form {
   otl_id: number
   text: string
   length: number
 }
-/** Links of the catalogue, with the names of their object types by first word, so that they are found in thousands of lines. */
+/** Catalogue links, with the names of their object types indexed by first word, so that they are found quickly in thousands of lines. */
 export interface RawBook {
   links: readonly RawLink[]
   forms: ReadonlyMap<string, Form[]>
@@ -51,7 +51,7 @@ export function bookOf(links: readonly RawLink[]): RawBook {
   return { links, forms }
 }
 
-/** How long the longest name is that a line says of each object type. A long line says at its beginning what it is. */
+/** Length of the longest name of each object type that occurs in a line. A long line says what it is at the beginning. */
 function saidIn(line: Line, { forms }: RawBook): Map<number, number> {
   const text = plain(
     [
@@ -75,7 +75,7 @@ function saidIn(line: Line, { forms }: RawBook): Map<number, number> {
 
 const workOf = (code: number) => Math.floor(code / 10_000)
 
-/** What one link says of a line: that it is this type (`defined`: its deficode says so), or null. Of another category of the same work only what the line itself names. */
+/** What one link says about a line: that it is this type (`defined`: by its deficode), or null. Links of other categories of the same work count only if the line names the type. */
 function read(
   line: Line,
   link: RawLink,
@@ -94,7 +94,7 @@ function read(
 
 const rank = (c: Candidate) => (c.defined ? 1e6 : 0) + (c.exact ? 1e4 : 0) + c.said
 
-/** Object types that the RAW code of a line allows, best first: what its deficode says, of its own category, and said in its words. A type whose deficode is another one is none. */
+/** Object types that the RAW code of a line allows, best first: by deficode, by category, then by the words of the line. Excludes types with a different deficode. */
 export function candidatesOf(line: Line, book: RawBook): Candidate[] {
   if (line.maincode === null) return []
   const names = saidIn(line, book)
@@ -107,14 +107,14 @@ export function candidatesOf(line: Line, book: RawBook): Candidate[] {
     const candidate = { otl_id: link.otl_id, name: link.name, type: link.type, said, ...now }
     if (!before || rank(candidate) > rank(before)) found.set(link.otl_id, candidate)
   }
-  // Those that are equal stay in the order of the catalogue, which is by name.
+  // Equal candidates keep the catalogue's order, which is by name.
   return [...found.values()].sort((a, b) => rank(b) - rank(a))
 }
 
-/** A code that ends in 99 is a text of the author's own: by itself it says nothing. */
+/** A code that ends in 99 is the author's own text: the code itself means nothing. */
 const isOwnText = (maincode: string | null) => maincode === null || maincode.endsWith('99')
 
-/** The object type of a line, where its category leaves no doubt: its deficode says it, it is the only one, or its words name one more exactly than any other. */
+/** The object type of a line if its category leaves no doubt: its deficode gives it, it is the only one, or the words name it more exactly than any other. */
 export function chosenCandidate(line: Line, book: RawBook): Candidate | null {
   const exact = candidatesOf(line, book).filter((c) => c.exact)
   const defined = exact.filter((c) => c.defined)
@@ -126,12 +126,12 @@ export function chosenCandidate(line: Line, book: RawBook): Candidate | null {
   return first.said > (second?.said ?? 0) ? first : null
 }
 
-/** Whether materials hang on a line: it counts them, or its category is one of materials. */
+/** Whether a line concerns materials: it has amounts of them, or its category is one of materials. */
 export const isMaterial = (line: Line, links: readonly RawLink[]) =>
   [...line.rsx_specifications, ...line.attributes].some((s) => s.amount !== null) ||
   (!isOwnText(line.maincode) && links.some((l) => l.raw_code === Number(line.maincode)))
 
-/** Whether a line offers (materials come free: T, made available) or asks (L, to be delivered): in its text or in its deficode. Where it does not say so its category does. */
+/** Whether a line is an offer (materials become available: T, made available) or a demand (L, to be delivered), by text or deficode. If neither says so, its category decides. */
 export function isReleased(line: Line, links: readonly RawLink[]): boolean {
   const told = [...line.rsx_specifications, ...line.attributes].map((s) => s.amount_attribute)
   if (told.includes('T')) return true

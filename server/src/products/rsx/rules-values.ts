@@ -1,22 +1,22 @@
 import type { PropertyLink } from '../../catalogue/index.ts'
 import type { Line } from './rules-links.ts'
 
-/** What of a line says which values its product has. */
+/** The parts of a line that determine its product's values. */
 export type ValueLine = Pick<Line, 'maincode' | 'deficode'>
-/** A value that a line means, as the catalogue writes it; of a property that takes several there may be more. */
+/** A value that follows from a line, as spelt in the catalogue; a property that accepts several may have more than one. */
 export interface MeantValue {
   property_id: number
   values: string[]
 }
 
-/** How exactly a link means a line: 2 by its deficode, 1 by its category alone, 0 not at all. A text of the author's own says nothing by its category. */
+/** How exactly a link matches a line: 2 by deficode, 1 by category alone, 0 not at all. For the author's own text, the category means nothing. */
 function fit({ maincode, deficode }: ValueLine, link: PropertyLink): 0 | 1 | 2 {
   if (maincode === null || link.raw_code !== Number(maincode)) return 0
   if (link.deficode_number === null) return maincode.endsWith('99') ? 0 : 1
   return deficode[link.deficode_number - 1] === link.deficode_value ? 2 : 0
 }
 
-/** The values that a line means: of each property what is said most exactly, on the side of the line itself first. Where equals contradict each other nothing is meant, unless the property takes several. */
+/** The values that follow from a line: per property the most exact match, first on the line's own side. Contradictory matches give no value, unless the property accepts several. */
 export function valuesOfLine(
   line: ValueLine,
   released: boolean,

@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@bouwkring/contract/messages'
 import { deficodePositions, type RsxAttribute } from '@bouwkring/contract/rsx'
 
-/** Why a contract file is refused, and at which line. */
+/** Why a contract file is rejected, and at which line. */
 export class RsxProblem extends Error {
   readonly reason: FieldMessage
   readonly line: number | undefined
@@ -12,7 +12,7 @@ export class RsxProblem extends Error {
   }
 }
 
-/** Text with the layout of the file taken out; only its own line breaks stay. */
+/** Text without the layout of the file; only its own line breaks remain. */
 export const lineText = (text: string) =>
   text
     .split('\n')
@@ -20,7 +20,7 @@ export const lineText = (text: string) =>
     .join('\n')
     .trim()
 
-/** An amount with a point or comma; null where nothing is said. */
+/** An amount with a point or comma; null when empty. */
 export function readAmount(text: string, line: number): number | null {
   const given = text.trim()
   if (given === '') return null
@@ -28,7 +28,7 @@ export function readAmount(text: string, line: number): number | null {
   return Number(given.replace(',', '.'))
 }
 
-/** What stands at each of the six positions. Joint positions ("34") share out their digits ("21": 3 is 2, 4 is 1). */
+/** The value at each of the six positions. Joint positions ("34") share out their digits ("21": 3 is 2, 4 is 1). */
 export function deficodeOf(
   attributes: readonly Pick<RsxAttribute, 'defiposition' | 'definumber'>[],
 ): (string | null)[] {

@@ -1,7 +1,7 @@
 import { readXml, XmlProblem, type Listener } from '../../platform/xml.ts'
 import { RsxProblem } from './rules.ts'
 
-/** Reads the XML of a contract file; what is wrong with it is told in the words of contracts. */
+/** Reads the XML of a contract file; reports errors in the words of contracts. */
 export async function readContract(bytes: Buffer, listener: Listener): Promise<void> {
   try {
     await readXml(bytes, (name) => name === 'raw.bestek', listener)

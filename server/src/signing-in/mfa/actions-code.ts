@@ -8,13 +8,13 @@ import { recoveryHash, stepOf, unsealFor } from './actions-secrets.ts'
 export const wrongCode = () =>
   new AppError('wrong_code', { fields: [{ path: 'code', message: 'code.wrong' }] })
 
-/** Counts a guess at the second factor of a user, as for passwords: five failures lock it for ten minutes. */
+/** Counts a guess at a user's second factor, as for passwords: five failures lock it for ten minutes. */
 export const beginGuess = (ctx: Visit, userId: number) =>
   beginAttempt(ctx.services, { email: `factor ${userId}`, ip: ctx.request.ip })
 export const forgetGuesses = (ctx: Visit, userId: number) =>
   forgetFailures(ctx.services, `factor ${userId}`)
 
-/** Whether a code of the app, or a recovery code, of a user is good; it is used up by asking. The user is the caller, or who is half-way in by the token `way`. */
+/** Whether an app code, or a recovery code, of a user is valid; checking uses it up. The user is the caller, or whoever is half-way in by the token `way`. */
 export async function codeFits(
   ctx: Visit,
   userId: number,

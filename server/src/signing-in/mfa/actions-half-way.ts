@@ -5,7 +5,7 @@ import * as queries from './queries.ts'
 const minutes = 5
 const nameOf = (ctx: Visit) => (ctx.services.config.secureCookies ? '__Host-halfway' : 'halfway')
 
-/** Puts the token of the half-way state where no script and no address has it; an empty one takes it away. */
+/** Stores the token of the half-way state where no script or address can contain it; an empty one removes it. */
 export function setHalfWay(ctx: Visit, token: string) {
   ctx.reply.setCookie(nameOf(ctx), token, {
     path: '/',
@@ -17,7 +17,7 @@ export function setHalfWay(ctx: Visit, token: string) {
 }
 export const givenHalfWay = (ctx: Visit) => ctx.request.cookies[nameOf(ctx)]
 
-/** Whether a second factor stands between this user and a session; if so the way in is kept open for five minutes. */
+/** Whether this user needs a second factor before a session; if so, the way in stays open for five minutes. */
 export async function waitsForCode(ctx: Visit, userId: number, stay: boolean): Promise<boolean> {
   const token = newRefreshToken()
   const waits = await queries.goHalfWay(ctx.db, userId, hashOf(token), stay)

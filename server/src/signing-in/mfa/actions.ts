@@ -51,7 +51,7 @@ export async function begin(ctx: Ctx, proof: Proof) {
   return { secret, uri: addressOf(secret, config.PRODUCT_NAME, me.email) }
 }
 
-/** Tells the user by mail, and the audit log. */
+/** Notifies the user by mail, and records it in the audit log. */
 async function told(ctx: Ctx, what: 'on' | 'off' | 'reset' | 'codes', userId = ctx.actor.userId) {
   if (what !== 'codes') await tell(ctx.db, 'factor.changed', { userId, letter: randomUUID(), what })
   await record(ctx.db, { action: `secondFactor.${what}`, object: `/api/users/${userId}` })
@@ -74,7 +74,7 @@ export async function confirm(ctx: Ctx, code: string) {
   return { recovery_codes: codes }
 }
 
-/** The active factor of the caller, proved with a code of it. */
+/** The caller's active factor, proved with one of its codes. */
 async function prove(ctx: Ctx, code: string) {
   const { secret, confirmed_at: since } = await ownFactor(ctx)
   if (!secret || since === null) throw new AppError('wrong_state', { state: 'off' })
@@ -100,7 +100,7 @@ export async function remove(ctx: Ctx, code: string, proof: Proof) {
   return null
 }
 
-/** Helps a user who has lost app and codes. */
+/** Helps a user who has lost both app and codes. */
 export async function reset(ctx: Ctx, id: number) {
   await toReset(ctx, id)
   if (!(await queries.resetFactor(ctx.db, id))) throw new AppError('wrong_state', { state: 'off' })
@@ -118,7 +118,7 @@ export async function require(ctx: Ctx, required: boolean) {
   return { required }
 }
 
-/** The second step of signing in. A wrong code is counted, also on the way itself: after five the password is asked again. */
+/** The second step of signing in. A wrong code is counted, also for the half-way token itself: after five, the password is required again. */
 export async function verify(ctx: Visit, code: string) {
   const given = givenHalfWay(ctx)
   const way = given === undefined ? undefined : await queries.tryHalfWay(ctx.db, hashOf(given))

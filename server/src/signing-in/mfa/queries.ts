@@ -30,10 +30,10 @@ export const confirmFactor = (db: Db, hashes: readonly Buffer[], session: string
   )
 export const replaceCodes = (db: Db, hashes: readonly Buffer[]) =>
   sql`select accounts.replace_codes(${[...hashes]}::bytea[])`.execute(db)
-/** Uses the code of a period, once: of who is half-way in by this token, or of the caller. */
+/** Uses the code of a period once: for whoever is half-way in by this token, or for the caller. */
 export const useStep = (db: Db, way: Buffer | null, step: number) =>
   done(sql<{ done: boolean }>`select accounts.use_step(${way}, ${step}) as done`.execute(db))
-/** Uses a recovery code, once: of who is half-way in by this token, or of the caller. */
+/** Uses a recovery code once: for whoever is half-way in by this token, or for the caller. */
 export const useRecoveryCode = (db: Db, way: Buffer | null, hash: Buffer) =>
   done(
     sql<{ done: boolean }>`select accounts.use_recovery_code(${way}, ${hash}) as done`.execute(db),

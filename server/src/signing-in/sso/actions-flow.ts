@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seal, unseal } from '../../platform/seal.ts'
 
-/** A sign-in that was begun: kept by the browser that began it, sealed, for ten minutes. */
+/** A sign-in in progress: sealed, and stored by the browser that began it, for ten minutes. */
 const Flow = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -19,7 +19,7 @@ const purpose = 'single sign-on'
 export const sealFlow = (flow: Flow, productSecret: string) =>
   seal(JSON.stringify(flow), purpose, productSecret).toString('base64url')
 
-/** The flow of a cookie; null when it is not ours, changed or run out. */
+/** The flow in a cookie; null when the cookie is not ours, was changed or has expired. */
 export function openFlow(sealed: string, productSecret: string, now = Date.now()): Flow | null {
   const text = unseal(Buffer.from(sealed, 'base64url'), purpose, productSecret)
   const flow = text === null ? undefined : Flow.safeParse(JSON.parse(text)).data

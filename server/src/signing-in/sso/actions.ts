@@ -41,7 +41,7 @@ export async function status(ctx: Ctx) {
   }
 }
 
-/** Lets go of the work account, when there is a password to sign in with instead; the sessions stay. */
+/** Unlinks the work account, when there is a password to sign in with instead; the sessions stay. */
 export async function unlink(ctx: Ctx) {
   if (!(await queries.unlinkIdentity(ctx.db)))
     throw new AppError('wrong_state', {
@@ -56,7 +56,7 @@ export async function unlink(ctx: Ctx) {
   return null
 }
 
-/** Asks the provider where to go, before the transaction, so that a slow one holds no connection. */
+/** Asks the provider for the start address, before the transaction, so that a slow provider holds no connection. */
 export async function askStart(
   services: Services,
   { body }: Received<typeof singleSignOn.start>,
@@ -89,7 +89,7 @@ export function start(
   return Promise.resolve({ url })
 }
 
-/** What the provider refuses silently because it has to ask the person something. */
+/** The silent refusals of a provider that has to ask the person something. */
 const asksPerson = new Set([
   'login_required',
   'interaction_required',
@@ -98,7 +98,7 @@ const asksPerson = new Set([
 ])
 const isSsoError = (error: unknown) => error instanceof AppError && error.code !== 'internal'
 
-/** Exchanges what came back, before the transaction. */
+/** Exchanges the provider's reply, before the transaction. */
 export async function askPerson(
   services: Services,
   { body }: Received<typeof singleSignOn.finish>,
@@ -138,7 +138,7 @@ const refusals = {
   no_organisation: 'sso_refused',
 } as const
 
-/** The user of a work account; who comes for the first time becomes an ordinary user of the organisation of its directory. */
+/** The user of a work account; a first-time user becomes an ordinary user of the organisation of its directory. */
 async function userOf(ctx: Visit, person: Person) {
   const label = organisationsOf(ctx.services.config.OIDC_TENANTS).get(person.directory)
   if (label === undefined) throw new AppError('sso_refused')
@@ -179,7 +179,7 @@ export async function finish(
   if (user.disabled || (ctx.host && ctx.host.id !== user.tenant_id))
     throw new AppError('sso_refused')
   refuseClosed(user.tenant_status)
-  // A second factor that was shown at the provider counts; otherwise the own one is asked, if there is one.
+  // A second factor shown at the provider counts; otherwise the user's own one is required, if there is one.
   if (!person.strong && (await waitsForCode(ctx, user.user_id, flow.stay)))
     return new AppError('second_factor', { state: flow.back })
   const opened = await openSessionFor(ctx, user.user_id, user.is_admin, flow.stay)
@@ -193,7 +193,7 @@ export async function finish(
   }
 }
 
-/** Where to sign out at the provider. When that is away, signing out here is enough. */
+/** The address for signing out at the provider. When the provider is unreachable, signing out here is enough. */
 export async function leave(ctx: Ctx) {
   if (
     ssoState(ctx.services) === null ||

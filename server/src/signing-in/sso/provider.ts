@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/visit.ts'
 import type { Circuit } from '../../platform/parts.ts'
 
-/** What a good token says of a person. */
+/** The facts about a person in a valid token. */
 export interface Person {
   issuer: string
   subject: string
@@ -12,10 +12,10 @@ export interface Person {
   directory: string
   email: string | null
   name: string | null
-  /** The provider asked a second factor. */
+  /** The provider required a second factor. */
   strong: boolean
 }
-/** What has to come back for a sign-in that was begun. */
+/** The values that must come back for a sign-in in progress. */
 export interface Expected {
   state: string
   nonce: string
@@ -27,17 +27,17 @@ const partName = 'single_sign_on'
 const found = new WeakMap<Config, { at: number; client: Promise<oidc.Configuration> }>()
 const circuitOf = ({ parts }: Services): Circuit => parts.circuit(partName)
 
-/** How single sign-on does: null where it is not configured. */
+/** The state of single sign-on: null when it is not configured. */
 export const ssoState = (services: Services) =>
   services.config.OIDC_ISSUER && services.config.OIDC_CLIENT_ID ? circuitOf(services).state : null
 
-/** The client, with what the provider says of itself; looked up again each hour, and after a failure at once. */
+/** The client, with the provider's metadata; fetched again each hour, and at once after a failure. */
 function clientOf(config: Config): Promise<oidc.Configuration> {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = config
   if (!issuer || !id) throw new AppError('not_found')
   const known = found.get(config)
   if (known && Date.now() - known.at < discoveryMs) return known.client
-  // Signatures are checked although the token comes straight from the provider; without TLS only on this machine (see config.ts).
+  // Signatures are checked even though the token comes directly from the provider; without TLS only on this machine (see config.ts).
   const execute = [
     oidc.enableNonRepudiationChecks,
     ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
@@ -56,7 +56,7 @@ function clientOf(config: Config): Promise<oidc.Configuration> {
 
 const halfAnswers = ['OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR']
 
-/** Whether the provider did not answer, or only half, as opposed to having refused. */
+/** Whether the provider did not respond, or only partly, as opposed to refusing. */
 function isAway(error: unknown): boolean {
   const { code = '', cause } = error as { code?: string; cause?: { status?: number } }
   const broke = [error, cause].some(
@@ -66,7 +66,7 @@ function isAway(error: unknown): boolean {
   return broke || halfAnswers.includes(code) || (cause?.status ?? 0) >= 500
 }
 
-/** Asks the provider: away is told as such and rests the circuit; a refusal is for the caller. */
+/** Calls the provider: if it is unreachable, reports that and rests the circuit; a refusal goes to the caller. */
 async function ask<T>(
   services: Services,
   call: (client: oidc.Configuration) => Promise<T>,
@@ -89,7 +89,7 @@ async function ask<T>(
   throw refused
 }
 
-/** The address where a sign-in begins, with what has to come back. */
+/** The address where a sign-in begins, with the values that must come back. */
 export async function beginAt(
   services: Services,
   redirectUri: string,
@@ -122,7 +122,7 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const address = (value: unknown) =>
   typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(value) ? value : null
 
-/** Exchanges what came back for a person; throws for anything that is not exactly what was begun. */
+/** Exchanges the reply for a person; throws for anything that does not exactly match the sign-in in progress. */
 export async function personOf(
   services: Services,
   redirectUri: string,
@@ -153,7 +153,7 @@ export async function personOf(
   }
 }
 
-/** The address where one signs out at the provider; null when it has none. */
+/** The address for signing out at the provider; null when it has none. */
 export const endAt = (services: Services, back: string): Promise<string | null> =>
   ask(services, (client) =>
     Promise.resolve(

@@ -56,7 +56,7 @@ export const isThroughProvider = async (db: Db, session: string) =>
       db,
     )
   ).rows[0]?.is ?? false
-/** Lets go of the work account of the caller; false without one, or without a password. */
+/** Unlinks the caller's work account; false when there is none, or no password. */
 export const unlinkIdentity = async (db: Db) =>
   (await sql<{ done: boolean }>`select accounts.unlink_identity() as done`.execute(db)).rows[0]
     ?.done ?? false

@@ -16,7 +16,7 @@ import { readTicket, type Ticket } from './rules.ts'
 const limit = limiter('token login', 60_000)
 const refused = () => new AppError('invalid_link')
 
-/** A link for another device. On the host of the own organisation, or the common one: of another organisation's it would be refused. */
+/** A link for another device. On the host of the user's organisation, or the common one: another organisation's host would refuse it. */
 export async function issue(ctx: Ctx): Promise<Reply<typeof tokenLogin.issue>> {
   await limit(ctx.services, `user ${ctx.actor.userId}`, ctx.services.config.SIGN_IN_PER_MINUTE)
   const code = newRefreshToken()
@@ -32,7 +32,7 @@ export async function issue(ctx: Ctx): Promise<Reply<typeof tokenLogin.issue>> {
 
 type Given = Received<typeof tokenLogin.enter>
 
-/** Reads what was given before the transaction, with who the access token of the structure is of. */
+/** Reads the input before the transaction, with the session of the structure's access token. */
 export async function readGiven(services: Services, { body }: Given, request: FastifyRequest) {
   await limit(services, request.ip, services.config.SIGN_IN_PER_MINUTE)
   const ticket = readTicket(body.q)
@@ -46,7 +46,7 @@ export async function readGiven(services: Services, { body }: Given, request: Fa
 }
 type Read = Awaited<ReturnType<typeof readGiven>>
 
-/** Who holds the ticket, on this host; undefined for one that is wrong, run out, used, of another organisation or of somebody who may not sign in. */
+/** The holder of the ticket, on this host; undefined when the ticket is wrong, expired, used, from another organisation or from a user who may not sign in. */
 async function holderOf(ctx: Visit, { ticket, session }: Read) {
   if (!ticket) return undefined
   const holder =
@@ -57,7 +57,7 @@ async function holderOf(ctx: Visit, { ticket, session }: Read) {
   return holder && (!ctx.host || ctx.host.id === holder.tenant_id) ? holder : undefined
 }
 
-/** Both tokens of the structure must be good and of one session. */
+/** Both tokens of the structure must be valid and belong to one session. */
 async function holderOfTokens(ctx: Visit, token: string, session: string | null | undefined) {
   const holder = await queries.holderOfRefresh(ctx.db, hashOf(token))
   return session === undefined || session === holder?.session_id ? holder : undefined
@@ -71,7 +71,7 @@ export async function look(
   return holder ? { name: holder.name, company: holder.company } : refused()
 }
 
-/** The session of a code: opened once, and no stronger or longer than the one that the code was made in. */
+/** The session for a code: opened once, and no stronger or longer than the one in which the code was made. */
 async function byCode(ctx: Visit, { code }: Extract<Ticket, { code: string }>) {
   const first = newRefreshToken()
   const sessionId = await queries.endHandOver(
@@ -87,7 +87,7 @@ async function byCode(ctx: Visit, { code }: Extract<Ticket, { code: string }>) {
     : welcome(ctx, { sessionId, refresh: first, actor })
 }
 
-/** The session of a refresh token goes on here, with the next one. */
+/** Continues the session of a refresh token here, with the next token. */
 async function byTokens(ctx: Visit, { refresh }: Extract<Ticket, { refresh: string }>) {
   const opened = await goOn(ctx, refresh)
   return opened instanceof AppError ? refused() : welcome(ctx, opened)

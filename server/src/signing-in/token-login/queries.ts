@@ -7,17 +7,17 @@ interface Holder {
   name: string
   company: string
 }
-/** Keeps a code of the caller; false when its session is over. */
+/** Stores a code of the caller; false when its session is over. */
 export const beginHandOver = async (db: Db, session: string, code: Buffer) =>
   (
     await sql<{
       done: boolean
     }>`select accounts.begin_hand_over(${session}::uuid, ${code}) as done`.execute(db)
   ).rows[0]?.done ?? false
-/** Who would be signed in by a code. */
+/** The user that a code would sign in. */
 export const holderOfCode = async (db: Db, code: Buffer) =>
   (await sql<Holder>`select * from accounts.look_at_hand_over(${code})`.execute(db)).rows[0]
-/** The session that a code became, for one caller; null for every other. */
+/** The session created from a code, for one caller; null for all others. */
 export const endHandOver = async (
   db: Db,
   code: Buffer,
@@ -30,7 +30,7 @@ export const endHandOver = async (
       id: string | null
     }>`select accounts.end_hand_over(${code}, ${hostTenant}, ${first}, ${agent}) as id`.execute(db)
   ).rows[0]?.id ?? null
-/** Whose session a refresh token that was not exchanged yet belongs to. */
+/** The owner of a refresh token that has not been exchanged yet. */
 export const holderOfRefresh = async (db: Db, hash: Buffer) =>
   (
     await sql<

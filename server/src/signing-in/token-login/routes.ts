@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../../platform/http.ts'
 import * as actions from './actions.ts'
 
-/** Signing in on another device by a one-time code. */
+/** Signing in on another device with a one-time code. */
 export function tokenLoginRoutes(app: FastifyInstance) {
   bind(app, tokenLogin.issue, (ctx) => actions.issue(ctx))
   bind(app, tokenLogin.look, (ctx, _input, read) => actions.look(ctx, read), actions.readGiven)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** The median number of days in which the organisation of a product that the caller may see answered reservations in a year; null below five answers, and where there is no such product. */
+/** The median number of days in which the organisation of a product visible to the caller answered reservations in a year; null below five answers, or if there is no such product. */
 export async function medianDays(
   db: Db,
   productId: number,

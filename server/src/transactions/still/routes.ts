@@ -14,7 +14,7 @@ export function stillRoutes(app: FastifyInstance) {
   bind(app, stillThere.saveSettings, (ctx, { body }) => actions.saveSettings(ctx, body))
   bind(app, stillThere.response, (ctx, { params }) => response(ctx, params.id))
   void app.register((mailed, _, done) => {
-    // A mail program that unsubscribes sends a form of one field (RFC 8058); the link itself says all.
+    // A mail program that unsubscribes sends a form with one field (RFC 8058); the link itself contains everything.
     mailed.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1000 },

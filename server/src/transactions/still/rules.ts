@@ -1,7 +1,7 @@
 import { askAgainDays, type StillState } from '@bouwkring/contract/still-there'
 import type { TransactionMove } from '@bouwkring/contract/transaction'
 
-/** Moves by which an owner shows that an offer is still there. */
+/** Moves by which an owner shows that an offer is still available. */
 export const signs: readonly TransactionMove[] = ['accept', 'decline', 'process']
 
 /** Days as whole numbers, in the calendar of the Netherlands. */
@@ -9,7 +9,7 @@ export interface StillFacts {
   today: number
   /** The day of the last sign of the offer. */
   sign: number
-  /** How often it was asked since that sign, and on which day last. */
+  /** How often the owner was asked since that sign, and the day of the last time. */
   asked: { times: number; on: number } | null
   unconfirmed: boolean
 }
@@ -18,15 +18,15 @@ export interface StillTerms {
   first_days: number
   last_days: number
 }
-/** What is to be done with an offer on a day: ask, show that nobody confirmed it, or take it off the market. */
+/** The action due for an offer on a day: ask, show that nobody confirmed it, or take it off the market. */
 export type StillMove = 'ask' | 'sink' | 'end'
 
-/** Days between being asked last and each thing that follows. */
+/** Days between the last question and each thing that follows. */
 const patience = askAgainDays
 
 /**
- * What is to be done with an offer today. Each step waits for the one before, so that an offer that is old when an installation begins to ask is asked twice before anything else, and one that was not looked at
- * for some days loses no time to answer.
+ * The action due for an offer today. Each step waits for the one before, so that an offer that is old when an installation starts to ask is asked about twice before anything else, and an offer that was
+ * not processed for some days loses no time to answer.
  */
 export function moveOf(
   { today, sign, asked, unconfirmed }: StillFacts,
@@ -40,7 +40,7 @@ export function moveOf(
   return today - sign >= last_days && silent >= 2 * patience ? 'end' : null
 }
 
-/** How it stands with an offer, for who reads of it. */
+/** The state of an offer, for its readers. */
 export const stateOf = (facts: {
   published: boolean
   asked: number
@@ -52,7 +52,7 @@ export const stateOf = (facts: {
   return facts.asked === 0 ? 'fresh' : facts.asked === 1 ? 'asked' : 'asked_again'
 }
 
-/** The first day on which an offer can be taken off the market, if nobody says anything. */
+/** The first day on which an offer can be taken off the market, if nobody answers. */
 export const endOf = (
   { today, sign, asked, unconfirmed }: StillFacts,
   terms: StillTerms,

@@ -8,7 +8,7 @@ import type { Caller, World } from '../../world.ts'
 import type { Act, Facts, History } from './history.ts'
 
 const stockAtFirst = 60
-/** Who asks the same again and again hardly lets the others in. */
+/** A client that keeps sending the same request hardly lets the others in. */
 const restMs = 15
 
 interface Known {
@@ -20,12 +20,12 @@ interface Stage {
   clients: { caller: Caller; owner: boolean }[]
   products: number[]
   known: Known[]
-  /** What an owner was told that it accepted. */
+  /** The reservations that an owner was told were accepted. */
   accepted: Known[]
   acts: Act[]
 }
 
-/** Sixteen people of eight organisations: four have what is offered, twelve reserve it. */
+/** Sixteen users: four of the organisation that offers the products, twelve of the six that reserve them. */
 export async function prepare(world: World, productCount: number): Promise<Stage> {
   const owner = await world.member('ROLE_ADMIN')
   const spot = await makeSpot(owner, { publish: true })
@@ -55,7 +55,7 @@ export async function prepare(world: World, productCount: number): Promise<Stage
 
 type Did = Act['did']
 type Asked = Parameters<Caller['raw']>[0]
-/** The answer when there was one that says what became of it. */
+/** The answer, if there was one that reports the outcome. */
 type Answer = { status: number; body: unknown } | null
 
 const toMove = (
@@ -78,12 +78,12 @@ function chooseMove(
   if (p < 0.55) return toMove(id, 'accept')
   if (p < 0.65) return toMove(id, 'decline')
   if (p >= 0.85) return toMove(id, 'retract')
-  // Of what was accepted, where one knows of any: of all reservations it is so few that on a slow machine none would be completed.
+  // Prefers the accepted reservations, if any: among all reservations they are so few that on a slow machine none would be completed.
   const one = accepted.length > 0 && d.chance(0.7) ? d.pick(accepted.slice(-10)).id : id
   return toMove(one, 'process', d.chance(0.5) ? { amount: 1 } : {})
 }
 
-/** What a client does next: a dice decides. */
+/** What a client does next: dice decide. */
 function choose(
   d: Dice,
   { products: offered, known, accepted }: Stage,
@@ -108,7 +108,7 @@ function choose(
   return [{ kind: 'stock', product }, { url: products.get.path.replace(':id', String(product)) }]
 }
 
-/** Puts what an answer says into what was done. */
+/** Records the contents of an answer in the act. */
 function learn(stage: Stage, did: Did, { body }: NonNullable<Answer>, sender: number) {
   if (did.kind === 'reserve') {
     did.id = (body as Transaction).id
@@ -133,7 +133,7 @@ async function act(stage: Stage, d: Dice, client: number): Promise<number> {
   return answer?.status ?? 0
 }
 
-/** Lets all clients act at random as long as it goes on; answers how often each status was answered, 0 where the line broke. */
+/** Lets all clients act at random while it continues; returns how often each status was answered, 0 where the connection broke. */
 export async function play(
   stage: Stage,
   going: () => boolean,
@@ -153,7 +153,7 @@ export async function play(
   return answers
 }
 
-/** What the database says at the end. */
+/** The state of the database at the end. */
 const factsOf = (world: World, { products: ids }: Stage): Promise<Facts> =>
   world.asSystem(async (db) => {
     const steps = await db

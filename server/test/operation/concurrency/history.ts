@@ -1,6 +1,6 @@
 import type { TransactionMove, TransactionStatus } from '@bouwkring/contract/transactions'
 
-/** What a client did, from when to when, and what it was told: `unknown` when the line broke or the server was not able to say. */
+/** What a client did, from when to when, and what it was told: `unknown` when the connection broke or the server could not say. */
 export interface Act {
   client: number
   began: number
@@ -12,19 +12,19 @@ export interface Act {
     | { kind: 'stock'; product: number; saw?: number | null }
     | { kind: 'status'; id: number; saw?: TransactionStatus }
 }
-/** A step of a transaction as the database keeps it, in the order in which they were written. */
+/** A step of a transaction as stored in the database, in the order of writing. */
 export interface Step {
   transaction: number
   product: number
   move: TransactionMove
-  /** Of a completion what was exchanged, else what was reserved. */
+  /** For a completion the exchanged amount, otherwise the reserved one. */
   amount: number
   to: TransactionStatus
 }
 /** What is in the database at the end. */
 export interface Facts {
   steps: Step[]
-  /** Of each product: the stock at first and at last. */
+  /** For each product: the stock at the start and at the end. */
   stock: Map<number, { first: number; last: number }>
   status: Map<number, TransactionStatus>
 }
@@ -42,7 +42,7 @@ const paths = new Set([
   'create accept process',
 ])
 
-/** When a step can have been made: after the first who may have made it began, before the first who was told that it was. */
+/** When a step can have been made: after the start of the first act that may have made it, before the end of the first act that was told it was made. */
 interface Window {
   from: number
   till: number
@@ -68,7 +68,7 @@ const windowOf = (by: readonly Act[]): Window => ({
   till: Math.min(...by.filter((a) => a.told === 'yes').map((a) => a.ended)),
 })
 
-/** What a step changes in the stock, given what was reserved and what came before it. */
+/** The change of stock by a step, given the reserved amount and what came before it. */
 function deltaOf(step: Step, reserved: number, accepted: boolean) {
   if (step.move === 'accept') return -reserved
   if (!accepted) return 0
@@ -76,7 +76,7 @@ function deltaOf(step: Step, reserved: number, accepted: boolean) {
   return step.move === 'process' ? reserved - step.amount : 0
 }
 
-/** Whether everything that was seen of one thing fits one order of its changes: nothing older than what was done before it was asked, nothing that was not yet begun, and for nobody ever back in time. */
+/** Whether all reads of one thing fit one order of its changes: nothing older than what was done before the read, nothing that had not yet begun, and for nobody ever back in time. */
 function checkReads<T>(
   name: string,
   first: T,

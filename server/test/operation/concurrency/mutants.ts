@@ -1,6 +1,6 @@
 import type { Act, History, Step } from './history.ts'
 
-// Histories of a product with a fault in it, made from one without: what the check must find.
+// Histories of a product with a fault, derived from one without: the faults that the check must find.
 
 const sure = <T>(found: T | undefined): T => {
   if (found === undefined) throw new Error('nothing in this history to make that fault of')
@@ -12,7 +12,7 @@ const told = (acts: readonly Act[], step: Step) =>
   )
 
 type Look = Act & { did: { kind: 'status'; id: number; saw: string } }
-/** A look at a transaction and a move of it, of which this holds. */
+/** A read of a transaction and a move of it that satisfy this condition. */
 function lookAt({ acts, facts }: History, fits: (look: Look, moves: readonly Act[]) => boolean) {
   const looks = acts.filter((act): act is Look => act.told === 'yes' && act.did.kind === 'status')
   for (const step of facts.steps.filter((s) => s.move !== 'create')) {

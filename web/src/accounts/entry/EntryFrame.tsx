@@ -11,7 +11,7 @@ interface EntryFrameProps {
   children: ReactNode
 }
 
-/** A page before signing in: what to do at the left, what the product is for at the right. */
+/** A page before signing in: the user's next step on the left, the purpose of the product on the right. */
 export function EntryFrame({ logo, title, lead, children }: EntryFrameProps) {
   const host = useHost()
   return (

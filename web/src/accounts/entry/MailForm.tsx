@@ -15,7 +15,7 @@ interface MailFormProps {
   ask: (email: string) => Promise<unknown>
 }
 
-/** Asks for a letter to an address. What it says then does not tell whether the address has an account. */
+/** Requests a letter to an address. The reply does not reveal whether the address has an account. */
 export function MailForm({ given = '', button, sent, ask }: MailFormProps) {
   const { t } = useTranslation('entry')
   const [email, setEmail] = useState(given)

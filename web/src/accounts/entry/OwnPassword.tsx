@@ -3,7 +3,7 @@ import { SecretInput } from './SecretInput.tsx'
 
 type Secret = Omit<ComponentProps<typeof SecretInput>, 'autoComplete'>
 
-/** The password that one has, asked once more. Whose it is stands beside it unseen, so that a password manager fills in the right one. */
+/** Asks for the user's current password again. A hidden field names the account, so that a password manager fills in the right one. */
 export function OwnPassword({ email, ...secret }: Secret & { email: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Check, Circle } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import * as styles from './password-meter.module.css'
 
-/** How strong a password is, in a word and a bar, and which rules it meets. */
+/** Shows the strength of a password, in a word and a bar, and the rules that it meets. */
 export function PasswordMeter({ password, words }: { password: string; words: readonly string[] }) {
   const { t } = useTranslation('entry')
   const strength = passwordStrength(password, words)

@@ -25,7 +25,7 @@ import * as styles from './register.module.css'
 interface Values {
   group: number
   company: string
-  /** What the person chose; null where it follows the name. */
+  /** The person's own choice; null while it follows the name. */
   subdomain: string | null
   companyNumber: string
   name: string
@@ -40,7 +40,7 @@ interface RegisterFormProps {
   onDone: (email: string) => void
 }
 
-/** What stands for the riddle: that the browser works, is done, or could not. */
+/** The state of the work that replaces a riddle: the browser is busy, is done, or failed. */
 function Work({ state, onAgain }: { state: WorkState; onAgain: () => void }) {
   const { t } = useTranslation('entry')
   const Icon = state === 'done' ? CircleCheck : state === 'failed' ? CircleAlert : LoaderCircle
@@ -97,14 +97,14 @@ export function RegisterForm({ type, given, onBack, onDone }: RegisterFormProps)
         ).email,
       )
     } catch (error) {
-      // Each piece of work is good once.
+      // Each piece of work is valid once.
       work.again()
       address.again()
       if (showRefusals(error, setError)) setAttempt((n) => n + 1)
       else tellError(error, isApiError(error) ? error.message : t('work.failed'))
     }
   }
-  // What was typed before going back to the kinds counts too.
+  // Input from before a return to the company types counts too.
   usePanelGuard(
     (formState.isDirty || Object.values(given).some(Boolean)) && !formState.isSubmitSuccessful,
   )

@@ -13,7 +13,7 @@ interface SecretInputProps {
   autoComplete: 'new-password' | 'current-password'
 }
 
-/** A password with a button that shows what was typed. */
+/** A password field with a button that shows the input. */
 export function SecretInput({ id, label, value, onChange, error, autoComplete }: SecretInputProps) {
   const { t } = useTranslation('entry')
   const [shown, setShown] = useState(false)

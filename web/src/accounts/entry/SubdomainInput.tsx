@@ -8,17 +8,17 @@ interface SubdomainInputProps {
   address: ReturnType<typeof useSubdomain>
   typed: string | null
   onType: (typed: string | null) => void
-  /** What the server refused when the form was sent. */
+  /** The server's refusal when the form was sent. */
   refused: string | undefined
 }
 
-/** What is said of a subdomain; the one that follows from the name is not called free but given. */
+/** The message about a subdomain; the one derived from the name is called given, not free. */
 function told(state: SubdomainState, isChosen: boolean) {
   if (state === 'free') return isChosen ? 'register.subdomainFree' : 'register.subdomainGives'
   return state === 'taken' ? 'register.subdomainTaken' : 'register.subdomainInvalid'
 }
 
-/** The address that the organisation will have, which can be changed; emptied, it follows the name again. */
+/** The address that the organisation will have, which can be changed; when emptied, it follows the name again. */
 export function SubdomainInput({ address, typed, onType, refused }: SubdomainInputProps) {
   const { t } = useTranslation('entry')
   const { tenantHosts, shown, known } = address

@@ -5,7 +5,7 @@ import { Button } from '../../ui/index.ts'
 import { DialogActions, DialogContent } from '../../ui/mui/index.ts'
 import * as styles from './register.module.css'
 
-/** Paper in the air for two seconds; none for who wants less motion. */
+/** Paper confetti for two seconds; none for users who prefer reduced motion. */
 function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ function Confetti() {
   return <canvas ref={canvas} className={styles.confetti} aria-hidden />
 }
 
-/** The registration arrived: what happens now. */
+/** Confirms that the registration arrived, and explains what happens now. */
 export function Thanks({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation('entry')
   const head = useRef<HTMLHeadingElement>(null)

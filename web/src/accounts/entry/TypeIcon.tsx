@@ -7,7 +7,7 @@ const icons = new Map([
   ['Ingenieursbureaus', Ruler],
 ])
 
-/** A company type as a picture beside its name. */
+/** The icon of a company type, next to its name. */
 export function TypeIcon({ type }: { type: Pick<Group, 'name' | 'government'> }) {
   return createElement(type.government ? Landmark : (icons.get(type.name) ?? Building), {
     size: 22,

@@ -15,7 +15,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** Browser and system that a User-Agent names, as far as they are known. */
+/** The browser and system named in a User-Agent, as far as they are known. */
 export const agentOf = (agent: string) => ({
   browser: nameIn(agent, browsers),
   system: nameIn(agent, systems),

@@ -13,7 +13,7 @@ async function work(controller: AbortController): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-/** The piece of work that stands in for a riddle: done while the form is filled in. `answer` waits for it; `again` begins a new one, since each is good once. */
+/** The piece of work that replaces a riddle, done while the form is filled in. `answer` waits for it; `again` starts a new one, since each is valid once. */
 export function useChallenge() {
   const [state, setState] = useState<WorkState>('working')
   const running = useRef<Promise<string> | null>(null)

@@ -16,7 +16,7 @@ function wrongIn(password1: string, password2: string): Errors {
   return errors
 }
 
-// A refusal of the server says why; anything else only that it went wrong.
+// A refusal from the server gives the reason; any other error only says that something went wrong.
 function wrongSaid(error: unknown, failed: string): Errors {
   if (!isApiError(error)) return { form: failed }
   if (error.status !== 400) return { form: error.status === 429 ? error.message : failed }
@@ -26,7 +26,7 @@ function wrongSaid(error: unknown, failed: string): Errors {
     : { form: error.message }
 }
 
-/** Two fields for a new password: checked here by the rules of the contract, and by the server. */
+/** Two fields for a new password, checked here against the rules of the contract, and by the server. */
 export function useNewPassword(save: (password: string) => Promise<unknown>, failed: string) {
   const [values, setValues] = useState({ password1: '', password2: '' })
   const [errors, setErrors] = useState<Errors>({})

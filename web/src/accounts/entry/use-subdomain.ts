@@ -13,7 +13,7 @@ import { subdomainState } from './api.ts'
 
 const mostTried = 9
 
-/** The first that is free of what a name gives; the server counts on in the same way. */
+/** The first free subdomain derived from a name; the server numbers them in the same way. */
 async function firstFree(label: string): Promise<{ label: string; state: SubdomainState }> {
   for (let n = 1; n <= mostTried; n++) {
     const numbered = numberedSubdomain(label, n)
@@ -30,7 +30,7 @@ async function stateOf(typed: string): Promise<{ label: string; state: Subdomain
 
 const derivedOf = (company: string) => (company.trim() === '' ? '' : subdomainOf(company))
 
-/** The subdomain that a registration gets: what was typed, or what the name of the organisation gives; with what the server says of it once typing stops. */
+/** The subdomain for a registration: the user's input, or one derived from the organisation's name; with the server's verdict once typing stops. */
 export function useSubdomain(company: string, typed: string | null) {
   const { tenantHosts } = useHost()
   const wanted = typed ?? derivedOf(company)
@@ -49,7 +49,7 @@ export function useSubdomain(company: string, typed: string | null) {
     tenantHosts,
     shown: typed ?? given ?? wanted,
     known,
-    /** What to send: nothing where the person chose none and the server has not said what is free. */
+    /** The subdomain to send: nothing while the person has chosen none and the server has not said which is free. */
     chosen: typed?.trim() ? typed : given,
     again: () => void refetch(),
   }

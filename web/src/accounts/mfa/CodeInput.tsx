@@ -5,12 +5,12 @@ interface CodeInputProps {
   value: string
   onChange: (code: string) => void
   error?: string | undefined
-  /** Recovery codes are taken too. */
+  /** Recovery codes are accepted too. */
   recovery?: boolean
   autoFocus?: boolean
 }
 
-/** The six digits of the app, or a recovery code. */
+/** The six digits from the app, or a recovery code. */
 export function CodeInput({
   value,
   onChange,

@@ -175,7 +175,7 @@ function Doings({ factor, onChanged }: { factor: SecondFactor; onChanged: () => 
   )
 }
 
-/** The second factor of the own account, on /account/beveiliging. */
+/** The second factor of the user's own account, on /account/beveiliging. */
 export function FactorPanel() {
   const { t } = useTranslation('mfa')
   const client = useQueryClient()

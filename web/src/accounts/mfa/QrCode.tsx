@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import * as styles from './mfa.module.css'
 
-/** A QR code as one path, dark on white whatever the theme: that is what cameras read. */
+/** A QR code as one path, dark on white in every theme, because that is what cameras read. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const path = data

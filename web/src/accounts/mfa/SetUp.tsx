@@ -11,7 +11,7 @@ import { useAsking } from './use-asking.ts'
 import { Button, RefusalNote } from '../../ui/index.ts'
 import * as styles from './mfa.module.css'
 
-/** The first step: nothing, or the password again when the sign-in is of a while ago. */
+/** The first step: no input, or the password again when the sign-in was a while ago. */
 function Begin({
   asksPassword,
   onBegun,
@@ -51,7 +51,7 @@ function Begin({
   )
 }
 
-/** The second step: the app gets the secret, and proves it with a code. */
+/** The second step: the app gets the secret, and a code proves it. */
 function Confirm({ setUp, onDone }: { setUp: FactorSetUp; onDone: (codes: string[]) => void }) {
   const { t } = useTranslation('mfa')
   const form = useAsking(confirmFactor, ({ recovery_codes: codes }) => onDone(codes))
@@ -92,7 +92,7 @@ function Confirm({ setUp, onDone }: { setUp: FactorSetUp; onDone: (codes: string
   )
 }
 
-/** Sets up a second factor: the app, a code of it, and the recovery codes. */
+/** Sets up a second factor: the app, a code from it, and the recovery codes. */
 export function SetUp({ asksPassword, onDone }: { asksPassword: boolean; onDone: () => void }) {
   const [setUp, setSetUp] = useState<FactorSetUp>()
   const [codes, setCodes] = useState<string[]>()

@@ -11,6 +11,6 @@ export const confirmFactor = (code: string) => call(secondFactor.confirm, { body
 export const renewCodes = (code: string) => call(secondFactor.codes, { body: { code } })
 export const removeFactor = (body: { password?: string; code: string }) =>
   call(secondFactor.remove, { body })
-/** The second step of signing in; the browser holds what the password gave. */
+/** The second step of signing in; the browser holds the result of the password step. */
 export const giveCode = async (code: string, keep: boolean) =>
   takeIn(await call(secondFactor.verify, { body: { code } }), keep)

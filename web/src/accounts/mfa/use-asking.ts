@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 
 type Errors = Partial<Record<'code' | 'password' | 'form', string>>
 
-/** Sends a form of a code, a password or both; what is refused stands at its field, the rest above the form. */
+/** Submits a form with a code, a password or both; refusals appear at their fields, other errors above the form. */
 export function useAsking<A>(
   send: (code: string, password: string) => Promise<A>,
   done: (answer: A) => void,

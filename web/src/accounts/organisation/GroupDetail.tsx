@@ -163,7 +163,7 @@ function Members({ group }: { group: OwnGroup }) {
   )
 }
 
-/** A group with its organisations: who made it changes it and invites, a member can leave. */
+/** A group with its organisations: its maker can change it and invite others, a member can leave. */
 export function GroupDetail({
   group,
   onRename,

@@ -20,7 +20,7 @@ export const candidatesQuery = (group: number, search: string) =>
     { meta: { loud: true }, enabled: search !== '' },
   )
 
-/** Where groups are shown to who is in them, or may be. */
+/** The queries that show groups to their members, or to organisations that may become one. */
 export const groupLists = [
   groups,
   accounts.groups,

@@ -6,7 +6,7 @@ import { useSend } from '../../platform/use-change.ts'
 import { tellError } from '../../platform/tell-error.ts'
 import { showToast, useConfirm, type ConfirmText } from '../../ui/index.ts'
 
-/** Does something to a group, after a question where one is given; says how it went, and has fetched anew what groups decide: who sees which spots. */
+/** Performs an action on a group, after a confirmation if one is given; reports the result, and refetches everything that groups decide: who sees which spots. */
 export function useGroupDeeds() {
   const confirm = useConfirm()
   const renewing = useSend(...groupLists, spots, market, matching)

@@ -7,7 +7,7 @@ interface DemoAccountsProps {
   onChoose: (account: Host['demoAccounts'][number]) => void
 }
 
-/** The accounts of the demo market, folded: one press signs in. */
+/** The accounts of the demo market, collapsed: one press signs in. */
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('accounts')
   return (

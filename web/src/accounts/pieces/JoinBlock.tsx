@@ -6,7 +6,7 @@ import { typeNamed } from '../own-names.ts'
 import { TypeIcon } from '../entry/TypeIcon.tsx'
 import * as styles from '../entry/sign-in.module.css'
 
-/** The way to registering, by what one is. */
+/** The way to registration, by the kind of organisation. */
 export function JoinBlock() {
   const { t } = useTranslation('entry')
   const types = useQuery(typesQuery())

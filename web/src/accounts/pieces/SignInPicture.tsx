@@ -7,7 +7,7 @@ const SignInScene = latePiece(async () => ({
   default: (await import('./SignInScene.tsx')).SignInScene,
 }))
 
-/** What the product is for, as one picture: something that goes from one place to another. A phone has no room for it and does not fetch it. */
+/** The purpose of the product in one picture: something goes from one place to another. A phone has no room for it and does not fetch it. */
 export function SignInPicture() {
   const { t } = useTranslation('accounts')
   const wide = useMediaQuery('(min-width:900px)')

@@ -5,7 +5,7 @@ import { ScoreBar, Tag } from '../../ui/index.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import * as styles from './sign-in-scene.module.css'
 
-// Where the two places stand, in pixels from the middle of the map at this zoom: the drawing over the map is made for it.
+// The positions of the two places, in pixels from the middle of the map at this zoom: the drawing over the map depends on them.
 const zoom = 9
 const centre = { lat: 52.25, lng: 5.6 }
 const offered = { lat: 52.155, lng: 5.387, x: -77, y: 56, place: 'Amersfoort' }
@@ -26,7 +26,7 @@ function Card({ tag, what, when }: { tag: ReactNode; what: string; when: string 
   )
 }
 
-/** An example over the map: what is offered in one place, what is asked in another, and how well they fit. */
+/** An example over the map: an offer in one place, a demand in another, and how well they fit. */
 export function SignInScene() {
   const { t } = useTranslation('accounts')
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink } from '../../ui/index.ts'
 import { useHolds } from '../api.ts'
 
-/** Where one can go from what is not there: searching, for who may, and home. A dialog leaves out `home`: closing it leads back already. */
+/** Links onwards from something that does not exist: search, for users with permission, and home. A dialog leaves out `home`, because closing it already leads back. */
 export function WaysOn({ home = true }: { home?: boolean }) {
   const { t } = useTranslation('shell')
   const mayUse = useHolds('SHOW_SEARCH')

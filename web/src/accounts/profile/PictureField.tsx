@@ -24,7 +24,7 @@ interface PictureFieldProps {
   disabled?: boolean
 }
 
-/** A picture of a person or the logo of an organisation: put, replaced and removed at once, apart from the form around it. */
+/** A person's picture or an organisation's logo: added, replaced and removed at once, independently of the form around it. */
 export function PictureField({
   label,
   name,

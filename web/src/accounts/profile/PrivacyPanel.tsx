@@ -9,7 +9,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button, Panel, showToast } from '../../ui/index.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 
-/** What a person may ask of those who keep their data: a copy of it, and to be erased. */
+/** What people may ask of those who store their data: a copy, and erasure. */
 export function PrivacyPanel() {
   const { t } = useTranslation('privacy')
   const [erasing, setErasing] = useState(false)

@@ -3,7 +3,7 @@ import { Button, Tag } from '../../ui/index.ts'
 import { useUser } from '../api.ts'
 import * as styles from './theme-preview.module.css'
 
-/** The colours of the organisation as they look on the screen. */
+/** Shows how the organisation's colours look on the screen. */
 export function ThemePreview() {
   const { t } = useTranslation('account')
   const { theme } = useUser()

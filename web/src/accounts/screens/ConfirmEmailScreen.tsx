@@ -11,11 +11,11 @@ interface ConfirmEmailProps {
   logo: ReactNode
   email: string
   token: string
-  /** The address is confirmed; the token chooses a password. */
+  /** The address is confirmed; this token lets the user choose a password. */
   onConfirmed: (chooses: string) => void
 }
 
-/** Confirms the address of a registration. Opening the link changes nothing; the button does. */
+/** Confirms the address of a registration. Opening the link changes nothing; pressing the button does. */
 export function ConfirmEmailScreen({ logo, email, token, onConfirmed }: ConfirmEmailProps) {
   const { t } = useTranslation('entry')
   const [refused, setRefused] = useState(

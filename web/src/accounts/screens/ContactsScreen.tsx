@@ -46,7 +46,7 @@ const startOf = (person: SavedContact | null) =>
 
 const useChanging = () => useSend(accounts.contactPersons, organisation.contacts, spots)
 
-/** Deletes a contact person, after asking. */
+/** Deletes a contact person, after confirmation. */
 function useDeleting(onClose: () => void) {
   const { t } = useTranslation('organisation')
   const confirm = useConfirm()
@@ -73,7 +73,7 @@ function useDeleting(onClose: () => void) {
   }
 }
 
-/** A contact person who is only looked at, and perhaps deleted. */
+/** A read-only view of a contact person, perhaps with a delete button. */
 function Card({ person, onClose }: { person: SavedContact; onClose: () => void }) {
   const { t } = useTranslation('organisation')
   const onDelete = useDeleting(onClose)

@@ -109,7 +109,7 @@ function Nothing({ searched }: { searched: boolean }) {
   )
 }
 
-/** /account/divisies: the units of the own organisation. */
+/** /account/divisies: the units of the user's organisation. */
 export function DivisionsScreen() {
   const { t } = useTranslation('organisation')
   const { tenant } = useUser()

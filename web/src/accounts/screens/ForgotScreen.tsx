@@ -5,7 +5,7 @@ import { askReset } from '../entry/api.ts'
 import { EntryFrame } from '../entry/EntryFrame.tsx'
 import { MailForm } from '../entry/MailForm.tsx'
 
-/** Asks for a link to choose a new password. */
+/** Requests a link to choose a new password. */
 export function ForgotScreen({ logo }: { logo: ReactNode }) {
   const { t } = useTranslation('entry')
   return (

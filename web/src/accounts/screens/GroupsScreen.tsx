@@ -21,7 +21,7 @@ import { useGroupDeeds } from '../organisation/use-group-deeds.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from '../organisation/organisation.module.css'
 
-/** An invitation that waits: accepted or declined with one press. */
+/** A pending invitation: accepted or declined with one press. */
 function Invite({ invite }: { invite: GroupInvite }) {
   const { t } = useTranslation('organisation')
   const deed = useGroupDeeds()
@@ -156,7 +156,7 @@ function OwnList({
   )
 }
 
-/** The company types, which every organisation has one of. */
+/** The company types; every organisation has one of them. */
 function GlobalList() {
   const { t } = useTranslation('organisation')
   const named = useNamed()
@@ -185,7 +185,7 @@ function GlobalList() {
   )
 }
 
-/** /account/groepen: with whom the own organisation shares spots, and invitations that wait. */
+/** /account/groepen: the groups with which the user's organisation shares spots, and pending invitations. */
 export function GroupsScreen() {
   const { t } = useTranslation('organisation')
   const { tenant } = useUser()

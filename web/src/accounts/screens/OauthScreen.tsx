@@ -9,7 +9,7 @@ import { Button, RefusalNote } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../entry/sign-in.module.css'
 
-/** What the provider put in the address: taken out of it at once, so that no code stays in the history. */
+/** Reads the provider's parameters from the address and removes them at once, so that no code stays in the history. */
 function takeParameters() {
   const given = window.location.search.slice(1)
   window.history.replaceState(window.history.state, '', '/oauth')
@@ -18,13 +18,13 @@ function takeParameters() {
 
 interface OauthProps {
   logo: ReactNode
-  /** Where one wanted to be. */
+  /** Receives the page that the user wanted to reach. */
   onDone: (back: string) => void
-  /** To the sign-in page, with the code of what it has to say. */
+  /** To the sign-in page, with the code of its message. */
   onSignIn: (code?: number) => void
 }
 
-/** /oauth: back from the provider of single sign-on. */
+/** /oauth: the return from the single sign-on provider. */
 export function OauthScreen({ logo, onDone, onSignIn }: OauthProps) {
   const { t } = useTranslation('entry')
   const [state, setState] = useState<{ refused: string } | { back: string } | 'busy' | 'done'>(
@@ -39,12 +39,12 @@ export function OauthScreen({ logo, onDone, onSignIn }: OauthProps) {
     const refuse = (error: unknown) => {
       const code = isApiError(error) ? error.code : undefined
       if (code === 'users_full') onSignIn(200)
-      // A silent try that needs the person after all: with the pages of the provider.
+      // A silent attempt that needs the person after all continues on the provider's pages.
       else if (code === 'sso_interaction')
         goToProvider({ back: (isApiError(error) ? error.reply?.state : undefined) ?? '/' }).catch(
           say,
         )
-      // The own second factor is asked first; where one wanted to be is kept meanwhile.
+      // The user's own second factor comes first; meanwhile the page that they wanted to reach is remembered.
       else if (code === 'second_factor')
         setState({ back: (isApiError(error) ? error.reply?.state : undefined) ?? '/' })
       else say(error)

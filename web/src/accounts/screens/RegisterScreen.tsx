@@ -12,14 +12,14 @@ import { Dialog, DialogActions, DialogContent } from '../../ui/mui/index.ts'
 import * as styles from '../entry/register.module.css'
 
 interface RegisterProps {
-  /** The company type that is chosen, from the address. */
+  /** The chosen company type, from the address. */
   type: number | undefined
   onType: (type: number | undefined) => void
-  /** With the address that is to be confirmed, once somebody registered. */
+  /** Called with the address to confirm, once somebody has registered. */
   onClose: (registered?: string) => void
 }
 
-/** Where one is in the three steps. */
+/** Shows which of the three steps the user is in. */
 function Steps({ at }: { at: number }) {
   const { t } = useTranslation('entry')
   return (
@@ -67,7 +67,7 @@ function Types({ onType, onClose }: Pick<RegisterProps, 'onType' | 'onClose'>) {
   )
 }
 
-/** Registering an organisation: what it is, the form, thanks. */
+/** Registers an organisation: its type, the form, thanks. */
 export function RegisterScreen({ type, onType, onClose }: RegisterProps) {
   const { t } = useTranslation('entry')
   const types = useQuery(typesQuery())

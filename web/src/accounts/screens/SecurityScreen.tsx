@@ -171,7 +171,7 @@ function Sessions() {
   )
 }
 
-/** /account/beveiliging: the own password, the second factor, and where one is signed in. */
+/** /account/beveiliging: the user's own password, the second factor, and where the user is signed in. */
 export function SecurityScreen() {
   const { t } = useTranslation('entry')
   const me = useUser()

@@ -9,7 +9,7 @@ import { enterWith, lookAt } from '../token-login/api.ts'
 import { Button, RefusalNote } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
-/** What stands in the address: taken out of it at once, so that no token stays in the history. */
+/** Reads the token from the address and removes it at once, so that it does not stay in the history. */
 function takeQ() {
   const given = new URLSearchParams(window.location.search).get('q') ?? ''
   window.history.replaceState(window.history.state, '', tokenLoginPath)
@@ -18,7 +18,7 @@ function takeQ() {
 
 type State = 'busy' | { refused: string } | { q: string; name: string; company: string }
 
-/** /token-login: says whom the link signs in. Opening it does nothing yet: a link of somebody else must not make one work in their account unnoticed. */
+/** /token-login: says whom the link signs in. Opening it does nothing yet: another person's link must not make the user work in that account unnoticed. */
 export function TokenLoginScreen({ logo, onDone }: { logo: ReactNode; onDone: () => void }) {
   const { t } = useTranslation('tokenlogin')
   const here = useMaybeUser()

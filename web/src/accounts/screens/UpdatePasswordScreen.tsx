@@ -16,7 +16,7 @@ interface UpdatePasswordProps {
   onDone: () => void
 }
 
-/** Choosing a password by a mailed link. Opening the link changes nothing; the button does. */
+/** Chooses a password through a mailed link. Opening the link changes nothing; pressing the button does. */
 export function UpdatePasswordScreen({ logo, email, token, onDone }: UpdatePasswordProps) {
   const { t } = useTranslation('entry')
   const host = useHost()

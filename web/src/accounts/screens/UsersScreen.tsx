@@ -69,7 +69,7 @@ function useColumns() {
 
 type Open = { kind: 'user'; user: User | null } | { kind: 'import' } | null
 
-/** What the list is narrowed by, in the URL. */
+/** The filters of the list, in the URL. */
 function useFilter() {
   const { page, search, typed, setTyped, onPage } = useListSearch()
   const role = useAddress((given) => Number(given.role) || undefined)
@@ -203,7 +203,7 @@ function Panels({
   return open ? <ImportPanel roles={roles} onClose={onClose} /> : null
 }
 
-/** /account/gebruikers: the people of the own organisation. */
+/** /account/gebruikers: the people of the user's organisation. */
 export function UsersScreen() {
   const { t } = useTranslation('account')
   const { tenant } = useUser()

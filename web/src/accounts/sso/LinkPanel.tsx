@@ -6,7 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button, Panel, Tag, useConfirm } from '../../ui/index.ts'
 import { goToProvider, ssoQuery } from './api.ts'
 
-/** A linked work account, which is let go of when there is a password to sign in with instead. */
+/** A linked work account, which can be unlinked when there is a password to sign in with instead. */
 function Linked({ may }: { may: boolean }) {
   const { t } = useTranslation('entry')
   const confirm = useConfirm()
@@ -44,7 +44,7 @@ function Linked({ may }: { may: boolean }) {
   )
 }
 
-/** Linking the own work account, on /account/beveiliging; nothing where single sign-on is not configured. */
+/** Links the user's work account, on /account/beveiliging; empty where single sign-on is not configured. */
 export function LinkPanel() {
   const { t } = useTranslation('entry')
   const { data } = useQuery(ssoQuery())

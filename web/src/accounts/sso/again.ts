@@ -4,12 +4,12 @@ import { call } from '../../platform/api.ts'
 import { setAccess } from '../../platform/session.ts'
 import { takeIn, workAccount } from '../api.ts'
 
-/** Where a window leads back to that was opened to sign in again only. */
+/** The return address of a window that was opened only to sign in again. */
 const here = '/oauth'
-// The window loses its opener at the provider (Cross-Origin-Opener-Policy), so they speak over a channel of this origin. It says nothing: the session is in the cookie.
+// The window loses its opener at the provider (Cross-Origin-Opener-Policy), so both use a channel of this origin. It carries no data: the session is in the cookie.
 const channel = 'signed-in-again'
 
-/** Whether somebody signed in here with a work account before. */
+/** Whether somebody has signed in here with a work account before. */
 export function cameWithWorkAccount() {
   try {
     return localStorage.getItem(workAccount) !== null
@@ -18,7 +18,7 @@ export function cameWithWorkAccount() {
   }
 }
 
-/** Opens the pages of the provider in a window of their own, to stay signed in as before; false when the browser holds it back. */
+/** Opens the provider's pages in a separate window, with the same choice to stay signed in; false when the browser blocks it. */
 export async function openProvider(stayLoggedIn: boolean): Promise<boolean> {
   const opened = window.open('', 'work-account', 'popup,width=520,height=720')
   if (!opened) return false
@@ -33,7 +33,7 @@ export async function openProvider(stayLoggedIn: boolean): Promise<boolean> {
   }
 }
 
-/** In that window: tells the page that waits and closes; false when this is no such window. */
+/** In that window: notifies the waiting page and closes; false in any other window. */
 export function tellWhoWaits(back: string): boolean {
   if (back !== here) return false
   const to = new BroadcastChannel(channel)
@@ -43,17 +43,17 @@ export function tellWhoWaits(back: string): boolean {
   return true
 }
 
-/** Hears when somebody has signed in again elsewhere; returns how to stop. */
+/** Listens for a new sign-in in another window; returns a function that stops listening. */
 export function onAgain(heard: () => void) {
   const from = new BroadcastChannel(channel)
   from.onmessage = heard
   return () => from.close()
 }
 
-/** Takes over the session that another window opened: true when it is of who was here before. */
+/** Takes over the session that another window opened; true when it belongs to the same person as before. */
 export async function takeOver(userId: number): Promise<boolean> {
   const tokens: Tokens & Partial<Refreshed> = await call(accounts.refresh, { body: {} })
-  // A process of the version before does not say whose it is: then who that is must be asked.
+  // A process of the previous version does not say whose session it is: then the next call asks.
   if ((tokens.user_id ?? userId) !== userId) return false
   setAccess(tokens.token, userId)
   const user = await call(accounts.info, {})

@@ -8,7 +8,7 @@ const stays = 'yes'
 
 export const ssoQuery = () => q(singleSignOn.status, {})
 
-/** Goes to the provider; comes back at /oauth. */
+/** Goes to the provider, which returns to /oauth. */
 export async function goToProvider(body: {
   back?: string
   link?: boolean
@@ -18,7 +18,7 @@ export async function goToProvider(body: {
   window.location.assign((await call(singleSignOn.start, { body })).url)
 }
 
-/** Whether somebody who came with a work account before, and chose to stay signed in, may be let in again without being asked anything: tried once, and not after signing out. */
+/** Whether to try signing in silently: only for somebody who came with a work account before and chose to stay signed in; tried once, and not after signing out. */
 export function maySilently() {
   if (localStorage.getItem(workAccount) !== stays || sessionStorage.getItem(triedSilently) !== null)
     return false
@@ -26,7 +26,7 @@ export function maySilently() {
   return true
 }
 
-/** What the provider sent back becomes a session, or links a work account. Answers where one wanted to be. */
+/** Exchanges the provider's reply for a session, or links a work account. Returns the page that the user wanted to reach. */
 export async function finishSignOn(parameters: string): Promise<string> {
   const { back, entered } = await call(singleSignOn.finish, { body: { parameters } })
   if (entered) {

@@ -13,7 +13,7 @@ import { useSecondsUntil } from './use-seconds.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../mfa/mfa.module.css'
 
-/** A link with its minute: to scan, to copy, and then it is over. */
+/** A link that lasts a minute: to scan or to copy. */
 function LinkShown({
   url,
   until,
@@ -79,7 +79,7 @@ function LinkShown({
   )
 }
 
-/** Signing in on another device by a link that works once, on /account/beveiliging. */
+/** Signs in on another device through a link that works once, on /account/beveiliging. */
 export function HandOverPanel() {
   const { t } = useTranslation('tokenlogin')
   const client = useQueryClient()
@@ -92,7 +92,7 @@ export function HandOverPanel() {
   })
   const hide = () => {
     link.reset()
-    // Somebody may have signed in by it.
+    // Somebody may have signed in with it.
     void invalidate(client, sessionsQuery())
   }
   return (

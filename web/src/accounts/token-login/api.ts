@@ -4,5 +4,5 @@ import { takeIn } from '../api.ts'
 
 export const makeLink = () => call(tokenLogin.issue, {})
 export const lookAt = (q: string) => call(tokenLogin.look, { body: { q } })
-/** What stood in the address becomes a session here. */
+/** Exchanges the token from the address for a session here. */
 export const enterWith = async (q: string) => takeIn(await call(tokenLogin.enter, { body: { q } }))

@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button, showToast, useConfirm } from '../../ui/index.ts'
 import { useAccountChange } from './api.ts'
 
-/** Says that a user signs in with a second factor; an administrator takes it away for who has lost it. */
+/** Shows that a user signs in with a second factor; an administrator can remove it for a user who has lost it. */
 export function FactorReset({ user, onDone }: { user: User; onDone: () => void }) {
   const { t } = useTranslation('account')
   const confirm = useConfirm()

@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { useUser } from '../api.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
-/** A government body adds only people who work there; said where users are added. */
+/** A note where users are added: a government body adds only people who work there. */
 export function GovernmentNote() {
   const { t } = useTranslation('account')
   const { tenant } = useUser()

@@ -26,7 +26,7 @@ import * as styles from './import.module.css'
 const ordinary = (roles: readonly RoleCard[]) =>
   roles.find((one) => one.name === 'ROLE_USER') ?? roles[0]
 
-/** A file that is being looked at: the rows that the server read, or why it was refused. */
+/** The preview of a file: the rows that the server read, or why it was refused. */
 function usePreview() {
   const { t } = useTranslation('account')
   const [seen, setSeen] = useState<{ file: File; preview: Preview } | null>(null)
@@ -122,7 +122,7 @@ const wrongRows = (preview: Preview | null) =>
 const saveErrors = (rows: readonly ImportRow[], name: string) =>
   saveFile(new Blob([errorsCsv(rows)], { type: 'text/csv;charset=utf-8' }), name)
 
-/** Adds users from a CSV file: first looked at, then everybody in it or nobody. */
+/** Adds users from a CSV file: first a preview, then everybody in it or nobody. */
 export function ImportPanel({
   roles,
   onClose,

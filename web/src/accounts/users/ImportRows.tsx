@@ -24,7 +24,7 @@ function Cell({ row, field }: { row: ImportRow; field: (typeof fields)[number] }
   )
 }
 
-/** The rows of a file, each with what is wrong with it. */
+/** The rows of a file, each with its errors. */
 export function Rows({ rows }: { rows: readonly ImportRow[] }) {
   const { t } = useTranslation('account')
   return (
@@ -83,7 +83,7 @@ export function Rows({ rows }: { rows: readonly ImportRow[] }) {
   )
 }
 
-/** How many rows are right, how many are wrong, and the seats taken afterwards. */
+/** The number of correct and wrong rows, and the seats taken afterwards. */
 export function Summary({ preview }: { preview: Preview }) {
   const { t } = useTranslation('account')
   const wrong = preview.rows.filter((row) => row.errors.length > 0).length

@@ -18,14 +18,14 @@ export const rolesQuery = () => q(users.roles, {}, { meta: { loud: true } })
 export const profileQuery = () => q(users.profile, {})
 export const companyQuery = () => q(users.company, {})
 
-/** A change to what these queries show; the list and oneself are fetched anew. */
+/** A change to what these queries show; refetches the list and the user's own data. */
 export const useAccountChange = <I, O>(change: (input: I) => Promise<O>) =>
   useChange(change, {
     forgets: [users.list, users.company, users.profile, userQuery()],
     quiet: true,
   })
 
-/** Sends an import file: to look at it, or with a role to add everybody in it. */
+/** Sends an import file: for a preview, or with a role to add everybody in it. */
 export const sendImport = (file: File, role: number | null, way: Parameters<typeof upload>[3]) =>
   upload(
     users.import,

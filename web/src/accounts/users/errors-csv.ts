@@ -1,15 +1,15 @@
 import type { ImportRow } from '@bouwkring/contract/users'
 
-// A cell that a spreadsheet would take for a formula gets an apostrophe.
+// A cell that a spreadsheet would read as a formula gets an apostrophe.
 const cell = (text: string) => {
   const safe = /^[=+\-@\t\r]/.test(text) && !/^\+[0-9 ()-]+$/.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-// Without it a spreadsheet takes the letters of a name for those of another alphabet.
+// Without it, a spreadsheet reads the letters of a name as those of another alphabet.
 const mark = '\uFEFF'
 
-/** The rows of an import that are wrong, with what is wrong, as a file to mend and send again. */
+/** The wrong rows of an import, with their errors, as a file to correct and send again. */
 export const errorsCsv = (rows: readonly ImportRow[]) =>
   mark +
   [

@@ -1,6 +1,6 @@
 import type { TFunction } from '../../texts/index.ts'
 
-/** What a role is called: the system's in the language of the screen, an own one as it was named. */
+/** The name of a role: a system role in the language of the screen, an organisation's own role as it was named. */
 export const roleName = (
   t: TFunction<'account'>,
   role: { name: string; is_user_defined: boolean },

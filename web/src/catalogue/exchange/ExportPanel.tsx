@@ -18,7 +18,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button, Panel, SegmentedControl } from '../../ui/index.ts'
 import * as styles from './exchange.module.css'
 
-/** The sheets of a table file and their columns, and how cells are written. */
+/** The sheets and columns of a table file, and how cells are written. */
 export function SheetsPanel() {
   const { t } = useTranslation('catalogadmin')
   return (
@@ -57,7 +57,7 @@ export function SheetsPanel() {
   )
 }
 
-/** The whole catalogue into a file, in the form that is chosen. */
+/** Exports the whole catalogue to a file, in the chosen format. */
 export function ExportPanel() {
   const { t } = useTranslation('catalogadmin')
   const [format, setFormat] = useState<CatalogueFormat>('xlsx')

@@ -30,7 +30,7 @@ import * as styles from './exchange.module.css'
 type Look = Reply<typeof catalogueExchange.import>
 const mostRows = 200
 
-/** A field with what it is and what it becomes; of a list what leaves and what joins it. */
+/** A field with its current and new value; for a list, the values that are removed and added. */
 function Change({ change: { name, list, was, now } }: { change: CatalogueFieldChange }) {
   const { t } = useTranslation('catalogadmin')
   const said = (texts: readonly string[]) =>
@@ -58,7 +58,7 @@ function Change({ change: { name, list, was, now } }: { change: CatalogueFieldCh
   )
 }
 
-/** What a file adds and changes. */
+/** The additions and changes in a file. */
 function Differences({ list }: { list: readonly CatalogueDifference[] }) {
   const { t } = useTranslation('catalogadmin')
   const columns: Column<CatalogueDifference>[] = [
@@ -109,7 +109,7 @@ function Differences({ list }: { list: readonly CatalogueDifference[] }) {
   )
 }
 
-/** Where in a file something is: by sheet, row and column, or by its path in JSON. */
+/** The place of a problem in a file: by sheet, row and column, or by its path in JSON. */
 function Where({ problem: { path, at } }: { problem: CatalogueProblem }) {
   const { t } = useTranslation('catalogadmin')
   if (!at) return <code className="wrap-anywhere">{path || '–'}</code>
@@ -139,7 +139,7 @@ function Problems({ list }: { list: readonly CatalogueProblem[] }) {
   )
 }
 
-/** A file that is looked at, and then brought in. */
+/** Previews a file, then imports it. */
 function useImport() {
   const { t } = useTranslation('catalogadmin')
   const renewing = useSend(...catalogueShown, market)
@@ -159,7 +159,7 @@ function useImport() {
     },
   })
   const [applied, setApplied] = useState(false)
-  // What is shown, and brought in, is of the last file only.
+  // Only the last file is shown and imported.
   const choose = (file: File) => {
     applying.cancel()
     setApplied(false)
@@ -175,7 +175,7 @@ function useImport() {
   return { seen: error === undefined ? seen : null, sending, error, choose, cancel, apply }
 }
 
-/** A file that is looked at first, and then brought in whole or not at all. */
+/** Previews a file first, then imports all of it or nothing. */
 export function ImportPanel() {
   const { t } = useTranslation('catalogadmin')
   const { seen, sending, error, choose, cancel, apply } = useImport()

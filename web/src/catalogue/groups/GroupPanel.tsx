@@ -50,7 +50,7 @@ const useChoices = (): readonly Choice[] => {
   )
 }
 
-/** The properties of a group: put in order, taken out, and others brought in. */
+/** The properties of a group: to reorder, remove and add. */
 function Members({ control }: { control: Control<Values> }) {
   const { t } = useTranslation('catalogadmin')
   const { field } = useController({ control, name: 'properties' })

@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button } from '../../ui/index.ts'
 import * as styles from './tree-bar.module.css'
 
-/** What is done with all that is ticked. */
+/** Actions on all ticked lines. */
 export function BulkBar({
   count,
   busy,

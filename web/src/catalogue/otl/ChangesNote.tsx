@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { changesQuery } from './api.ts'
 import * as styles from './tree-bar.module.css'
 
-/** Reads the tree again once less is under way: what went is gone from it then, and what took over has more products. */
+/** Reloads the tree once fewer changes are under way: by then, deleted lines are gone and their replacements have more products. */
 function useTreeAfter(open: number) {
   const client = useQueryClient()
   const was = useRef(open)
@@ -17,14 +17,14 @@ function useTreeAfter(open: number) {
   }, [client, open])
 }
 
-/** Says that changes are still coming through, and how far they are. */
+/** Shows that changes are still being processed, and their progress. */
 export function ChangesNote() {
   const { t } = useTranslation('otl')
   const { data = [] } = useQuery(changesQuery())
   const open = data.filter((change) => change.state !== 'done')
   useTreeAfter(open.length)
   if (open.length === 0) return null
-  // Changes taken up together are counted together.
+  // Changes that start together are counted together.
   const [done, total] = [
     Math.max(...open.map((c) => c.done)),
     Math.max(...open.map((c) => c.total)),

@@ -15,7 +15,7 @@ import { SimilarLines } from './SimilarLines.tsx'
 
 const Form = OtlMake.pick({ name: true })
 
-/** Asks the name of a new object type and where it hangs, and shows what is called alike. */
+/** Asks for the name of a new object type and its parent, and shows those with a similar name. */
 export function CreateDialog({
   type,
   under,
@@ -26,7 +26,7 @@ export function CreateDialog({
   type: OtlType
   under: OtlLine | null
   onMade: (line: OtlLine) => void
-  /** Opens one that is there already, in place of a new one. */
+  /** Opens an existing one instead of creating a new one. */
   onOpen: (id: number) => void
   onClose: () => void
 }) {

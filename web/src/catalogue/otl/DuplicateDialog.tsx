@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button } from '../../ui/index.ts'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 
-/** Asks whether what lies below an object type is copied with it. */
+/** Asks whether to copy everything below an object type with it. */
 export function DuplicateDialog({
   line,
   below,

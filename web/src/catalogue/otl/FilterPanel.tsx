@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/index.ts'
 import { Button, SidePanel } from '../../ui/index.ts'
 import { filterFields, type TreeFilter } from './api.ts'
 
-/** What the tree is narrowed by: name, material, property and RAW code, together. */
+/** The tree's filter: name, material, property and RAW code, combined. */
 export function FilterPanel({
   filter,
   onApply,

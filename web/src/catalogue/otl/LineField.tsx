@@ -9,13 +9,13 @@ import { indexOf } from './find-lines.ts'
 import { Autocomplete, createFilterOptions } from '../../ui/mui/index.ts'
 import { TextField as MuiTextField } from '../../ui/mui/index.ts'
 
-// So many are drawn at most: of a catalogue of thousands one types what one means.
+// The most options to draw: in a catalogue of thousands the user types to narrow them.
 const filterOptions = createFilterOptions<OtlLine>({
   limit: 100,
   stringify: (line) => [line.name, ...line.synonyms].join('\n'),
 })
 
-/** An object type out of the whole tree of a type, unpublished ones too, but for itself and what lies below it. */
+/** Selects an object type from the whole tree of a type, including unpublished ones, except itself and everything below it. */
 export function LineField({
   id,
   label,

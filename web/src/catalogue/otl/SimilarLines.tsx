@@ -9,7 +9,7 @@ import * as styles from './tree-bar.module.css'
 
 const shown = 5
 
-/** Object types that are called like what is typed, by name or synonym: what is there already need not be made again. */
+/** Object types with a name or synonym like the typed text, so that the user does not create an existing one again. */
 export function SimilarLines({
   type,
   typed,

@@ -13,7 +13,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ListItemIcon, Menu, MenuItem } from '../../ui/mui/index.ts'
 import * as styles from './tree.module.css'
 
-/** What can be done with a line. */
+/** An action on a line. */
 export interface LineDeed {
   key: string
   icon: LucideIcon
@@ -21,7 +21,7 @@ export interface LineDeed {
   run: () => void
 }
 
-/** What can be done with lines, in the order of the screen. */
+/** The actions on lines, in screen order. */
 export interface LineDeeds {
   onPublish: (line: OtlLine, published: boolean) => void
   onAddChild: (line: OtlLine) => void
@@ -35,7 +35,7 @@ interface TreeActionsProps extends LineDeeds {
   reachable: boolean
 }
 
-/** The deeds of a line: buttons side by side, on a phone behind one. */
+/** The deeds of a line: buttons side by side, on a phone behind a single one. */
 export function TreeActions({
   line,
   reachable,

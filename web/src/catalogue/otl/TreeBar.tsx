@@ -6,7 +6,7 @@ import type { TreeState } from './use-tree-state.ts'
 import { OutlinedInput } from '../../ui/mui/index.ts'
 import * as styles from './tree-bar.module.css'
 
-/** Above the tree: search, filter, what is filtered by, how many there are, and everything open or shut. */
+/** Above the tree: search, filter, active filters, the number of lines, and buttons to expand or collapse everything. */
 export function TreeBar({ state, onFilter }: { state: TreeState; onFilter: () => void }) {
   const { t } = useTranslation('otl')
   const { typed, setTyped, filter, setFilter, hits, index, loading, open } = state

@@ -40,7 +40,7 @@ function Raws({ raws }: Pick<OtlLine, 'raws'>) {
 }
 
 const signs = { published: CircleCheck, hidden: EyeOff, leaving: Hourglass }
-/** Published or not, or being deleted, by sign and word. */
+/** Published or not, or being deleted, as an icon and a word. */
 function State({ state }: { state: keyof typeof signs }) {
   const { t } = useTranslation('otl')
   const Sign = signs[state]
@@ -52,7 +52,7 @@ function State({ state }: { state: keyof typeof signs }) {
   )
 }
 
-/** Opens and shuts what lies below. */
+/** Expands and collapses what is below a line. */
 function Fold({
   row: { card, expandable, open },
   onToggle,
@@ -102,7 +102,7 @@ export interface RowDeeds {
   onTick: (id: number) => void
   onActivate: (id: number) => void
   onOpen: (id: number) => void
-  /** A line was dropped on another. */
+  /** Called when a line is dropped on another. */
   onDrop: (dragged: number, under: number) => void
   actions: (line: OtlLine, reachable: boolean) => ReactNode
 }
@@ -114,12 +114,12 @@ interface TreeRowProps extends RowDeeds {
   active: boolean
   ticked: boolean
   mayTick: boolean
-  /** It is being deleted: nothing can be done with it any more. */
+  /** It is being deleted: no further actions are possible. */
   leaving: boolean
 }
 
 const kind = 'application/x-otl'
-/** Drags a line onto the one that it is to hang under; the dialog for moving does the same by keyboard. */
+/** Drags a line onto its new parent; the move dialog offers the same by keyboard. */
 const dragging = (id: number, onDrop: RowDeeds['onDrop']) => ({
   draggable: true,
   onDragStart: (event: DragEvent) => {
@@ -140,7 +140,7 @@ const dragging = (id: number, onDrop: RowDeeds['onDrop']) => ({
   },
 })
 
-/** A line of the tree: only the active one can be reached with Tab, so that a tree of thousands is one stop. */
+/** A line of the tree: Tab reaches only the active one, so that a tree of thousands is one tab stop. */
 export const TreeRow = memo(function TreeRow({
   row,
   at,

@@ -49,7 +49,7 @@ function Head({ selection }: { selection: Selection }) {
   )
 }
 
-/** What the tree is drawn from, and what is done with its lines. */
+/** The data of the tree, and the actions on its lines. */
 export interface TreeTableProps extends Pick<
   RowDeeds,
   'actions' | 'onActivate' | 'onOpen' | 'onDrop'
@@ -59,7 +59,7 @@ export interface TreeTableProps extends Pick<
   active: number | undefined
 }
 
-/** The tree as a table of which only the lines in sight are in the page, however long it is. */
+/** The tree as a table; however long it is, only the visible lines are in the page. */
 export function TreeTable({
   state,
   selection,
@@ -103,7 +103,7 @@ export function TreeTable({
   })
   const first = Math.max(0, Math.floor(sight.top / height) - spare)
   const shown = rows.slice(first, Math.ceil((sight.top + sight.height) / height) + spare)
-  // One line is always in reach of Tab: the active one, or the first in sight.
+  // Tab always reaches one line: the active one, or the first visible one.
   const stop = shown.some((row) => row.card.id === active)
     ? active
     : (shown.find((_, at) => (first + at) * height >= sight.top) ?? shown[0])?.card.id

@@ -11,7 +11,7 @@ import { about, made, q } from '../../platform/query.ts'
 import { anyFailure, useChange } from '../../platform/use-change.ts'
 import { catalogueShown } from '../shown.ts'
 
-/** All lines of a tree, unpublished ones too. */
+/** All lines of a tree, including unpublished ones. */
 export const treeQuery = (type: OtlType) =>
   made(
     otlEditing.tree,
@@ -21,7 +21,7 @@ export const treeQuery = (type: OtlType) =>
     { structuralSharing: false },
   )
 
-/** What the filter panel asks; an empty field asks nothing. */
+/** The fields of the filter panel; an empty field filters nothing. */
 export const filterFields = ['name', 'material', 'property', 'raw_code'] as const
 export type TreeFilter = Partial<Record<(typeof filterFields)[number], string>>
 /** Ids of the lines that fit the filter. */
@@ -36,7 +36,7 @@ export const filterQuery = (type: OtlType, filter: TreeFilter) =>
     { enabled: Object.keys(filter).length > 0 },
   )
 
-/** What is called like a new name, unpublished object types too, best first. */
+/** Object types with a name like a new one, including unpublished ones, best first. */
 export const similarQuery = (type: OtlType, name: string) =>
   q(
     catalogue.otlSearch,
@@ -49,7 +49,7 @@ export const similarQuery = (type: OtlType, name: string) =>
   )
 
 const pause = 1500
-/** How far changes have come through; asked again while there is one under way. */
+/** The progress of changes; polled while one is under way. */
 export const changesQuery = () =>
   made(
     otlEditing.changes,
@@ -61,13 +61,13 @@ export const changesQuery = () =>
     },
   )
 
-/** Object types that go once a change has come through. */
+/** Object types that will be deleted once a change has been processed. */
 export const leavingIn = (
   changes: readonly Pick<OtlChange, 'gone' | 'state'>[],
 ): ReadonlySet<number> =>
   new Set(changes.flatMap(({ gone, state }) => (gone === null || state === 'done' ? [] : [gone])))
 
-/** What else shows the catalogue is read again when a screen next asks for it. */
+/** Other queries that show the catalogue are refetched when a screen next needs them. */
 export const catalogueLater = (client: QueryClient) =>
   client.invalidateQueries({ ...about(...catalogueShown), refetchType: 'none' })
 
@@ -76,7 +76,7 @@ const changed = {
   takes: (_reply: unknown, _input: unknown, client: QueryClient) => catalogueLater(client),
 }
 
-/** Adds an object type; the dialog shows what is refused. */
+/** Adds an object type; the dialog shows any errors. */
 export const useMake = () =>
   useChange((body: OtlMake) => call(otlEditing.make, { body }), { ...changed, quiet: true })
 
@@ -87,7 +87,7 @@ export const useDuplicate = () =>
     { ...changed, quiet: true },
   )
 
-/** Publishes or withdraws; shown at once, and as it was when it is refused. */
+/** Publishes or withdraws; shown at once, and undone if it is rejected. */
 export const usePublish = (type: OtlType) =>
   useChange(
     ({ ids, published }: { ids: number[]; published: boolean }) =>

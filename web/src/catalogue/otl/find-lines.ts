@@ -4,14 +4,14 @@ const byName = new Intl.Collator('nl', { numeric: true })
 /** A text without accents and capitals. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A tree ready to be searched: lines by name, and what each is called. */
+/** A tree that is ready to be searched: lines by name, and the names of each. */
 export interface Index {
   lines: readonly OtlLine[]
   byId: ReadonlyMap<number, OtlLine>
   names: readonly string[]
 }
 
-/** Sorts the lines and folds their names once, so that each key typed only looks through them. */
+/** Sorts the lines and folds their names once, so that each keystroke only scans them. */
 export function indexOf(given: readonly OtlLine[]): Index {
   const lines = given.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
   return {
@@ -21,7 +21,7 @@ export function indexOf(given: readonly OtlLine[]): Index {
   }
 }
 
-/** Ids of the lines whose name or a synonym holds what was typed, among those that the filter leaves; undefined while nothing is asked. */
+/** Ids of the lines whose name or a synonym contains the search text, among those that pass the filter; undefined without a search or filter. */
 export function hitsOf(
   { lines, names }: Index,
   search: string,

@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import type { Row } from '../tree.ts'
 
-/** The lines that are ticked. While something is sought only what was found can be. */
+/** The ticked lines. During a search only the lines found can be ticked. */
 export function useSelection(rows: readonly Row<OtlLine>[], hits: ReadonlySet<number> | undefined) {
   const { t } = useTranslation('otl')
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())

@@ -4,9 +4,9 @@ import type { Row } from '../tree.ts'
 
 interface Moves {
   rows: readonly Row<OtlLine>[]
-  /** Lines that a page down goes. */
+  /** The number of lines that Page Down moves. */
   page: number
-  /** Scrolls a line into sight. */
+  /** Scrolls a line into view. */
   bringUp: (at: number) => void
   active: number | undefined
   onActivate: (id: number) => void
@@ -15,7 +15,7 @@ interface Moves {
   onOpen: (id: number) => void
 }
 
-/** The keys of the tree: arrows move and open, Home and End go to the ends, Space ticks, Enter opens. The focus follows the active line, also to one that was out of sight. */
+/** The keys of the tree: arrows move and expand, Home and End go to the ends, Space ticks, Enter opens. The focus follows the active line, even to one that was out of view. */
 export function useTreeKeys({
   rows,
   page,
@@ -42,7 +42,7 @@ export function useTreeKeys({
     onActivate(id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys pressed on a button or a box in the line are theirs.
+    // Keys pressed on a button or checkbox in the line belong to that control.
     if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'row')
       return
     const at = rows.findIndex((row) => row.card.id === active)

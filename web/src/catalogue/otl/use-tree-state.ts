@@ -7,7 +7,7 @@ import { filterFields, filterQuery, type TreeFilter, treeQuery } from './api.ts'
 import { hitsOf, indexOf } from './find-lines.ts'
 
 const textOf = (value: unknown) => (value === undefined ? '' : String(value as string | number))
-/** The filter as a text, so that it is another one only when it says something else. */
+/** The filter as text, so that it changes only when its contents change. */
 const readTree = (given: Search) => ({
   search: textOf(given.search),
   kept: JSON.stringify(
@@ -34,7 +34,7 @@ function useAsked() {
   }
 }
 
-/** The tree screen: what is asked, what was found, what is open and which lines are shown. */
+/** The tree screen: search and filter, results, expanded lines and visible lines. */
 export function useTreeState(type: OtlType) {
   const asked = useAsked()
   const [typed, setTyped] = useState(asked.search)
@@ -50,14 +50,14 @@ export function useTreeState(type: OtlType) {
   )
   const above = useMemo(() => hits && ancestorsOf(index.lines, hits), [index, hits])
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  // What was found is shown in its place: the way to it is opened. Only for another question, so that what is closed by hand stays closed.
+  // Results are shown in their place, with their ancestors expanded. Only for a new question, so that lines closed by hand stay closed.
   const question = `${search}\n${JSON.stringify(asked.filter)}\n${String(filtered.isSuccess)}\n${tree.dataUpdatedAt}`
   const [answered, setAnswered] = useState('')
   if (question !== answered) {
     setAnswered(question)
     if (above) setOpen(above)
   }
-  // A tree of one root begins with what hangs under it: that root alone tells nothing.
+  // A tree with one root starts with that root expanded: the root alone shows nothing useful.
   const [begun, setBegun] = useState(false)
   if (!begun && tree.data) {
     setBegun(true)

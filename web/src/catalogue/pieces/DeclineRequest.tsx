@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ReasonDialog } from '../../ui/form/index.ts'
 import { useDecline } from '../requests-api.ts'
 
-/** Asks why, before declining a request; who asked reads it. */
+/** Asks for the reason before declining a request; its author reads it. */
 export function DeclineRequest({
   request,
   onClose,

@@ -6,7 +6,7 @@ const plain = (text: string) =>
     )
     .join('')
 
-/** A text with what was searched for marked in it, each time it occurs, whatever its accents and capitals. */
+/** A text in which every occurrence of the search text is marked, regardless of accents and capitals. */
 export function Highlighted({ text, search }: { text: string; search: string }) {
   const wanted = plain(search.trim())
   if (wanted === '') return <>{text}</>

@@ -12,7 +12,7 @@ interface LibraryListProps {
   onChoose: (id: number) => void
 }
 
-/** The articles of this page, or why there are none. */
+/** The articles on this page, or why there are none. */
 export function LibraryList({ library, search, onChoose }: LibraryListProps) {
   const { t } = useTranslation('catalogue')
   if (library.failed) return <ErrorState what={t('library.failed')} onRetry={library.retry} />

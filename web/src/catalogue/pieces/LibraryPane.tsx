@@ -15,7 +15,7 @@ interface LibraryPaneProps {
   onChoose: (id: number) => void
 }
 
-/** A library: search, the articles of this page, and the way to the next ones. Up and down go through them. */
+/** A library: search, the articles on this page, and links to the next ones. Up and Down move through them. */
 export function LibraryPane({ library, search, onSearch, onChoose }: LibraryPaneProps) {
   const { t } = useTranslation('catalogue')
   const id = useId()

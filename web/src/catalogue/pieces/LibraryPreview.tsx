@@ -79,7 +79,7 @@ function Article({ item }: { item: LibraryItem }) {
   )
 }
 
-/** What a new product takes over from an article. */
+/** The values that a new product takes over from an article. */
 export function LibraryPreview({ row }: { row: LibraryRow | undefined }) {
   const { t } = useTranslation('catalogue')
   const {

@@ -9,7 +9,7 @@ const MissingAttributeDialog = latePiece(() =>
   })),
 )
 
-/** Under the properties of a product: asks for one that is not there. */
+/** Below the properties of a product: asks for a missing one. */
 export function MissingAttributeButton({ productId }: { productId: number | undefined }) {
   const { t } = useTranslation('catalogue')
   const [open, setOpen] = useState(false)

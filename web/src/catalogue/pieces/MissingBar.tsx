@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button } from '../../ui/index.ts'
 import * as styles from './otl-picker.module.css'
 
-/** Below the list: the way to ask for what is not in it. */
+/** Below the list: asks for an entry that is not in it. */
 export function MissingBar({ asking, onAsk }: { asking: boolean; onAsk: () => void }) {
   const { t } = useTranslation('catalogue')
   return (

@@ -11,7 +11,7 @@ import * as keyValueListStyles from '../../ui/key-value-list.module.css'
 
 const most = 6
 
-/** What a property is filled in with, in a few words. */
+/** The values that a property takes, in a few words. */
 function valuesOf(p: OtlProperty, t: TFunction<'catalogue'>, language: string) {
   const { options, min, max } = p.data
   if (options && options.length > 0)
@@ -24,7 +24,7 @@ function valuesOf(p: OtlProperty, t: TFunction<'catalogue'>, language: string) {
   return p.units.length > 0 ? t('picker.in', { unit: p.units.join(', ') }) : t(`type.${p.type}`)
 }
 
-/** What one gets with an object type: where it stands, its synonyms and, with `asks`, what will be filled in. */
+/** Details of an object type: its place, its synonyms and, with `asks`, the properties to fill in. */
 export function OtlPreview({ id, asks }: { id: number | undefined; asks: boolean }) {
   const { t, i18n } = useTranslation('catalogue')
   const { data: otl } = useQuery({ ...otlQuery(id ?? 0), enabled: id !== undefined })

@@ -4,7 +4,7 @@ import { rowId } from './OtlTree.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 interface OtlSearchProps {
-  /** Of the tree that it searches. */
+  /** Id of the tree that it searches. */
   id: string
   tree: ReturnType<typeof useOtlTree>
   search: string
@@ -12,7 +12,7 @@ interface OtlSearchProps {
   onChoose: (id: number) => void
 }
 
-/** The field to search the tree in; up, down and Enter work on the tree while one types. */
+/** The field to search the tree; Up, Down and Enter act on the tree while the user types. */
 export function OtlSearch({ id, tree, search, onSearch, onChoose }: OtlSearchProps) {
   const { t } = useTranslation('catalogue')
   return (

@@ -23,7 +23,7 @@ interface OtlTreeProps {
 /** The id of a line, for `aria-activedescendant`. */
 export const rowId = (tree: string, otl: number) => `${tree}-${otl}`
 
-/** The lines of the tree; only those in sight are in the page, however long the catalogue is. */
+/** The lines of the tree; only the visible ones are in the page, however long the catalogue is. */
 export function OtlTree({
   id,
   label,

@@ -38,16 +38,16 @@ function Pane({ id, picker }: { id: string; picker: Picker }) {
 interface PickerBodyProps {
   id: string
   picker: Picker
-  /** Whether the preview tells what will be filled in. */
+  /** Whether the preview shows the properties to fill in. */
   asks: boolean
-  /** One column: the request takes the place of the list, and there is no preview. */
+  /** One column: the request replaces the list, and there is no preview. */
   narrow: boolean
-  /** The form that asks for what is missing; null while nothing is asked. */
+  /** The form that asks for a missing entry; null while it is closed. */
   request: ReactNode
   onAsk: () => void
 }
 
-/** What there is to choose from, and beside it what one gets, or the request for what is missing. */
+/** The available choices, and beside them the preview, or the request for a missing entry. */
 export function PickerBody({ id, picker, asks, narrow, request, onAsk }: PickerBodyProps) {
   const { t } = useTranslation('catalogue')
   const asking = Boolean(request)

@@ -29,7 +29,7 @@ function RequestFoot({ form, busy, onBack }: Request) {
   )
 }
 
-// What the main button says: an article is added, with an object type one goes on.
+// The label of the main button: an article is added; with an object type the user continues.
 function useDeed({ library, current }: Picker) {
   const { t } = useTranslation('catalogue')
   const name = (library ? library.chosen : current)?.name
@@ -38,10 +38,10 @@ function useDeed({ library, current }: Picker) {
 }
 
 interface PickerFootProps {
-  /** While something missing is asked for: the form that the button sends. */
+  /** While the user asks for a missing entry: the form that the button submits. */
   request: Request | undefined
   picker: Picker
-  /** Whether one may go on without an object type. */
+  /** Whether the user may continue without an object type. */
   none: boolean
   onNone: () => void
   onClose: () => void

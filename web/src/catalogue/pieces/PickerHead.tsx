@@ -15,7 +15,7 @@ interface PickerHeadProps {
   onClose: () => void
 }
 
-/** The question, and of which type it is asked. */
+/** The question, and the type that it is about. */
 export function PickerHead({ id, title, types, type, onType, onClose }: PickerHeadProps) {
   const { t } = useTranslation('catalogue')
   return (

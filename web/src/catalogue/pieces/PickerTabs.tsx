@@ -5,7 +5,7 @@ import * as countBadgeStyles from '../../ui/count-badge.module.css'
 import * as styles from './otl-picker.module.css'
 
 interface PickerTabsProps {
-  /** Of the dialog: the panel is `id-panel`, a tab `id-otl`. */
+  /** Id of the dialog: the panel is `id-panel`, a tab `id-otl`. */
   id: string
   tabs: readonly PickerTab[]
   value: PickerTab
@@ -13,7 +13,7 @@ interface PickerTabsProps {
   onChange: (tab: PickerTab) => void
 }
 
-/** Where to choose from, with how much there is. */
+/** The sources to choose from, with the number of entries in each. */
 export function PickerTabs({ id, tabs, value, counts, onChange }: PickerTabsProps) {
   const { t, i18n } = useTranslation('catalogue')
   return (

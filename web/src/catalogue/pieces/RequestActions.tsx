@@ -15,7 +15,7 @@ const OtlPicker = latePiece(() =>
 )
 const types: readonly OtlType[] = ['product', 'material', 'element']
 
-/** What can be done with a request that waits: assign it to an object type of one of the three types, or decline it. */
+/** Actions on a waiting request: assign it to an object type of one of the three types, or decline it. */
 export function RequestActions({ request }: { request: OtlRequestRow }) {
   const { t } = useTranslation('requests')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

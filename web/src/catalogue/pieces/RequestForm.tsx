@@ -19,18 +19,18 @@ import * as styles from './otl-picker.module.css'
 type Form = z.input<typeof MissingEntry>
 
 interface RequestFormProps {
-  /** Of the form, for the button in the foot of the dialog. */
+  /** Id of the form, for the button in the footer of the dialog. */
   id: string
   name: string
   type: OtlType
   types: readonly OtlType[]
   onBusy: (busy: boolean) => void
   onDone: () => void
-  /** What was meant is there after all. */
+  /** The intended entry exists after all. */
   onMeant: (card: OtlCard) => void
 }
 
-/** Asks for an object type that is missing: its name, its kind and the names of what should be told of it. */
+/** Asks for a missing object type: its name, its kind and the names of the attributes that it should have. */
 export function RequestForm({ id, name, type, types, onBusy, onDone, onMeant }: RequestFormProps) {
   const { t } = useTranslation('catalogue')
   const form = useForm<Form, unknown, MissingEntry>({
@@ -59,7 +59,7 @@ export function RequestForm({ id, name, type, types, onBusy, onDone, onMeant }: 
     }
   })
   return (
-    // The form stands in a dialog within another form's page: its submit is its own.
+    // The form is in a dialog within another form's page: its submit is separate.
     <form
       id={id}
       className="column gap-4"

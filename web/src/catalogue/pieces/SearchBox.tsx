@@ -10,12 +10,12 @@ interface SearchBoxProps {
   onSearch: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   hint: string
-  /** How many were found; undefined while nothing is looked for. */
+  /** The number of results; undefined without a search. */
   found: number | undefined
   input: OutlinedInputProps['inputProps']
 }
 
-/** The field to search in, with how many were found. */
+/** The search field, with the number of results. */
 export function SearchBox({ search, onSearch, onKeyDown, hint, found, input }: SearchBoxProps) {
   const { t } = useTranslation('catalogue')
   return (

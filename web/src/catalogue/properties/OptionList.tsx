@@ -14,7 +14,7 @@ import { Button, IconButton } from '../../ui/index.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 import * as styles from './properties.module.css'
 
-/** The button that fills the list from a CSV file, and what came of it. */
+/** The button that fills the list from a CSV file, and the result. */
 function CsvButton({ onRead }: { onRead: (options: string[]) => { added: number; left: number } }) {
   const { t } = useTranslation('catalogadmin')
   const [said, setSaid] = useState<{ text: string; wrong: boolean }>()
@@ -48,7 +48,7 @@ function CsvButton({ onRead }: { onRead: (options: string[]) => { added: number;
   )
 }
 
-/** What renaming an option takes: the form as it stands, and how much has each option as it is saved. */
+/** State for renaming an option: the current form, and how many uses each option has under its saved name. */
 function useRenaming(control: Control<PropertyValues>, property: PropertyForm | null) {
   const { field: data } = useController({ control, name: 'data' })
   const { field: links } = useController({ control, name: 'raw_categories' })
@@ -77,7 +77,7 @@ function useRenaming(control: Control<PropertyValues>, property: PropertyForm | 
   return { usesOf, rename, othersOf }
 }
 
-/** The options of a list, radio or checkbox: typed, read from a file, put in order, renamed, and taken away as long as no product has them. */
+/** The options of a list, radio or checkbox: typed, read from a file, reordered, renamed, and removed as long as no product has them. */
 export function OptionList({
   control,
   property,
@@ -173,7 +173,7 @@ export function OptionList({
             value={typed}
             onChange={setTyped}
             onBlur={() => {
-              // Typed counts as given, also without Enter.
+              // Typed text counts as given, even without Enter.
               add()
               field.onBlur()
             }}

@@ -5,7 +5,7 @@ import { codeText } from '../raw/code-text.ts'
 import { previewOf } from './examples.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
-/** Where a property is used: what stands in the way of deleting it. */
+/** Where a property is used: what prevents its deletion. */
 export function Uses({ uses }: { uses: PropertyForm['uses'] }) {
   const { t } = useTranslation('catalogadmin')
   const items = (['otls', 'products', 'articles'] as const).map((key) => ({
@@ -20,7 +20,7 @@ export function Uses({ uses }: { uses: PropertyForm['uses'] }) {
   )
 }
 
-/** A property that is only looked at: a default one, or one of another organisation. */
+/** A read-only property: a default one, or one of another organisation. */
 export function PropertyCard({
   property,
   onClose,

@@ -21,7 +21,7 @@ import * as styles from './properties.module.css'
 
 type Part = { control: Control<PropertyValues> }
 
-/** For which kinds of object types a property is. */
+/** The kinds of object types that a property is for. */
 function KindsOfTypes({ control }: Part) {
   const { t } = useTranslation('catalogadmin')
   const { field, fieldState } = useController({ control, name: 'otl_types' })
@@ -53,7 +53,7 @@ function KindsOfTypes({ control }: Part) {
   )
 }
 
-/** Of super admins: part of the system. */
+/** For super admins: whether it is part of the system. */
 function Standing({ control }: Part) {
   const { t } = useTranslation('catalogadmin')
   const superAdmin = useIsSuperAdmin()
@@ -62,7 +62,7 @@ function Standing({ control }: Part) {
   } = useController({ control, name: 'is_default' })
   const { field: global } = useController({ control, name: 'global' })
   if (!superAdmin) return null
-  // Global is for default properties only: what is no default property any more is not global behind the screen.
+  // Only default properties are global: one that is no longer a default must not stay global unseen.
   const put = (on: boolean) => {
     onChange(on)
     if (!on) global.onChange(false)
@@ -88,7 +88,7 @@ function Standing({ control }: Part) {
   )
 }
 
-/** The type of a new property, with what one of that type begins with. */
+/** The type of a new property, with the initial values for that type. */
 function TypeChoice({ control }: Part) {
   const { t } = useTranslation('catalogadmin')
   const { field, fieldState } = useController({ control, name: 'type' })
@@ -118,7 +118,7 @@ function TypeChoice({ control }: Part) {
   )
 }
 
-/** What is filled in of a property. */
+/** The input fields of a property. */
 export function PropertyFields({ control, property }: Part & { property: PropertyForm | null }) {
   const { t } = useTranslation('catalogadmin')
   const type = useWatch({ control, name: 'type' })

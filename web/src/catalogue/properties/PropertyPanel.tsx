@@ -42,7 +42,7 @@ function Editor({
   const mayDelete = useIsAdmin()
   const renewing = useSend(...catalogueShown, market)
   const client = useQueryClient()
-  // The version that was read with what is in the form, until what is saved now is taken over.
+  // The version that was read with the form's contents, until the saved result is taken over.
   const [version, setVersion] = useState(property?.version ?? 0)
   const save = async (values: PropertyValues) => {
     const body = bodyOf(values)
@@ -141,7 +141,7 @@ export function PropertyPanel({
 }: {
   open: number | 'new'
   otlType: OtlType
-  /** Hears of a new one once it is saved. */
+  /** Called with a new one once it is saved. */
   onMade?: (made: PropertyForm) => void
   onClose: () => void
 }) {

@@ -59,7 +59,7 @@ function RawField({ control, at, all }: Part & { all: readonly Raw[] }) {
   )
 }
 
-/** The value that such a line means: out of the options of the property where it has them. */
+/** The value that such a line stands for: one of the property's options if it has them. */
 function ValueField({ control, at }: Part) {
   const { t } = useTranslation('catalogadmin')
   const [type, options] = useWatch({ control, name: ['type', 'data.options'] })
@@ -125,7 +125,7 @@ function Row({ control, at, all, onRemove }: Part & { all: readonly Raw[]; onRem
   )
 }
 
-/** Which RAW lines mean which value. A link is added once those that are there are complete, so that one at most is empty. */
+/** Which RAW lines stand for which value. A link can be added once the existing ones are complete, so that at most one is empty. */
 export function RawLinks({ control }: { control: Control<PropertyValues> }) {
   const { t } = useTranslation('catalogadmin')
   const { fields, append, remove } = useFieldArray({ control, name: 'raw_categories' })

@@ -6,7 +6,7 @@ import type { OptionUses } from './property-form.ts'
 import { FormDialog } from '../../ui/index.ts'
 import * as styles from './properties.module.css'
 
-/** Asks the new name of an option, and tells before it what follows. */
+/** Asks for the new name of an option, and first shows the consequences. */
 export function RenameOption({
   option,
   others,
@@ -15,7 +15,7 @@ export function RenameOption({
   onClose,
 }: {
   option: string
-  /** Names that are taken: of the other options, as they are saved and as they stand in the form. */
+  /** Names in use: those of the other options, both as saved and as in the form. */
   others: readonly string[]
   uses: OptionUses
   onRename: (to: string) => void

@@ -11,9 +11,9 @@ export interface PropertiesQuery {
   search?: string
   filter?: { type?: PropertyType; group?: number }
 }
-/** A page of the properties of a kind of object types. */
+/** A page of the properties for a kind of object types. */
 export const propertiesQuery = (query: PropertiesQuery) => pages(propertyEditing.list, { query })
-/** One property as its panel shows it; read anew each time the panel opens. */
+/** One property as its panel shows it; refetched each time the panel opens. */
 export const propertyQuery = (id: number) =>
   q(propertyEditing.one, { params: { id } }, { staleTime: 0 })
 export const propertyGroupsQuery = () =>

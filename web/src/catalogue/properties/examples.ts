@@ -17,7 +17,7 @@ const rangeOf = ({ data: { min, max } }: Shown, text: (value: number) => string)
         ? `≤ ${text(max)}`
         : ''
 
-/** What the values of a property look like, in a few words. */
+/** An example of a property's values, in a few words. */
 export function previewOf(
   property: Shown,
   kindName: (kind: string) => string,

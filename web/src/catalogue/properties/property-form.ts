@@ -13,7 +13,7 @@ export interface RawLinkValues {
   deficode_value: string
   value: string
 }
-/** What the panel of a property holds while it is filled in; nothing chosen is an empty text. */
+/** The contents of a property's panel during editing; no choice is an empty text. */
 export interface PropertyValues {
   name: string
   type: PropertyType | ''
@@ -36,11 +36,11 @@ export interface PropertyValues {
     kinds: FileKind[]
   }
   raw_categories: RawLinkValues[]
-  /** Options that are saved by another name, and what they are called from now on. */
+  /** Options that are saved under another name, and their new names. */
   renamed: RenamedOption[]
 }
 
-/** In how many products, library articles and RAW links an option stands. */
+/** The number of products, library articles and RAW links that use an option. */
 export interface OptionUses {
   products: number
   articles: number
@@ -48,7 +48,7 @@ export interface OptionUses {
 }
 
 const noData: PropertyValues['data'] = { options: [], min: null, max: null, step: null, kinds: [] }
-/** A new property of a kind of object types. */
+/** A new property for a kind of object types. */
 export const newProperty = (otlType: OtlType): PropertyValues => ({
   name: '',
   type: '',
@@ -67,7 +67,7 @@ export const newProperty = (otlType: OtlType): PropertyValues => ({
   raw_categories: [],
   renamed: [],
 })
-/** The bounds that a property of a newly chosen type begins with: a slider has them, anything else has none. */
+/** The initial bounds of a property of a newly chosen type: a slider has them, anything else has none. */
 export const boundsOf = (
   type: string,
 ): { min: number | null; max: number | null; step: number | null } =>
@@ -79,7 +79,7 @@ export const emptyLink: RawLinkValues = {
   value: '',
 }
 
-/** A property as it stands, to be edited. */
+/** The current values of a property, for editing. */
 export const valuesOf = (p: PropertyForm): PropertyValues => ({
   name: p.name,
   type: p.type,
@@ -105,9 +105,9 @@ export const valuesOf = (p: PropertyForm): PropertyValues => ({
 })
 
 const isNumeric = (type: string) => type === 'slider' || type === 'number'
-/** What is sent of the values: bounds only where the type has them. */
+/** The request body for the values: bounds only where the type has them. */
 export function bodyOf({ renamed, ...values }: PropertyValues) {
-  // Only a change tells of them: renamedOf.
+  // Only an update includes these: renamedOf.
   void renamed
   return {
     ...values,
@@ -125,11 +125,11 @@ export function bodyOf({ renamed, ...values }: PropertyValues) {
   }
 }
 
-/** What is sent of renamed options: of those that are still there by their new name alone. */
+/** The renamed options to send: those that now exist under their new name alone. */
 export const renamedOf = ({ renamed, data: { options } }: PropertyValues) =>
   renamed.filter(({ from, to }) => options.includes(to) && !options.includes(from))
 
-/** The values with an option called otherwise, also where RAW links name it. One that was never saved is only written anew. */
+/** The values with an option renamed, also where RAW links name it. One that was never saved is simply rewritten. */
 export function withRenamed(
   { data, raw_categories, renamed }: Pick<PropertyValues, 'data' | 'raw_categories' | 'renamed'>,
   saved: readonly string[],
@@ -146,14 +146,14 @@ export function withRenamed(
     renamed: saved.includes(from) && from !== to ? [...others, { from, to }] : others,
   }
 }
-/** By what name an option of the form is saved. */
+/** The name under which an option of the form is saved. */
 export const savedName = (renamed: readonly RenamedOption[], option: string) =>
   renamed.find(({ to }) => to === option)?.from ?? option
 
-/** The rules of the contract for what is being filled in. */
+/** The contract's rules for the input. */
 export const propertyResolver = checkedBy(PropertyBody, bodyOf)
 
-/** The text of each field's name. */
+/** The text key of each field's name. */
 export const labelOf: Record<keyof PropertyValues, string> = {
   name: 'property.name',
   type: 'property.type',
@@ -172,7 +172,7 @@ export const labelOf: Record<keyof PropertyValues, string> = {
   raw_categories: 'raw.links',
   renamed: 'option.renamed',
 }
-/** What a field holds, in words. */
+/** The contents of a field, in words. */
 export function shownOf(
   values: PropertyValues,
   field: keyof PropertyValues,
@@ -197,7 +197,7 @@ export function shownOf(
       : values[field as 'units' | 'otl_types'].join(', ')
 }
 
-/** What is wrong with a list: with all of it, or the first wrong value, named. */
+/** The error of a list: of the list as a whole, or of the first wrong value, by name. */
 export function listError(error: unknown, values: readonly string[]): string | undefined {
   const given = error as
     | { message?: string; root?: { message?: string } }

@@ -1,4 +1,4 @@
-/** Bytes of a text file: UTF-8, and what older spreadsheets write where it is not. */
+/** Decodes the bytes of a text file: UTF-8, or else the encoding that older spreadsheets write. */
 export function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -7,7 +7,7 @@ export function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** The values of a CSV file with one on each line: the semicolon at the end and quotes around it are taken off, empty lines dropped. */
+/** The values of a CSV file with one per line: removes the trailing semicolon and quotes, and drops empty lines. */
 export const readOptions = (text: string) =>
   text
     .replace(/^\uFEFF/, '')
@@ -22,7 +22,7 @@ export const readOptions = (text: string) =>
     )
     .filter((line) => line !== '')
 
-/** The options with those of a file that are not there yet, whatever their case. */
+/** The options, plus those from a file that are not among them yet, ignoring case. */
 export function withOptions(there: readonly string[], read: readonly string[]): string[] {
   const known = new Set(there.map((option) => option.toLowerCase()))
   const all = [...there]

@@ -43,7 +43,7 @@ export function RawPanel({
   onClose,
 }: {
   raw: RawCategory | null
-  /** Hears of a new one once it is saved. */
+  /** Called with a new one once it is saved. */
   onMade?: (made: RawCategory) => void
   onClose: () => void
 }) {
@@ -51,7 +51,7 @@ export function RawPanel({
   const confirm = useConfirm()
   const mayDelete = useKeepsCatalogue()
   const renewing = useSend(...catalogueShown)
-  // The version that was read with what is in the form, until what is saved now is taken over.
+  // The version that was read with the form's contents, until the saved result is taken over.
   const [version, setVersion] = useState(raw?.version ?? 0)
   const rereading = raw
     ? {

@@ -1,7 +1,7 @@
-/** A RAW code is written with six digits. */
+/** A RAW code as text: always six digits. */
 export const codeText = (code: number) => String(code).padStart(6, '0')
 
-/** The code that was typed: all six digits, since 31 could be the start of one as well as 000031. Anything else is no number. */
+/** The code that the user typed: all six digits, since 31 could be the start of a code as well as 000031. Anything else is not a number. */
 export const codeOf = (typed: string): number | undefined => {
   const code = typed.trim()
   if (code === '') return undefined

@@ -16,14 +16,14 @@ interface AddToLibraryProps {
   onClose: () => void
 }
 
-/** Keeps a copy of a product in a library of the organisation, under a name of its own. */
+/** Stores a copy of a product in a library of the organisation, under a separate name. */
 export function AddToLibrary({ productId, name, onClose }: AddToLibraryProps) {
   const { t } = useTranslation('catalogue')
   const id = useId()
   const { data } = useQuery(tenantLibrariesQuery())
   const own = data?.['hydra:member'] ?? []
   const [picked, setLibrary] = useState<number>()
-  // The first one is shown as chosen; without any the server makes one.
+  // The first one is preselected; if there is none, the server creates one.
   const library = picked ?? own[0]?.id ?? null
   const form = useForm({
     resolver: schemaResolver(LibraryAdd),

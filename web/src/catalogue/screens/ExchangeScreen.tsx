@@ -4,7 +4,7 @@ import { PageHeader, ScreenTitle } from '../../ui/index.ts'
 import { ExportPanel, SheetsPanel } from '../exchange/ExportPanel.tsx'
 import { ImportPanel } from '../exchange/ImportPanel.tsx'
 
-/** /app/management/catalogue: the whole catalogue into a file, and out of one. */
+/** /app/management/catalogue: exports the whole catalogue to a file, and imports it from one. */
 export function ExchangeScreen() {
   const { t } = useTranslation('catalogadmin')
   const user = useUser()

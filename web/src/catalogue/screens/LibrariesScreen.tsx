@@ -27,7 +27,7 @@ import { LibraryArticles } from '../tenant/LibraryArticles.tsx'
 
 const useChanging = () => useSend(...catalogueShown)
 
-/** Deletes a library, after asking. */
+/** Deletes a library, after confirmation. */
 function useDeleting(onGone: () => void) {
   const { t } = useTranslation('organisation')
   const confirm = useConfirm()
@@ -105,7 +105,7 @@ function LibraryPanel({
   )
 }
 
-/** What can be done with a library: publish it, or no longer, change it (which has deleting beside it), or delete it alone. */
+/** The actions on a library: publish or unpublish it, edit it (with a delete button beside it), or only delete it. */
 function Deeds({ library, onEdit }: { library: TenantLibrary; onEdit: () => void }) {
   const { t } = useTranslation('organisation')
   const changing = useChanging()
@@ -153,7 +153,7 @@ function Deeds({ library, onEdit }: { library: TenantLibrary; onEdit: () => void
   )
 }
 
-/** /account/bibliotheken: the libraries of the own organisation and their articles. */
+/** /account/bibliotheken: the libraries of the user's organisation and their articles. */
 export function LibrariesScreen() {
   const { t } = useTranslation('organisation')
   const { tenant } = useUser()

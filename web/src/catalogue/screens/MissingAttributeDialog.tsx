@@ -13,7 +13,7 @@ interface MissingAttributeDialogProps {
   onClose: () => void
 }
 
-/** Asks for an attribute that a product misses, by its name. */
+/** Asks for an attribute that a product lacks, by its name. */
 export function MissingAttributeDialog({ productId, onClose }: MissingAttributeDialogProps) {
   const { t } = useTranslation('catalogue')
   const form = useForm({ resolver: schemaResolver(MissingAttribute), defaultValues: { name: '' } })

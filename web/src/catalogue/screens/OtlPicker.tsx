@@ -15,25 +15,25 @@ const every: OtlType[] = ['product', 'material', 'element']
 
 interface OtlPickerProps {
   title: string
-  /** The types to choose from; one type shows no choice. */
+  /** The types to choose from; with a single type there is no choice. */
   types?: OtlType[]
   type?: OtlType
   chosen?: number | undefined
-  /** What is looked for from the start. */
+  /** The initial search text. */
   sought?: string | undefined
   /** An object type that cannot be chosen. */
   without?: number
-  /** Whether one may go on without an object type. */
+  /** Whether the user may continue without an object type. */
   none?: boolean
-  /** Whether the object type's properties will be filled in next; false where only its name is taken. */
+  /** Whether the object type's properties will be filled in next; false if only its name is used. */
   asks?: boolean
   onChoose: (otl: OtlCard | null, type: OtlType) => void
-  /** Shows the libraries too: what to do with an article. */
+  /** Shows the libraries too; called with the chosen article. */
   onChooseItem?: (item: LibraryItem) => void
   onClose: () => void
 }
 
-/** Chooses an object type from the standard classification, by name, synonym or through the tree, or an article from a library; what is missing is asked for here. */
+/** Chooses an object type from the standard classification, by name, synonym or through the tree, or an article from a library; the user can ask for a missing one here. */
 export function OtlPicker({
   title,
   types = every,

@@ -47,7 +47,7 @@ type Asking =
   | { what: 'duplicate'; line: OtlLine; below: number }
   | null
 
-/** What is done with lines, and what is said of it. */
+/** The actions on lines, and their messages. */
 function useDeeds(type: OtlType, clear: () => void) {
   const { t } = useTranslation('otl')
   const publish = usePublish(type)
@@ -187,7 +187,7 @@ function Trees({ type }: { type: OtlType }) {
   const [asking, setAsking] = useState<Asking>(null)
   const [active, setActive] = useState<number>()
   const shut = () => setAsking(null)
-  // A new line is shown where it stands.
+  // A new line is shown in its place.
   const show = (line: OtlLine) => {
     shut()
     state.reveal(line.id)

@@ -5,7 +5,7 @@ import { PageHeader, ScreenTitle } from '../../ui/index.ts'
 import { RequestsTable, useRequestFilter } from '../pieces/RequestsTable.tsx'
 import { ownRequestsQuery } from '../requests-api.ts'
 
-/** /account/otl-aanvragen: what the own organisation misses, with the answers. */
+/** /account/otl-aanvragen: requests by the user's organisation for missing entries, with the answers. */
 export function OwnRequestsScreen() {
   const { t } = useTranslation('requests')
   const { tenant } = useUser()

@@ -34,7 +34,7 @@ function Groups({
   const { t } = useTranslation('catalogadmin')
   const client = useQueryClient()
   const renewing = useSend(...catalogueShown)
-  // The new order is shown at once; when it is refused the old one is read again.
+  // The new order is shown at once; if it is rejected, the old one is refetched.
   const put = async (next: PropertyGroup[]) => {
     client.setQueryData(propertyGroupsQuery().queryKey, next)
     try {
@@ -68,7 +68,7 @@ function Groups({
   )
 }
 
-/** /app/management/otl-groups: the groups that properties are shown in, in their order. */
+/** /app/management/otl-groups: the groups in which properties are shown, in their order. */
 export function PropertyGroupsScreen() {
   const { t } = useTranslation('catalogadmin')
   const user = useUser()

@@ -30,7 +30,7 @@ const valuesOf = (article: StandardArticle | null): Values => ({
   otl: article?.otl?.['@id'] ?? null,
 })
 
-/** The object type that an article is of, found by name. */
+/** The object type of an article, found by name. */
 function OtlChoice({
   control,
   type,
@@ -49,7 +49,7 @@ function OtlChoice({
       name: otl.name,
       above: otl.path.join(' › '),
     })) ?? []
-  // One that is no longer published is not among them.
+  // One that is no longer published is not in the list.
   const known =
     chosen && !all.some(({ path }) => path === chosen['@id'])
       ? [...all, { path: chosen['@id'], name: chosen.name, above: '' }]
@@ -101,7 +101,7 @@ export function ArticlePanel({
   const { t } = useTranslation('catalogadmin')
   const renewing = useSend(...catalogueShown)
   const { data: otls } = useQuery(otlsQuery(type))
-  // The version that was read with what is in the form, until what is saved now is taken over.
+  // The version that was read with the form's contents, until the saved result is taken over.
   const [version, setVersion] = useState(article?.version ?? 0)
   const rereading = article
     ? {

@@ -21,7 +21,7 @@ const nameOf = (sent: MediaObject | null, was: Document | null) =>
   sent?.original_name ?? was?.file.original_name
 const firstOf = (...texts: (string | null | undefined)[]) => texts.find((text) => text) ?? undefined
 
-/** Why a choice is not sent at all: too many files, another kind, or too large. */
+/** Why a selection is not sent at all: too many files, another kind, or too large. */
 function refusalOf(files: readonly File[], t: TFunction<'helpadmin'>) {
   const [file] = files
   if (!file) return undefined
@@ -45,7 +45,7 @@ export function DocumentPanel({
   const [name, setName] = useState(oldName)
   const [errors, setErrors] = useState<{ name?: string | undefined; file?: string | undefined }>({})
   const [media, setMedia] = useState<MediaObject | null>(null)
-  // The file goes ahead by itself; what it became is named when the form is saved.
+  // The file is sent ahead separately; saving the form refers to the result.
   const { sending, error, send, cancel } = useFileSending({
     send: (file, way) => upload(documents.sendMedia, {}, file, way),
     done: setMedia,
@@ -66,7 +66,7 @@ export function DocumentPanel({
     () => call(documents.remove, { params: { id: was?.id ?? 0 } }),
     'document.deleted',
   )
-  // Said before anything is sent; the server decides by what is in the file.
+  // Reported before anything is sent; the server decides by the content of the file.
   const choose = (files: readonly File[]) => {
     const [file] = files
     if (!file) return
@@ -141,7 +141,7 @@ export function DocumentPanel({
           id="document-file"
           label={t('document.file')}
           accept={kinds}
-          // More than one may be dropped on the button, and is refused in words.
+          // The user may drop more than one on the button, which is then refused in words.
           multiple
           {...(current && { choose: t('document.replace') })}
           hint={t('document.hint')}

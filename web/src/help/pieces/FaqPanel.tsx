@@ -30,7 +30,7 @@ type Values = z.input<typeof FaqBody>
 const textOf = (item: { question_nl: string; question_en: string }, language: string) =>
   language === 'en' ? item.question_en : item.question_nl
 
-/** The questions of a subject: added, removed, put in another order, each opened in a panel of its own. */
+/** The questions of a subject: added, removed, reordered, and each opened in its own panel. */
 function QuestionList({
   list: { fields, move, remove },
   onOpen,
@@ -91,7 +91,7 @@ function Editor({ faq, onClose }: { faq: FaqForm | null; onClose: () => void }) 
   })
   const list = useFieldArray({ control: form.control, name: 'items', keyName: 'key' })
   const [question, setQuestion] = useState<number>()
-  // The version that was read with what is in the form, until what is saved now is taken over.
+  // The version that was read with the contents of the form, until the form takes over the saved version.
   const [version, setVersion] = useState(faq?.version ?? 0)
   const conflict = useConflict<Values>(form, {
     read: async () => {

@@ -7,7 +7,7 @@ import * as styles from './intro.module.css'
 
 const steps = ['search', 'filter', 'product', 'spot', 'match', 'transaction'] as const
 
-/** The introduction: a short film without sound, its words as captions, and the same in writing. */
+/** The introduction: a short film without sound, with captions, and the same text in writing. */
 export function IntroDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation('help')
   const film = `/introduction/${i18n.language === 'en' ? 'en' : 'nl'}`

@@ -12,7 +12,7 @@ interface QuestionProps {
 
 function Question({ item: { id, question, answer }, open, onOpen }: QuestionProps) {
   const box = useRef<HTMLDetailsElement>(null)
-  // A link leads to its question: once, not each time it is opened here.
+  // Scrolls to a linked question once, not each time that it is opened here.
   useEffect(() => {
     if (open) box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -8,7 +8,7 @@ import * as statementStyles from './statement.module.css'
 const parts = ['state', 'how', 'known', 'aids', 'tell', 'disagree'] as const
 const listed = { how: 4, known: 4, aids: 4 } as const
 
-/** `/toegankelijkheid`: how accessible the product is, what is known not to be, when that was looked at, and where somebody turns who is stuck. For everyone, also before signing in. */
+/** `/toegankelijkheid`: how accessible the product is, its known problems, when that was reviewed, and where users who are stuck can turn. For everyone, also before signing in. */
 export function AccessibilityScreen() {
   const { t, i18n } = useTranslation('accessibility')
   const { productName, tenant } = useHost()

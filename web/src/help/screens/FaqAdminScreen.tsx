@@ -32,7 +32,7 @@ function Subjects({
   const { t, i18n } = useTranslation('helpadmin')
   const client = useQueryClient()
   const order = useHelpDeed((ids: number[]) => call(help.orderFaqs, { body: { ids } }), '')
-  // The new order is shown at once; when it is refused the old one is read again.
+  // The new order is shown at once; if it is refused, the old order is fetched again.
   const put = (next: Faq[]) => {
     client.setQueryData(faqsQuery(i18n.language).queryKey, next)
     order.mutate(
@@ -66,7 +66,7 @@ function Subjects({
   )
 }
 
-/** What the address says of the subjects: the open one. */
+/** The part of the address about the subjects: the open one. */
 export interface FaqAdminSearch {
   onderwerp?: number | 'nieuw' | undefined
 }
@@ -74,7 +74,7 @@ export interface FaqAdminSearch {
 const readSubject = ({ onderwerp }: Search) =>
   onderwerp === 'nieuw' ? ('nieuw' as const) : Number(onderwerp) || undefined
 
-/** /app/management/faq: the subjects in their order; a panel edits a subject, a second one a question. */
+/** /app/management/faq: the subjects in order; one panel edits a subject, a second one a question. */
 export function FaqAdminScreen() {
   const { t, i18n } = useTranslation('helpadmin')
   const user = useUser()

@@ -27,7 +27,7 @@ interface AnswersProps {
   onAll: () => void
 }
 
-/** The questions in which the text stands, or why there are none. */
+/** The questions that contain the text, or why there are none. */
 function Answers({ text, open, onOpen, onAll }: AnswersProps) {
   const { t, i18n } = useTranslation('help')
   const { data, error, refetch } = useQuery(faqsQuery(i18n.language))
@@ -63,7 +63,7 @@ function Answers({ text, open, onOpen, onAll }: AnswersProps) {
   )
 }
 
-/** What the address says of the questions: the searched text and the open question. */
+/** The part of the address about the questions: the search text and the open question. */
 export interface FaqSearch {
   search?: string | undefined
   vraag?: number | undefined
@@ -71,7 +71,7 @@ export interface FaqSearch {
 
 const readFaq = ({ search, vraag }: Address) => ({ text: readText(search), open: Number(vraag) })
 
-/** `/faq`: questions by subject, searched while typing; an open question stands in the URL, so that a link leads to it. */
+/** `/faq`: questions by subject, searched while typing; an open question is in the URL, so that a link leads to it. */
 export function FaqScreen() {
   const { t } = useTranslation('help')
   const { productName, tenant } = useHost()

@@ -9,7 +9,7 @@ interface AllGivenProps {
   busy: boolean
 }
 
-/** Answers what amounts of products of which a part was given mean, in one press: a file tells one or the other of all. */
+/** Answers in one click what the amounts mean for products of which part has been given: a file uses the same meaning for all of them. */
 export function AllGiven({ questions, say, busy }: AllGivenProps) {
   const { t } = useTranslation('imports')
   const count = questions.length

@@ -6,15 +6,15 @@ import { madeNew } from './QuestionCard.tsx'
 import * as styles from './values-step.module.css'
 
 interface AllPresentProps {
-  /** Those about names that are in the spot already. */
+  /** The questions about names that are already in the spot. */
   questions: readonly ImportQuestion[]
-  /** Products that are there may be changed. */
+  /** Existing products may be changed. */
   changes: boolean
   say: (said: Omit<ImportChange, 'version'>) => void
   busy: boolean
 }
 
-/** Takes all rows that look like a product of the spot as that product or as new ones, or skips them all: a list that was brought in before asks it of every row. */
+/** Treats all rows that look like a product of the spot as that product or as new ones, or skips them all: a list imported before raises this question for every row. */
 export function AllPresent({ questions, changes, say, busy }: AllPresentProps) {
   const { t } = useTranslation('imports')
   const count = questions.length

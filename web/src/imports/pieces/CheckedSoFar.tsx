@@ -6,7 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { LinearProgress } from '../../ui/mui/index.ts'
 import { rowCount } from '../row-count.ts'
 
-/** How many rows of a long list have been checked, while the others still are; what comes of them is shown as it comes. */
+/** How many rows of a long list have been checked so far; results are shown as they arrive. */
 export function CheckedSoFar({ all }: { all: Pick<Import, 'counts'> }) {
   const { t } = useTranslation('imports')
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import type { useLabels } from '../use-labels.ts'
 import { plainNumber, readAs } from '../two-readings.ts'
 import * as styles from './columns-step.module.css'
 
-/** The name of a column as a spreadsheet has it. */
+/** The column letter as in a spreadsheet. */
 export const letterOf = (column: number): string =>
   (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') +
   String.fromCharCode(65 + (column % 26))
@@ -44,7 +44,7 @@ function Found({ column }: { column: ImportColumn }) {
   )
 }
 
-/** What one column of the file becomes, and how its numbers are meant where nobody can tell. */
+/** What one column of the file becomes, and how to read its numbers if they are ambiguous. */
 export function ColumnRow({ at, column, taken, labels, disabled, onChange }: ColumnRowProps) {
   const {
     t,

@@ -15,7 +15,7 @@ const delimiters = { ';': ';', ',': ',', '\t': 'tab', '|': '|' } as const
 const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
 type Delimiter = keyof typeof delimiters
 
-/** Which sheet is read, from which row, and how a text file is written. */
+/** Which sheet is read, from which row, and the encoding and delimiter of a text file. */
 function Reading({ all, say }: { all: Import; say: Say }) {
   const { t } = useTranslation('imports')
   const last = Math.max(20, all.header_row)
@@ -76,7 +76,7 @@ function Reading({ all, say }: { all: Import; say: Say }) {
   )
 }
 
-/** What no column tells, and what comes of that. */
+/** What no column gives, and the consequence. */
 function Lacking({ all }: { all: Import }) {
   const { t } = useTranslation('imports')
   const lack = isNamed(all) ? (lacksAmount(all) ? 'noAmount' : null) : 'noName'
@@ -91,7 +91,7 @@ function Lacking({ all }: { all: Import }) {
   )
 }
 
-/** The own rows at the left, what each column becomes at the right. */
+/** The file's rows on the left, what each column becomes on the right. */
 export function ColumnsStep({ all, say, busy }: { all: Import; say: Say; busy: boolean }) {
   const { t } = useTranslation('imports')
   const labels = useLabels()

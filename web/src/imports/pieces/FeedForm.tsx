@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/form/index.ts'
 import { whyRefused } from '../../platform/why-refused.ts'
 import { useFeed } from '../use-begin.ts'
 
-/** The address of a feed of another installation, to read all of it at once. */
+/** The address of another installation's feed, which is read in full. */
 export function FeedForm({
   spot,
   released,

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/index.ts'
 import { readLast } from '../steps.ts'
 import * as styles from './run-step.module.css'
 
-/** Products that are named; the others are counted. */
+/** Maximum number of products listed by name; the others are only counted. */
 const mostNamed = 60
 
 const goneText = ({ state, can }: Import) => {
@@ -16,7 +16,7 @@ const goneText = ({ state, can }: Import) => {
   return can.sync || can.publish ? 'run.goneWhy' : 'run.goneTold'
 }
 
-/** What stood in the list before and no more: told, and on request emptied or withdrawn, all at once. */
+/** Products that were in the earlier list but no longer are: reported, and emptied or withdrawn all at once on request. */
 export function Gone({ all }: { all: Import }): ReactNode {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function Gone({ all }: { all: Import }): ReactNode {
   const last = useAddress(readLast)
   const { gone, can } = all
   const undone = all.state === 'undone'
-  // What was done to them is no part of the import: it stays in sight, to be undone by itself.
+  // What was done to them is not part of the import: it stays visible, so that it can be undone separately.
   if (gone.length === 0 || (undone && last === undefined)) return null
   return (
     <Panel title={t('run.gone', { count: gone.length })}>

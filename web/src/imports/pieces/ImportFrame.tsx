@@ -13,7 +13,7 @@ interface StepsProps {
   now: FrameStep
   /** Steps that may be opened. */
   open: readonly FrameStep[]
-  /** All of it is done. */
+  /** The whole import is done. */
   done: boolean
   onGo?: ((step: FrameStep) => void) | undefined
 }
@@ -55,15 +55,15 @@ function Steps({ now, open, done, onGo }: StepsProps) {
 interface ImportFrameProps extends StepsProps {
   logo: ReactNode
   spot: { id: number; title: string } | undefined
-  /** Said in the bar, such as that all is kept. */
+  /** Shown in the bar, for example that everything is saved. */
   said?: ReactNode
   foot?: ReactNode
-  /** The step takes all the room there is, and scrolls in its own parts. */
+  /** The step fills all available space, and its parts scroll separately. */
   fills?: boolean
   children: ReactNode
 }
 
-/** What stands around every step of an import: what it is, for which spot, how far one is, and the way out. */
+/** The frame around every step of an import: its title, its spot, the progress and the way out. */
 export function ImportFrame({
   logo,
   spot,

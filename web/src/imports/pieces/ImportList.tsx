@@ -12,7 +12,7 @@ import { openRows } from '../row-count.ts'
 import { useFeed } from '../use-begin.ts'
 import * as styles from './import-list.module.css'
 
-/** Reads the feed of an import once more: what changed in it since. */
+/** Reads the feed of an import again, to find what has changed since. */
 function ReadAgain({ spotId, card, source }: { spotId: number; card: ImportCard; source: string }) {
   const { t } = useTranslation('imports')
   const feed = useFeed(spotId)
@@ -32,7 +32,7 @@ function ReadAgain({ spotId, card, source }: { spotId: number; card: ImportCard;
   )
 }
 
-/** Removes an import that was begun and never made, after a question. */
+/** Removes an import that was begun but never made, after confirmation. */
 function Remove({ card: { id, filename } }: { card: ImportCard }) {
   const { t } = useTranslation('imports')
   const confirm = useConfirm()

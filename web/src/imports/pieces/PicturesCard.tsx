@@ -10,7 +10,7 @@ import * as styles from './check-step.module.css'
 
 const shown = 8
 
-/** Some of many names. */
+/** The first of a long list of names. */
 function Names({ of: { count, names } }: { of: Import['pictures']['unused'] }) {
   const { t } = useTranslation('imports')
   const rest = count - Math.min(shown, names.length)
@@ -22,7 +22,7 @@ function Names({ of: { count, names } }: { of: Import['pictures']['unused'] }) {
   )
 }
 
-/** The pictures beside the list: more of them, those that rows name and are not there, and those that no row names. */
+/** The pictures with the list: adding more, those that rows name but are missing, and those that no row names. */
 export function PicturesCard({ all }: { all: Import }) {
   const { t } = useTranslation('imports')
   const client = useQueryClient()

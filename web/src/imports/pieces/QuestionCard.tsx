@@ -15,10 +15,10 @@ import * as styles from './question-card.module.css'
 type Said = Omit<ImportChange, 'version'>
 
 const none = 'none'
-/** The answer that something new is made of it. */
+/** The answer that makes something new of it. */
 export const madeNew = 'new'
 
-/** What the server proposes for a text, or what is looked for among the object types. */
+/** The server's suggestions for a text, or the results of a search among the object types. */
 function useProposed({ field, options }: ImportQuestion, sought: string) {
   const term = useDebounced(sought.trim())
   const isSoughtFor = field === 'otl' && term !== ''
@@ -34,7 +34,7 @@ function useProposed({ field, options }: ImportQuestion, sought: string) {
   }))
 }
 
-/** What a text can be. */
+/** The possible meanings of a text. */
 function useOptions(
   question: ImportQuestion,
   sought: string,
@@ -72,7 +72,7 @@ function useOptions(
 
 const mostSpots = 6
 
-/** The likeliest spots, or those whose name holds what is sought. */
+/** The most likely spots, or those whose name contains the search text. */
 const narrowed = <T extends { label: string }>(options: readonly T[], sought: string) =>
   options
     .filter(({ label }) => label.toLowerCase().includes(sought.trim().toLowerCase()))
@@ -81,10 +81,10 @@ const narrowed = <T extends { label: string }>(options: readonly T[], sought: st
 const isSought = ({ field, options }: ImportQuestion) =>
   field === 'otl' || (field === 'spot' && options.length > mostSpots)
 
-/** So much of a text is shown where it is asked about: the sheet has all of it. */
+/** Maximum length of a text shown in a question: the sheet shows it in full. */
 export const mostShown = 80
 
-/** Fields of which a text is asked; of others the message says what is. */
+/** Fields whose question is about a text; for other fields the message says what is asked. */
 const ofTexts: ReadonlySet<string> = new Set([...listFields, 'spot'])
 
 function useTitle({ field, said: whole, given, message }: ImportQuestion) {
@@ -95,7 +95,7 @@ function useTitle({ field, said: whole, given, message }: ImportQuestion) {
   } = useTranslation('imports')
   if (given) return t('values.given', givenTexts(given, language))
   if (field === 'name') return t('values.present', { said })
-  // Of a whole column: no cell says this.
+  // This concerns a whole column: no cell has this text.
   if (said === askedOrder) return message
   const isText = ofTexts.has(field) || field.startsWith('property:')
   return isText ? t('values.question', { said }) : t('values.asked', { said, message })
@@ -105,16 +105,16 @@ interface QuestionCardProps {
   question: ImportQuestion
   labels: ReturnType<typeof useLabels>
   busy: boolean
-  /** A spot may be made of its text, like the one with this name. */
+  /** A spot may be made from the text, modelled on the spot with this name. */
   like: string | null
-  /** Products that are there may be changed. */
+  /** Existing products may be changed. */
   changes: boolean
-  /** What the list does with them. */
+  /** What the list does with existing products. */
   mode: Import['mode']
   say: (said: Said) => void
 }
 
-/** One question about all rows with the same text, with what it could be. */
+/** One question about all rows with the same text, with its possible answers. */
 export function QuestionCard({
   question,
   labels,
@@ -184,8 +184,8 @@ export function QuestionCard({
   )
 }
 
-/** Questions that an answer solves: a number that can be read in two ways is answered at its column. */
+/** Questions that an answer can solve: an ambiguous number is settled at its column instead. */
 export const answerable = ({ questions }: Import) => questions.filter(({ said }) => said !== '')
 
-/** Name of the spot that a new one is made like; null where none may be made. */
+/** Name of the spot that a new one is modelled on; null when no spot may be made. */
 export const likeOf = ({ can, spot }: Import) => (can.new_spots ? spot.title : null)

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/index.ts'
 import * as styles from './columns-step.module.css'
 
 const shown = 20
-/** The first rows of the file as they stand in it. */
+/** The first rows of the file as they are. */
 export function RawTable({ all }: { all: Import }) {
   const { t } = useTranslation('imports')
   const raw = useQuery(rawQuery(all.id, all.version)).data

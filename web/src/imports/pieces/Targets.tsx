@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { goElsewhere } from '../steps.ts'
 import * as styles from './run-step.module.css'
 
-/** The spots that the rows go to, each with how many; nothing where all go to the spot of the list. */
+/** The spots that the rows go to, with the number of rows for each; nothing when all go to the spot of the list. */
 export function Targets({ all, titled = false }: { all: Import; titled?: boolean }) {
   const { t } = useTranslation('imports')
   if (!goElsewhere(all)) return null

@@ -16,7 +16,7 @@ interface ValuesStepProps {
   busy: boolean
 }
 
-/** The texts of which nobody knows yet what they mean: one answer does for all equal cells. */
+/** The texts whose meaning is still unknown: one answer serves all equal cells. */
 export function ValuesStep({ all, say, busy }: ValuesStepProps) {
   const { t } = useTranslation('imports')
   const labels = useLabels()

@@ -1,7 +1,7 @@
 import type { ImportGiven } from '@bouwkring/contract/imports'
 import { amountIn } from '../../platform/format.ts'
 
-/** The amounts of a question about a product of which a part was given, as they are read. */
+/** The amounts in a question about a product of which part has been given, as displayed. */
 export function givenTexts(given: ImportGiven, language: string) {
   const shown = (amount: number, unit = given.unit) => amountIn(amount, unit, language)
   return {

@@ -25,7 +25,7 @@ interface FootProps {
   onRun: () => void
 }
 
-/** The way on and back at the foot of a step. */
+/** The buttons to go on and back below a step. */
 function Foot({ all, step, busy, onGo, onRun }: FootProps) {
   const { t } = useTranslation('imports')
   const at = importSteps.indexOf(step)
@@ -87,10 +87,10 @@ function Body({
   return <RunStep all={all} move={move} onStep={onGo} />
 }
 
-/** While it runs and once it was undone there is nothing to say. */
+/** While it runs, and after it has been undone, an import cannot be changed. */
 const isFixed = ({ state }: Import) => state === 'running' || state === 'undone'
 
-/** The steps that may be opened now. */
+/** The steps that can be opened now. */
 function openSteps(all: Import): FrameStep[] {
   if (isFixed(all)) return []
   return [
@@ -149,7 +149,7 @@ function Steps({ all, logo }: { all: Import; logo: ReactNode }) {
   )
 }
 
-/** `/importeren/:id`: what is in a file, what it becomes, and how far that is. */
+/** `/importeren/:id`: what a file contains, what it becomes, and the progress. */
 export function ImportScreen({ id, logo }: { id: number; logo: ReactNode }) {
   const { t } = useTranslation('imports')
   const { company } = useUser().tenant

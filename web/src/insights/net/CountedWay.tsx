@@ -5,7 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { netOfTransaction } from '../net-api.ts'
 import { countedWay } from './net-text.ts'
 
-/** The distance that transport and CO2e of a transaction are counted with, where that is another than its map says: by a depot, measured on the map, or kept when it was completed. */
+/** The distance used for a transaction's transport and CO2e, where it differs from the one on its map: via a depot, measured on the map, or stored on completion. */
 export function CountedWay({ transaction, way }: { transaction: Transaction; way: Route }) {
   const { t, i18n } = useTranslation('neteffect')
   const { data } = useQuery(netOfTransaction(transaction))

@@ -30,7 +30,7 @@ const squares: Readonly<Record<Certainty, number>> = {
   none: 0,
 }
 
-/** What is known of the goods themselves: their weight, and what making them new takes. */
+/** The facts about the goods themselves: their weight, and what producing them new takes. */
 function useGoods({ amount, unit, mass_kg: mass, mass_basis: basis, parts }: ToldEffect): Factor[] {
   const { t, i18n } = useTranslation('neteffect')
   const { language } = i18n
@@ -72,7 +72,7 @@ function useGoods({ amount, unit, mass_kg: mass, mass_basis: basis, parts }: Tol
   ]
 }
 
-/** What is known of the way, and what driving it was taken to be. */
+/** The facts about the route, and the assumptions for driving it. */
 function useWay({ km, straight_km: straight, store, trips, assumptions }: ToldEffect): Factor[] {
   const { t, i18n } = useTranslation('neteffect')
   const { t: say } = useTranslation('assumptions')
@@ -112,7 +112,7 @@ function useWay({ km, straight_km: straight, store, trips, assumptions }: ToldEf
   return [...way, ...assumptions.map(assumed)]
 }
 
-/** Every figure that went into it, with where it comes from and how sure it is. */
+/** Every figure used in the calculation, with its source and certainty. */
 export function Factors({ effect }: { effect: ToldEffect }) {
   const { t } = useTranslation('neteffect')
   const rows = [...useGoods(effect), ...useWay(effect)]

@@ -17,7 +17,7 @@ const colours: Record<Standing, string> = {
 }
 const shown = ['sure', 'waiting'] as const
 
-/** The letters of lines that are loaded at one place, as far as they fit on a mark. */
+/** The letters of lines that are loaded at one place, as far as they fit on a marker. */
 const written = ([first = '', ...more]: readonly string[]) =>
   more.length > 0 ? `${first}+` : first
 
@@ -67,7 +67,7 @@ function Drawn({ map: { loadings, depots, ends, legs } }: { map: BasketMap }) {
   )
 }
 
-/** What is loaded where, with the way and the trips; below it what all take together. */
+/** The loads by place, with the route and the trips; below them the totals. */
 function Rides({ net, letters }: { net: BasketNet; letters: ReadonlyMap<number, string> }) {
   const { t, i18n } = useTranslation('neteffect')
   const stores = new Map(net.lines.map(({ transaction, store }) => [transaction, store]))
@@ -102,11 +102,11 @@ function Rides({ net, letters }: { net: BasketNet; letters: ReadonlyMap<number, 
   )
 }
 
-/** The place of the rides until they are counted: a line of 29 px for each that stands, and what is told of all. */
+/** The space for the rides until they are calculated: a line of 29 px for each active one, and one for the totals. */
 const ridesHeight = ({ lines }: Basket) =>
   29 * (lines.filter((line) => standingOf(line) !== 'gone').length + 1)
 
-/** Where the lines of a basket are loaded and where they go, with kilometres and trips of those that stand. `letters`: by which each line is known on its page. */
+/** Where the lines of a basket are loaded and where they go, with kilometres and trips of the active ones. `letters`: the letter of each line on its page. */
 export function MapOfBasket({
   basket,
   letters,

@@ -13,7 +13,7 @@ const NetPanel = latePiece(() =>
   })),
 )
 
-/** What a match would save, and what its transport takes of that, as two figures. Not there where it is not known. */
+/** The savings of a match, and the transport that reduces them, as two figures. Absent when they are not known. */
 export function NetCard({ match }: { match: number }) {
   const { t, i18n } = useTranslation('neteffect')
   const [open, setOpen] = useState(false)

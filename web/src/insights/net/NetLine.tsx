@@ -65,7 +65,7 @@ function Answer({
   return <Skeleton height={40} animation={false} />
 }
 
-/** What a match would save once its transport is taken off, with the way to how that was worked out. */
+/** The savings of a match less its transport, with a link to the calculation. */
 export function NetOfMatch({ id }: { id: number }) {
   return (
     <div className={styles.ofMatch}>
@@ -74,7 +74,7 @@ export function NetOfMatch({ id }: { id: number }) {
   )
 }
 
-/** The same of a transaction that is open, or what was kept with a completed one. */
+/** The same for an open transaction, or the stored figures of a completed one. */
 export function NetOfTransaction({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('neteffect')
   const query = useQuery(netOfTransaction(transaction))

@@ -8,7 +8,7 @@ import { NetTogether } from './NetTogether.tsx'
 import { toldOfLines } from './net-text.ts'
 import * as styles from './net.module.css'
 
-/** What the lines of a basket that stand save together. Nothing once none does. */
+/** The combined savings of a basket's active lines. Empty once there are none. */
 export function NetOfBasket({ basket }: { basket: Basket }) {
   const { t } = useTranslation('neteffect')
   const { data, isError, refetch } = useQuery(netOfBasket(basket))
@@ -45,7 +45,7 @@ export function NetOfBasket({ basket }: { basket: Basket }) {
           </Button>
         </p>
       ) : (
-        // As high as a sum, a line for each, and the margins.
+        // The height of a sum, a line for each, and the margins.
         <Skeleton height={90 + 18 * basket.lines.length} animation={false} />
       )}
     </Panel>

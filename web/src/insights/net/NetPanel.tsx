@@ -43,7 +43,7 @@ function Bars({ effect }: { effect: ToldEffect & { net_kg: number } }) {
   )
 }
 
-/** How far this is, of how far reuse is worth its transport. */
+/** This distance, compared with the distance up to which reuse is worth its transport. */
 function BreakEven({ km, even }: { km: number; even: number }) {
   const { t, i18n } = useTranslation('neteffect')
   const here = t('even.here', { km: figure(km, i18n.language, 0, 1) })
@@ -132,7 +132,7 @@ function Formula({ effect }: { effect: ToldEffect }) {
   )
 }
 
-/** How the net effect was worked out: every factor and assumption with its source and certainty. */
+/** The calculation of the net effect: every factor and assumption with its source and certainty. */
 export function NetPanel({ effect, onClose }: { effect: ToldEffect; onClose: () => void }) {
   const { t, i18n } = useTranslation('neteffect')
   const { amount, unit, km, net_kg: net, break_even_km: even } = effect

@@ -7,14 +7,14 @@ import * as styles from './net.module.css'
 
 const icons = { saves: Leaf, costs: TriangleAlert, unknown: CircleHelp }
 
-/** A line of what is counted together, by its name. */
+/** One line of a combined calculation, by name. */
 type Line = LineFactors & {
   key: number | string
   name: string
   store?: { name: string; weeks: number } | null
 }
 
-/** What a line is counted with: its weight, and the factor of each of its materials with source and certainty. */
+/** The basis for a line's figures: its weight, and the factor of each of its materials with source and certainty. */
 function Factors({ line }: { line: Line }) {
   const { t, i18n } = useTranslation('neteffect')
   const { language } = i18n
@@ -46,7 +46,7 @@ function Factors({ line }: { line: Line }) {
   )
 }
 
-/** What lines save together, less all that is driven for them; below it with what each line is counted. `km`: driven in all. */
+/** The combined savings of lines, less all driving for them; below that the basis for each line. `km`: total driven. */
 export function NetTogether({
   net,
   km,

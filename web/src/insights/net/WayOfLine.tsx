@@ -5,7 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { netOfBasket } from '../net-api.ts'
 import { figure } from './net-text.ts'
 
-/** How far goods of a line come by road, as the proposal counted it; the straight line where that cannot be asked. Nothing of a line that ended: another measure would stand in the same column. */
+/** The distance by road for a line's goods, as calculated in the proposal; the straight line when that request fails. Empty for a line that ended: its measure would differ from the column's. */
 export function WayOfLine({ basket, transaction }: { basket: Basket; transaction: number }) {
   const { i18n } = useTranslation('neteffect')
   const { data, isError } = useQuery(netOfBasket(basket))

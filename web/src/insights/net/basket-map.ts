@@ -14,20 +14,20 @@ const placeOf = (
     ? { lat: spot.latitude, lng: spot.longitude }
     : null
 
-/** How far a line is: what is called off, or refused, rides nowhere. */
+/** The status of a line: a line that was called off or refused rides nowhere. */
 export type Standing = 'sure' | 'waiting' | 'gone'
 export function standingOf({ transaction: { status } }: Pick<BasketLine, 'transaction'>): Standing {
   if (status === 'pending') return 'waiting'
   return status === 'accepted' || status === 'completed' ? 'sure' : 'gone'
 }
 
-/** Where goods of lines are loaded, by their letters: the surest of them says how it is drawn. */
+/** A place where goods of lines are loaded, with their letters: the most certain line determines how it is drawn. */
 export interface Loading extends Place {
   letters: string[]
   city: string
   standing: Standing
 }
-/** A leg of the way of goods. */
+/** A leg of the route of goods. */
 export interface Leg {
   id: string
   from: Place
@@ -47,7 +47,7 @@ const once = <T extends Place>(places: readonly T[]) => [
   ...new Map(places.map((place) => [keyOf(place), place])).values(),
 ]
 
-/** A line as the map needs it: places as far as they are known. */
+/** A line as the map needs it: with its places, where they are known. */
 interface Way {
   letter: string
   standing: Standing
@@ -70,7 +70,7 @@ function wayOf(line: BasketLine, letter: string, stores: Stores): Way {
   }
 }
 
-/** What is loaded at one place, under the surest of its lines. */
+/** The loading at one place, with the status of the most certain of its lines. */
 function loadingOf(ways: readonly (Way & { from: Place & { city: string } })[]): Loading[] {
   const [first] = ways
   if (!first) return []
@@ -78,7 +78,7 @@ function loadingOf(ways: readonly (Way & { from: Place & { city: string } })[]):
   return [{ ...first.from, letters: ways.map(({ letter }) => letter), standing }]
 }
 
-/** The legs of a line that stands. */
+/** The legs of an active line. */
 function legsOf({ from, by, to, standing }: Way): Leg[] {
   if (standing === 'gone' || !from || !to) return []
   const points = by ? [from, by, to] : [from, to]
@@ -88,7 +88,7 @@ function legsOf({ from, by, to, standing }: Way): Leg[] {
   })
 }
 
-/** What a map of a basket shows: where is loaded, by which depot, and where it goes; of lines of which a place is not known nothing. `net`: what is counted of those that stand. */
+/** The contents of a basket's map: loading places, depots and destinations; nothing for lines with an unknown place. `net`: the calculated figures of the active lines. */
 export function basketMap(
   { lines }: Pick<Basket, 'lines'>,
   letterOf: ReadonlyMap<number, string>,
@@ -98,7 +98,7 @@ export function basketMap(
   const ways = lines.map((line) => wayOf(line, letterOf.get(line.transaction.id) ?? '', stores))
   const loaded = ways.flatMap((way) => (way.from ? [{ ...way, from: way.from }] : []))
   const places = new Set(loaded.map(({ from }) => keyOf(from)))
-  // Where one of several lines is sure, the lorry comes.
+  // If one of several lines is certain, the lorry comes.
   const legs = ways
     .flatMap(legsOf)
     .toSorted((a, b) => surest.indexOf(b.standing) - surest.indexOf(a.standing))

@@ -10,25 +10,25 @@ export const loadNetOfMatch = () =>
 export const loadNetCard = () =>
   withTexts(import('./NetCard.tsx'), 'neteffect').then(({ NetCard }) => ({ default: NetCard }))
 
-/** That of a transaction, likewise. */
+/** The net effect of a transaction, likewise. */
 export const loadNetOfTransaction = () =>
   withTexts(import('./NetLine.tsx'), 'neteffect').then(({ NetOfTransaction }) => ({
     default: NetOfTransaction,
   }))
 
-/** The distance that its transport is counted with, likewise. */
+/** The distance used for its transport, likewise. */
 export const loadCountedWay = () =>
   withTexts(import('./CountedWay.tsx'), 'neteffect').then(({ CountedWay }) => ({
     default: CountedWay,
   }))
 
-/** What several lines save together, likewise. */
+/** The combined savings of several lines, likewise. */
 export const loadNetTogether = () =>
   withTexts(import('./NetTogether.tsx'), 'neteffect').then(({ NetTogether }) => ({
     default: NetTogether,
   }))
 
-/** The map of a basket and the way of each of its lines, likewise. */
+/** The map of a basket and the route of each of its lines, likewise. */
 export const loadMapOfBasket = () =>
   withTexts(import('./MapOfBasket.tsx'), 'neteffect').then(({ MapOfBasket }) => ({
     default: MapOfBasket,
@@ -38,7 +38,7 @@ export const loadWayOfLine = () =>
     default: WayOfLine,
   }))
 
-/** That of a basket, likewise. */
+/** The net effect of a basket, likewise. */
 export const loadNetOfBasket = () =>
   withTexts(import('./NetOfBasket.tsx'), 'neteffect').then(({ NetOfBasket }) => ({
     default: NetOfBasket,

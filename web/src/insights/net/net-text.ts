@@ -5,27 +5,27 @@ import type { TFunction } from '../../texts/index.ts'
 
 type T = TFunction<'neteffect'>
 
-/** What is not known of a place, told apart: where to or from where it goes, or how far that is. */
+/** What is unknown about a place, more precisely: its destination or origin, or the distance. */
 type Lack = NetEffect['missing'][number] | 'destination' | 'origin'
-/** An effect with what is missing as it is told. */
+/** An effect with the missing parts as displayed. */
 export type ToldEffect = Omit<NetEffect, 'missing'> & { missing: readonly Lack[] }
 
-/** Which end of a way is not known: without an own demand (or offer) of who reserved, that end. */
+/** Which end of a route is unknown: the requester's end, when no demand (or offer) of their own was named. */
 const endOf = ({ from_spot, to_spot }: Ends) =>
   to_spot === null ? 'destination' : from_spot === null ? 'origin' : 'place'
 type Ends = Pick<Transaction, 'from_spot' | 'to_spot'>
 
-/** That of a transaction: without an own demand (or offer) of who reserved, it is told that this end is not known, since the transaction does tell a distance. */
+/** The effect of a transaction: when the requester named no demand (or offer) of their own, that end is reported as unknown, since the transaction does show a distance. */
 export const toldOf = (effect: NetEffect, ends: Ends): ToldEffect => ({
   ...effect,
   missing: effect.missing.map((one) => (one === 'place' ? endOf(ends) : one)),
 })
 
-/** What lines save together with what is missing as it is told. */
+/** Combined savings with the missing parts as displayed. */
 export type ToldTogether = Omit<NetTogether, 'missing'> & {
   missing: readonly { reason: Lack; count: number }[]
 }
-/** That of a basket: of the lines whose distance is not known it is told which end is not. `unknown`: the ends of those lines. */
+/** The effect of a basket: for lines with an unknown distance, reports which end is unknown. `unknown`: the ends of those lines. */
 export function toldOfLines<Net extends NetTogether>(
   net: Net,
   unknown: readonly Ends[],
@@ -45,14 +45,14 @@ export function toldOfLines<Net extends NetTogether>(
   return { ...net, missing }
 }
 
-/** A figure with as many decimals as asked, at least and at most. */
+/** A figure with the given minimum and maximum number of decimals. */
 export const figure = (value: number, language: string, least: number, most = least) =>
   new Intl.NumberFormat(localeOf(language), {
     minimumFractionDigits: least,
     maximumFractionDigits: most,
   }).format(value)
 
-/** What is missing, as one list in words. */
+/** The missing parts, as one list in words. */
 export const lackText = (missing: ToldEffect['missing'], t: T, language: string) =>
   t('lacks', {
     what: new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(
@@ -60,7 +60,7 @@ export const lackText = (missing: ToldEffect['missing'], t: T, language: string)
     ),
   })
 
-/** What a line tells: the figure, the sum behind it, and whether reuse saves. Small figures keep a decimal, so that the sum still adds up to the eye. */
+/** The text of a line: the figure, the sum behind it, and whether reuse saves. Small figures keep a decimal, so that the visible sum still adds up. */
 export function lineOf(effect: ToldEffect, t: T, language: string) {
   const { gross_kg: gross, transport_kg: transport, net_kg: net, break_even_km: even } = effect
   if (net === null || gross === null || transport === null || even === null)
@@ -81,7 +81,7 @@ export function lineOf(effect: ToldEffect, t: T, language: string) {
   }
 }
 
-/** That transport is counted with another distance than the one that is told, in metres; null where both are the same to the eye. */
+/** A note that transport is calculated with another distance than the one shown (`metres`); null when both look the same. */
 export function countedWay(
   { km, straight_km: straight, store, assumptions }: NetEffect,
   metres: number,
@@ -104,7 +104,7 @@ export function countedWay(
 const listOf = (words: readonly string[], language: string) =>
   new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(words)
 
-/** What lines save together: the figure, the sum behind it, and how far may be driven for it; or what is not known of how many lines. */
+/** The text about combined savings: the figure, the sum behind it, and how far may be driven for it; or what is unknown, and for how many lines. */
 export function togetherOf(net: ToldTogether, km: number | null, t: T, language: string) {
   const { gross_kg: gross, transport_kg: transport, net_kg: saved, break_even_km: even } = net
   if (saved === null || gross === null || transport === null)
@@ -137,7 +137,7 @@ export function togetherOf(net: ToldTogether, km: number | null, t: T, language:
   }
 }
 
-/** Share of the weight of which no factor is known, in whole percent; 0 where all of it has one, or none of it. */
+/** Share of the weight without a known factor, in whole percent; 0 when all of it has one, or none of it. */
 export function shareWithout({ parts }: Pick<ToldEffect, 'parts'>): number {
   const sum = (some: NetEffect['parts']) => some.reduce((total, { share }) => total + share, 0)
   const without = parts.filter(({ factor }) => factor === null)

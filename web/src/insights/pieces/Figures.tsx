@@ -97,7 +97,7 @@ function Lead({ now, before }: { now: number | null; before: number | null }) {
   )
 }
 
-/** The four figures that say what reuse brought. */
+/** The four figures about the results of reuse. */
 export function Figures({ data }: { data: Insights }) {
   const { t, i18n } = useTranslation('insights')
   const { now, before } = data

@@ -7,7 +7,7 @@ import { RowsLink } from './RowsLink.tsx'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './figures.module.css'
 
-/** What was avoided less its transport, of what was taken, and of how much of that it is known. Nothing where nothing was taken. */
+/** The avoided emissions of the goods taken, less their transport, and for how much of them this is known. Empty when nothing was taken. */
 export function Net({ now }: { now: InsightSums }) {
   const { t, i18n } = useTranslation('insights')
   const { language } = i18n

@@ -10,11 +10,11 @@ import * as styles from './charts.module.css'
 const kinds = ['offers', 'demands', 'matches', 'reservations', 'exchanges'] as const
 type Kind = (typeof kinds)[number]
 const [left, top, bottom, height] = [40, 14, 158, 184]
-/** Drawn at about the width it is shown, because the letters shrink with the drawing; at most `named` months have their name. */
+/** Drawn at about the displayed width, because the letters shrink with the drawing; at most `named` months show their name. */
 const wide = { width: 640, right: 600, named: 12 }
 const narrow = { width: 330, right: 312, named: 6 }
 
-/** Where a month stands between the ends of the axis. */
+/** The position of a month between the ends of the axis. */
 const placeOf = (at: number, count: number, right: number) =>
   count > 1 ? left + ((right - left) * at) / (count - 1) : (left + right) / 2
 

@@ -9,7 +9,7 @@ interface CheckboxGroupProps<V extends FieldValues> {
   choices: readonly { value: string; label: string; hint: string }[]
 }
 
-/** Any number of a short list, of which each says what it does. */
+/** Any number of options from a short list, each with a description. */
 export function CheckboxGroup<V extends FieldValues>({
   control,
   name,

@@ -33,7 +33,7 @@ function Outcome({ row }: { row: Delivery }) {
   )
 }
 
-/** One message: what was sent and what came back. */
+/** One message: the request and the response. */
 function Message({ row, onBack }: { row: Delivery; onBack: () => void }) {
   const { t } = useTranslation('integrations')
   const renewing = useSend(webhooks)
@@ -94,7 +94,7 @@ function Message({ row, onBack }: { row: Delivery; onBack: () => void }) {
   )
 }
 
-/** What was sent to a webhook in the last 30 days. */
+/** The deliveries to a webhook in the last 30 days. */
 export function Deliveries({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('integrations')
   const [page, setPage] = useState(1)

@@ -43,7 +43,7 @@ function Switch() {
   )
 }
 
-/** Whether everyone may read a feed of what the own organisation shows to everyone. */
+/** Whether everyone may read a feed of the public products of the user's organisation. */
 export function FeedPanel() {
   const { t } = useTranslation('integrations')
   return (

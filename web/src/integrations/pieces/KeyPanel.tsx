@@ -20,7 +20,7 @@ interface Values {
 const form = ApiKeyBody.omit({ expires_in_days: true }).extend({ days: z.string() })
 const terms = ['30', '90', '180', '365']
 
-/** A new key; `onMade` gets it with the key itself. */
+/** A new key; `onMade` receives it together with the key itself. */
 export function NewKey({
   onMade,
   onClose,
@@ -87,7 +87,7 @@ export function NewKey({
   )
 }
 
-/** A key that there is, to look at and to revoke. */
+/** An existing key, to view and to revoke. */
 export function KeyDetail({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation('integrations')
   const confirm = useConfirm()

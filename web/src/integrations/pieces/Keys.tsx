@@ -55,7 +55,7 @@ function Opened({ open, setOpen }: { open: Open; setOpen: Dispatch<SetStateActio
   if (open?.what === 'key') return <KeyDetail apiKey={open.key} onClose={close} />
   if (open?.what === 'once')
     return <Once title={t('keys.new')} lead={t('keys.once')} secret={open.secret} onClose={close} />
-  // The form closes after it has handed over the key: that stays.
+  // The form closes after it has passed on the key: the key remains visible.
   return open ? (
     <NewKey
       onMade={(secret) => setOpen({ what: 'once', secret })}
@@ -64,7 +64,7 @@ function Opened({ open, setOpen }: { open: Open; setOpen: Dispatch<SetStateActio
   ) : null
 }
 
-/** The API keys of the own organisation. */
+/** The API keys of the user's organisation. */
 export function Keys() {
   const { t } = useTranslation('integrations')
   const [page, setPage] = useState(1)

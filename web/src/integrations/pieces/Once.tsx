@@ -5,7 +5,7 @@ import { Button, DetailPanel, showToast } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from '../integrations.module.css'
 
-/** A secret that is shown this once, to copy. Until it was, closing asks whether it is kept. */
+/** A secret that is shown only once, to copy. Until it has been copied, closing asks whether it has been saved. */
 export function Once({
   title,
   lead,

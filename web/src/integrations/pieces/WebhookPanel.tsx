@@ -31,12 +31,12 @@ function Trouble({ hook }: { hook: Webhook }) {
 interface WebhookPanelProps {
   /** Null to add one. */
   hook: Webhook | null
-  /** Gets a secret that was made. */
+  /** Receives a secret that was created. */
   onSecret: (secret: string) => void
   onClose: () => void
 }
 
-/** Asks first, does it, and says how it went. */
+/** Asks for confirmation, performs the deed, and reports the result. */
 function useDeeds(hook: Webhook | null, { onSecret, onClose }: WebhookPanelProps) {
   const { t } = useTranslation('integrations')
   const confirm = useConfirm()
@@ -72,7 +72,7 @@ function useDeeds(hook: Webhook | null, { onSecret, onClose }: WebhookPanelProps
   }
 }
 
-/** A webhook of the own organisation: to add or change. */
+/** A webhook of the user's organisation: to add or change. */
 export function WebhookPanel(props: WebhookPanelProps) {
   const { t } = useTranslation('integrations')
   const { hook, onSecret, onClose } = props

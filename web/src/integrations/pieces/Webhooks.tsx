@@ -64,7 +64,7 @@ function Opened({ open, setOpen }: { open: Open; setOpen: Dispatch<SetStateActio
         onClose={close}
       />
     )
-  // The form closes after it has handed over a secret: that stays.
+  // The form closes after it has passed on a secret: the secret remains visible.
   return open ? (
     <WebhookPanel
       key={open.hook?.id ?? 'new'}
@@ -101,7 +101,7 @@ function Acts({ hook, onLog }: { hook: Hook; onLog: () => void }) {
   )
 }
 
-/** The webhooks of the own organisation. */
+/** The webhooks of the user's organisation. */
 export function Webhooks() {
   const { t } = useTranslation('integrations')
   const [page, setPage] = useState(1)

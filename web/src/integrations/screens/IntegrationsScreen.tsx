@@ -5,7 +5,7 @@ import { FeedPanel } from '../pieces/FeedPanel.tsx'
 import { Keys } from '../pieces/Keys.tsx'
 import { Webhooks } from '../pieces/Webhooks.tsx'
 
-/** /account/koppelingen: what other systems may do with the own organisation's data, and what they are told. */
+/** /account/koppelingen: what other systems may do with the data of the user's organisation, and what they are notified of. */
 export function IntegrationsScreen() {
   const { t } = useTranslation('integrations')
   const { tenant } = useUser()

@@ -9,7 +9,7 @@ import { managed } from '../managed.ts'
 import { TextInput } from '../../ui/form/index.ts'
 import { Button, DetailPanel } from '../../ui/index.ts'
 
-/** Adds a role of the own organisation, without any permission yet. */
+/** Adds a role to the user's organisation, without any permissions yet. */
 export function AddRole() {
   const { t } = useTranslation('management')
   const { readOnly } = useUser()

@@ -24,7 +24,7 @@ const pairs = [
   ['p-ui', 'bg', 3],
 ] as const
 
-/** The contrast that is reached on the screen, and what of the chosen colours was adjusted for it. */
+/** The contrast achieved on the screen, and which of the chosen colours were adjusted for it. */
 export function Adjustments({ derived }: { derived: DerivedTheme }) {
   const { t, i18n } = useTranslation('management')
   const figure = (value: number) =>

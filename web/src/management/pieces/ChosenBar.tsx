@@ -6,7 +6,7 @@ import { chooseTenant } from '../tenants-api.ts'
 import { Button } from '../../ui/index.ts'
 import * as styles from './lists.module.css'
 
-/** Says to a super admin that the screens are those of another organisation, and leads back. */
+/** Tells a super admin that the screens belong to another organisation, with a way back. */
 export function ChosenBar() {
   const { t } = useTranslation('management')
   const { tenant, home_tenant } = useUser()

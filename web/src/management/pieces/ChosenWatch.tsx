@@ -5,14 +5,14 @@ import { useTranslation } from '../../texts/index.ts'
 import { showToast } from '../../ui/index.ts'
 import { chosenKey } from '../tenants-api.ts'
 
-/** Hears that a super admin went to work in another organisation in another tab: the session is one, so from then on this tab works there too, and says so. What was typed stays. */
+/** Detects that a super admin switched to another organisation in another tab: they share one session, so from then on this tab works there too, and says so. Input is preserved. */
 export function ChosenWatch() {
   const { t } = useTranslation('management')
   const client = useQueryClient()
   useEffect(() => {
     const tell = async (chosen: string | null) => {
       const me = await client.fetchQuery({ ...userQuery(), staleTime: 0 }).catch(() => null)
-      // Where nobody answers, the other tab has told where it went; that it came back may as well be that it signed out.
+      // When the server does not respond, the other tab has stored where it went; without that, it may have returned or signed out.
       const company = me
         ? me.home_tenant !== null && me.tenant.company
         : chosen !== null && (JSON.parse(chosen) as { company: string }).company

@@ -12,7 +12,7 @@ interface ColourFieldProps {
   onChange: (value: string) => void
 }
 
-/** A colour: typed as hex, or chosen in the picker of the browser beside it. */
+/** A colour: typed as hex, or chosen in the browser's picker beside it. */
 export function ColourField({ id, label, value, error, disabled, onChange }: ColourFieldProps) {
   const { t } = useTranslation('management')
   const picker = (

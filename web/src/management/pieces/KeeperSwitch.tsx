@@ -5,7 +5,7 @@ import { CheckboxInput } from '../../ui/form/index.ts'
 import { useTenantDeed } from '../tenants-api.ts'
 import * as styles from './lists.module.css'
 
-/** Lets the administrators of an organisation keep the catalogue; takes effect at once. */
+/** Makes an organisation's administrators keepers of the catalogue; takes effect at once. */
 export function KeeperSwitch({ tenant }: { tenant: Tenant }) {
   const { t } = useTranslation('management')
   const put = useTenantDeed(

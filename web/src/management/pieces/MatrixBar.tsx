@@ -26,7 +26,7 @@ function EffectText({ effect }: { effect: PermissionEffect }) {
   )
 }
 
-/** Who gains or loses what by the changes, before they are saved. */
+/** The users who gain or lose permissions through the changes, before they are saved. */
 function Effects({ changes }: { changes: { id: number; role_permissions: number[] }[] }) {
   const { t } = useTranslation('management')
   const settled = useDebounced(JSON.stringify(changes))
@@ -49,11 +49,11 @@ interface BarProps {
   matrix: Matrix
   saving: boolean
   onSave: () => void
-  /** Whether the columns are pairs of a group and a role, for which a preview can be asked. */
+  /** Whether the columns are pairs of a group and a role, for which a preview can be requested. */
   preview: boolean
 }
 
-/** What is not saved yet, what it does, and the buttons. */
+/** The unsaved changes, their effects, and the buttons. */
 export function MatrixBar({ matrix, saving, onSave, preview }: BarProps) {
   const { t } = useTranslation('management')
   if (matrix.count === 0) return null

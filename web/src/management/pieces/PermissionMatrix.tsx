@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/mui/index.ts'
 import * as dataTableStyles from '../../ui/data-table.module.css'
 import * as styles from './permission-matrix.module.css'
 
-/** The name of a role: those of the system in the language of the screen. */
+/** The name of a role: system roles in the language of the screen. */
 export function useRoleName() {
   const { t } = useTranslation('management')
   return (name: string) => (name.startsWith('ROLE_') ? t(`role.${name}`) : name)

@@ -15,14 +15,14 @@ interface RoleNameProps {
   editable: boolean
 }
 
-/** Renames a role; a refusal leaves what was typed where it is, with the words of the refusal. */
+/** Renames a role; when refused, the input stays in place, with the refusal's text. */
 function useRename(role: RoleNameProps['role'], onDone: () => void) {
   const rename = useChange(
     (name: string) =>
       call(roles.update, { params: { id: role.id }, body: { name, version: role.version } }),
     {
       forgets: managed,
-      // Someone else was first: the next try is on what there is now.
+      // Somebody else was first: the next attempt uses the current version.
       alsoAfter: (error) => isApiError(error) && error.code === 'stale',
       ends: onDone,
       quiet: true,
@@ -43,7 +43,7 @@ function Renaming({ role, onDone }: { role: RoleNameProps['role']; onDone: () =>
     if (name && name !== role.name) rename.mutate(name)
     else onDone()
   }
-  // Leaving the field keeps the name, but sends nothing that was refused just so.
+  // Leaving the field saves the name, but does not resend one that was just refused.
   const leave = () => {
     if (!refused || rename.variables !== name) keep()
   }
@@ -76,7 +76,7 @@ function Renaming({ role, onDone }: { role: RoleNameProps['role']; onDone: () =>
   )
 }
 
-/** The name of a role; an own one is renamed in place: Enter keeps, Escape leaves it. */
+/** The name of a role; an organisation's own role is renamed in place: Enter saves, Escape cancels. */
 export function RoleName({ role, editable }: RoleNameProps) {
   const { t } = useTranslation('management')
   const roleName = useRoleName()

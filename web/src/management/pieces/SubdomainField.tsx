@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { TextField } from '../../ui/form/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
-/** The subdomain of an organisation; what another one brings along is said before it is saved. */
+/** The subdomain of an organisation; the consequences of a change are shown before it is saved. */
 export function SubdomainField<T extends FieldValues>({
   control,
   was,

@@ -15,7 +15,7 @@ export function TenantFields<T extends FieldValues>({
 }: {
   control: Control<T>
   statuses: readonly Tenant['status'][]
-  /** Of an organisation that there is. */
+  /** For an existing organisation. */
   userCount?: number
 }) {
   const { t } = useTranslation('management')

@@ -31,11 +31,11 @@ type NewValues = z.input<typeof NewTenantBody>
 
 type Values = z.input<typeof ChangedTenantBody>
 
-/** What a field is called whose message does not say which one it is. */
+/** The name of a field with a message that does not say which field it is about. */
 const nameInForm = (field: string, t: (key: string) => string) =>
   field === 'group' || field === 'subdomain' ? t(`accounts.${field}`) : undefined
 
-// The server says why.
+// The server gives the reason.
 function told(error: Error, t: (key: string, values?: Record<string, string>) => string) {
   tellError(error, t('accounts.failed', { error: error.message }))
 }

@@ -5,7 +5,7 @@ import * as noteStyles from '../../ui/note.module.css'
 import * as styles from './lists.module.css'
 import * as stylingStyles from './styling.module.css'
 
-/** A little of everything, to see a theme on. */
+/** A sample of various elements, to preview a theme. */
 export function ThemeSample() {
   const { t } = useTranslation('management')
   return (

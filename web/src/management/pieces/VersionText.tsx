@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { versionQuery } from '../api.ts'
 import * as sideMenuStyles from '../../ui/side-menu.module.css'
 
-/** The foot of a side menu: which version this is. */
+/** The version number at the foot of a side menu. */
 export function VersionText() {
   const { t } = useTranslation('management')
   const { data } = useQuery(versionQuery())

@@ -110,7 +110,7 @@ function GroupPanel({ group, onClose }: { group: Group | null; onClose: () => vo
   )
 }
 
-/** /app/management/groups: the company types; a row opens what its roles may. */
+/** /app/management/groups: the company types; a row opens the permissions of its roles. */
 export function GroupsScreen() {
   const { t } = useTranslation('management')
   const user = useUser()

@@ -102,7 +102,7 @@ function GroupMatrix({ group }: { group: number }) {
   )
 }
 
-/** /app/management/groups-roles-permissions: what each role may in a company type. The group comes with the navigation, or stands in the URL. */
+/** /app/management/groups-roles-permissions: the permissions of each role in a company type. The group comes from the navigation or the URL. */
 export function MatrixScreen() {
   const { t } = useTranslation('management')
   const user = useUser()
@@ -113,7 +113,7 @@ export function MatrixScreen() {
   const { data } = useQuery(globalGroupsQuery())
   const groups = data?.['hydra:member'] ?? []
   const wanted = Number(group ?? state.group)
-  // An address that names no company type leads nowhere, rather than to another one.
+  // An address without a known company type leads nowhere, rather than to another one.
   if (group !== undefined && data && !groups.some(({ id }) => id === wanted))
     throw new ApiError({ status: 404, code: 'not_found', message: '' }, '')
   const chosen =

@@ -69,7 +69,7 @@ function RoleHead({ role, column }: { role: Role | undefined; column: MatrixColu
   )
 }
 
-/** /app/management/roles: the roles of the own organisation and what they may. */
+/** /app/management/roles: the roles of the user's organisation and their permissions. */
 export function RolesScreen() {
   const { t } = useTranslation('management')
   const user = useUser()

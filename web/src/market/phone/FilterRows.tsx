@@ -41,12 +41,12 @@ interface FilterRowsProps {
 interface RowProps {
   icon: LucideIcon
   title: string
-  /** Words of what is chosen in it. */
+  /** Text for the values chosen in it. */
   chosen: string
   children: ReactNode
 }
 
-/** One filter: its name and what is chosen, and by a press the choices. */
+/** One filter: its name and chosen values; tapping it opens the choices. */
 function Row({ icon: Icon, title, chosen, children }: RowProps) {
   const { t } = useTranslation('searchphone')
   return (
@@ -94,7 +94,7 @@ function Scope({ state, change }: Pick<FilterRowsProps, 'state' | 'change'>) {
   )
 }
 
-/** The filters as rows that say what is chosen; each opens where it stands. */
+/** The filters as rows that show the chosen values; each opens in place. */
 export function FilterRows({ state, change, chips }: FilterRowsProps) {
   const { t } = useTranslation('market')
   const { t: tq } = useTranslation('propertyfilter')

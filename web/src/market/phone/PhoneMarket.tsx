@@ -29,23 +29,23 @@ interface PhoneMarketProps extends ResultListProps {
   onZoom: (zoom: number) => void
 }
 
-/** The sheet, and what suggests in its field. */
+/** Preloads the sheet, and the suggestions for its field. */
 const bringSearch = () => {
   void PhoneSearch.bring()
-  // What could not be fetched ahead is asked for again when somebody comes for it.
+  // Anything that could not be preloaded is requested again when the user needs it.
   bringSuggestions().catch(() => undefined)
 }
 
-/** How long the line is left to the tiles of the map and the pictures. */
+/** How long the network is left to the map tiles and the pictures. */
 const idleMs = 1500
 
-// At rest three results of 109 px under their head; above them the controls, and enough of the map to see where they are.
+// At rest: three results of 109 px below their heading; above them the controls, and enough of the map to orient the user.
 const sizes = { head: 68, rest: 406, freeAtRest: 236, free: 124 }
 
-/** How high the results stand: `list` in the address is all the way up, so that a link to the list shows the list. */
+/** The height of the results sheet: with `list` in the address it is fully open, so that a link to the list shows the list. */
 function useHeight({ state, change }: Pick<PhoneMarketProps, 'state' | 'change'>) {
   const [down, setDown] = useState<SheetHeight>('half')
-  // The products of a spot that is chosen on the map alone come to stand below it.
+  // When a spot is chosen on the map, only its products appear below.
   const [chosen, setChosen] = useState(state.spot)
   if (chosen !== state.spot) {
     setChosen(state.spot)
@@ -60,7 +60,7 @@ function useHeight({ state, change }: Pick<PhoneMarketProps, 'state' | 'change'>
   return { height, put }
 }
 
-/** What lies in the sheet: the cards and the pages. */
+/** Contents of the sheet: the cards and the pages. */
 function SheetBody({ chips, total, ...list }: Omit<PhoneMarketProps, 'found' | 'onZoom'>) {
   const { state, change, busy, products, error } = list
   const page = (next: number) => {
@@ -82,7 +82,7 @@ function SheetBody({ chips, total, ...list }: Omit<PhoneMarketProps, 'found' | '
   )
 }
 
-/** `/zoeken` on a phone: the map to the edges, one field above it, and the results in a sheet. */
+/** `/zoeken` on a phone: the map to the edges, one field over it, and the results in a sheet. */
 export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarketProps) {
   const { t } = useTranslation('market')
   const { t: tp } = useTranslation('searchphone')
@@ -91,13 +91,13 @@ export function PhoneMarket({ chips, total, found, onZoom, ...list }: PhoneMarke
   const [part, setPart] = useState<SearchPart>('words')
   const counted =
     total === undefined ? undefined : tp(state.is_released ? 'offered' : 'asked', { count: total })
-  // What the first press opens comes ahead of it, once the results and the map have had the line.
+  // Preloads what the first tap opens, once the results and the map no longer need the network.
   useEffect(() => {
     if (busy) return
     const timer = setTimeout(bringSearch, idleMs)
     return () => clearTimeout(timer)
   }, [busy])
-  // The page behind must not move under the sheet.
+  // The page behind must not scroll under the sheet.
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])

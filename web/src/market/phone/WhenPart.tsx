@@ -6,7 +6,7 @@ import { FilterChip } from '../../ui/index.ts'
 import { type PeriodChoice, usePeriod } from '../use-period.ts'
 import * as styles from './phone-search.module.css'
 
-/** When: what is usual by one press, or two dates. */
+/** The period: a common one in one tap, or two dates. */
 export function WhenPart(choice: PeriodChoice) {
   const { t } = useTranslation('market')
   const { t: tp } = useTranslation('searchphone')

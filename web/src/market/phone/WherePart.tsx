@@ -6,7 +6,7 @@ import * as styles from './phone-search.module.css'
 
 const ranges = [10, 25, 50, 75, 100]
 
-/** Where: a place, or where the device is, and how far around it. */
+/** The location: a place or the device's position, and the range around it. */
 export function WherePart({ value, onChange }: AroundChoice) {
   const { t } = useTranslation('market')
   const { t: tp } = useTranslation('searchphone')

@@ -1,2 +1,2 @@
-/** The part of the search sheet that one comes for. */
+/** The part of the search sheet that the user opens it for. */
 export type SearchPart = 'words' | 'period' | 'place' | 'filters'

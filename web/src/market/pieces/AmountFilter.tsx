@@ -15,7 +15,7 @@ interface AmountFilterProps {
 
 const choices = units.map((unit) => ({ value: unit, label: unitText(unit) }))
 
-/** Amount at least, exactly or at most a figure; in a unit also what can be converted to it. */
+/** Amount at least, exactly or at most a number; with a unit, also amounts that can be converted to it. */
 export function AmountFilter({ value, onChange }: AmountFilterProps) {
   const { t } = useTranslation('market')
   const { t: tp } = useTranslation('propertyfilter')

@@ -30,13 +30,13 @@ function DivisionFilter({ state, change }: CircleFiltersProps) {
   )
 }
 
-/** Where, shown to whom and from which part of the own organisation. */
+/** The place, the audience and the division of the user's organisation. */
 export function CircleFilters({ state, change }: CircleFiltersProps) {
   const { t } = useTranslation('market')
   const { t: ta } = useTranslation('accounts')
   const seesDivisions = useHolds('VIEW_DIVISIONS')
   const { data: groups } = useQuery(groupsQuery())
-  // Internal and public are told apart by the visibility.
+  // The visibility filter already separates internal and public.
   const shared = groups
     ?.filter(({ kind }) => kind !== 'static')
     .map((group) => ({ value: group.id, label: groupName(group, ta), count: null }))

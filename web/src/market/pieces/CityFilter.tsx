@@ -13,7 +13,7 @@ interface CityFilterProps {
 const townOf = ({ type, name, municipality }: NamedPoint) =>
   type === 'postcode' ? (municipality ?? name) : name
 
-/** In which towns: looked up one by one, each a chip that takes it away again. */
+/** Towns: added one by one, each a chip that removes it again. */
 export function CityFilter({ cities, onChange, children }: CityFilterProps) {
   const { t } = useTranslation('market')
   const { t: tp } = useTranslation('propertyfilter')

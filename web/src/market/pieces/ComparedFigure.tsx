@@ -8,7 +8,7 @@ import * as styles from './filters.module.css'
 
 const comparisons: Figure[] = ['gte', 'eq', 'lte']
 
-/** The three choices of a comparison, in the words of the screen. */
+/** The three choices of a comparison, in the user's language. */
 export function useComparisons(): Choice[] {
   const { t } = useTranslation('propertyfilter')
   return comparisons.map((value) => ({ value, label: t(`amount.${value}`) }))
@@ -20,20 +20,20 @@ interface ComparedFigureProps {
   value: Compared
   onChange: (value: Compared) => void
   units: Choice[]
-  /** Name of no unit at all; without it the first unit is the standard one. */
+  /** Label of the choice without a unit; if absent, the first unit is the default. */
   anyUnit?: string
   min?: number
-  /** What to say of what is no such number: NaN where it is none at all. */
+  /** Message for an invalid number: NaN when it is not a number at all. */
   wrong: (amount: number) => string
   hint?: string
-  /** How long what is typed must stand still, in ms. */
+  /** How long the input must stay unchanged, in ms. */
   wait?: number
 }
 
 const keyOf = ({ comparison, amount, unit }: Compared) =>
   JSON.stringify([comparison, amount ?? null, unit ?? null])
 
-/** The fields as they stand: told on once they stand still, and overruled by what comes from elsewhere. */
+/** The current fields: reported once they stop changing, and overruled by changes from elsewhere. */
 function useSettled(
   { value, onChange, wait = 300 }: Pick<ComparedFigureProps, 'value' | 'onChange' | 'wait'>,
   isWrong: (amount: number | undefined) => boolean,
@@ -44,7 +44,7 @@ function useSettled(
   useEffect(() => {
     if (keyOf(value) !== told.current) setTyped(value)
     told.current = keyOf(value)
-    // Told when its content changes: every screen makes a new object.
+    // Depends on the content: every render creates a new object.
   }, [keyOf(value)])
   useEffect(() => {
     if (
@@ -55,7 +55,7 @@ function useSettled(
       return
     told.current = keyOf(settled)
     onChange(settled)
-    // Only what is typed is told on, not what comes from the URL.
+    // Only user input is reported, not values from the URL.
   }, [settled])
   return [typed, setTyped] as const
 }
@@ -90,7 +90,7 @@ const isNoFigure = (amount: number | undefined, min: number | undefined): amount
   amount !== undefined &&
   (Number.isNaN(amount) || Math.abs(amount) > mostFigure || (min !== undefined && amount < min))
 
-/** A figure to compare with: at least, exactly or at most, and in which unit. */
+/** A number to compare with: at least, exactly or at most, with its unit. */
 export function ComparedFigure({
   id,
   label,

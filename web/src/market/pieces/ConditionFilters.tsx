@@ -14,7 +14,7 @@ import { FacetGroup } from './FacetGroup.tsx'
 
 const grades = conditionGrades.map((grade) => `${grade}` as const)
 
-/** Filters on condition and origin, with the counts of their facets; a value that nothing has is left out. */
+/** Filters on condition and origin, with their facet counts; values that no product has are left out. */
 export function ConditionFilters({ state, change }: { state: SearchState; change: ChangeState }) {
   const { t } = useTranslation('condition')
   const { data } = useQuery(facetsQuery(state))

@@ -8,7 +8,7 @@ import * as styles from './filters.module.css'
 export interface FacetChoice<V> {
   value: V
   label: ReactNode
-  /** Undefined when the set holds none of it, null when it is not counted. */
+  /** Undefined when the set contains none, null when it is not counted. */
   count: number | null | undefined
 }
 
@@ -46,7 +46,7 @@ function MoreButton({
   )
 }
 
-/** One filter with the count of each value: three in sight, the rest under "Toon meer", and a reset. */
+/** One filter with the count of each value: three visible, the rest under "Toon meer", and a reset. */
 export function FacetGroup<V extends string | number>({
   title,
   choices,
@@ -61,7 +61,7 @@ export function FacetGroup<V extends string | number>({
     const next = on ? [...chosen, value] : chosen.filter((other) => other !== value)
     onChange(next.length ? next : undefined)
   }
-  // What is chosen stays in sight, wherever it stands in the list.
+  // Chosen values stay visible, wherever they are in the list.
   const shown = choices?.filter(
     ({ value }, at) => all || at < shownAtFirst || chosen.includes(value),
   )

@@ -9,11 +9,11 @@ interface FavouriteButtonProps {
   id: number
   name: string
   favourite: boolean
-  /** White and round, for on a photograph. */
+  /** White and round, for use on a photograph. */
   floating?: boolean
 }
 
-/** The heart of a product. Changes at once and goes back when the server refuses; not there for who may not write. */
+/** The heart of a product. Changes at once and reverts when the server rejects the change; hidden from users who may not change favourites. */
 export function FavouriteButton({ id, name, favourite, floating = false }: FavouriteButtonProps) {
   const { t } = useTranslation('market')
   const user = useUser()

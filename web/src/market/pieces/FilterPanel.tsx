@@ -122,7 +122,7 @@ export function FilterPanel({ state, change, total }: FilterPanelProps) {
   const open = state.drawer === 'open'
   const close = () => {
     change({ drawer: undefined })
-    // The button that opened it is where one continues.
+    // Focus returns to the button that opened it.
     if (beside) document.querySelector<HTMLElement>('[data-part=filters]')?.focus()
   }
   const footer = (

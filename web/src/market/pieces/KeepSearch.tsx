@@ -15,7 +15,7 @@ interface KeepSearchProps {
   change: ChangeState
 }
 
-/** Opens what keeps the search; what does that is loaded with the first press. Who only reads keeps none. */
+/** Opens the dialog that saves the search; its code is loaded on the first press. Read-only users cannot save searches. */
 export function KeepSearch(search: KeepSearchProps) {
   const { t } = useTranslation('market')
   const { readOnly } = useUser()
@@ -39,7 +39,7 @@ export function KeepSearch(search: KeepSearchProps) {
   )
 }
 
-/** Of a search that is kept: which it is, and what became of its filters. */
+/** For a saved search: its name, and how its filters have changed. */
 export const KeptSearch = (search: KeepSearchProps) =>
   search.state.kept ? (
     <Suspense fallback={null}>

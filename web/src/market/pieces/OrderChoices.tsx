@@ -6,12 +6,12 @@ import { ownOtherSideQuery } from '../counts.ts'
 
 export interface OrderChoice {
   value: MarketOrder
-  /** Whether offers stand in the list, or demands; both where it is not said. */
+  /** Whether the list contains offers or demands; both when it is absent. */
   released?: boolean
   onChange: (order: MarketOrder) => void
 }
 
-/** The orders to choose from; loaded when their button is first pressed. */
+/** The orders to choose from; loaded on the first press of their button. */
 export function OrderChoices({
   value,
   released,
@@ -20,7 +20,7 @@ export function OrderChoices({
   onClose,
 }: OrderChoice & { anchor: HTMLElement | null; onClose: () => void }) {
   const { t } = useTranslation('market')
-  // What fits best fits something of one's own; the order that is set stays to be seen.
+  // The best match needs products of the user's organisation; the current order stays visible.
   const { data: own } = useQuery({
     ...ownOtherSideQuery(released ?? true),
     enabled: released !== undefined,

@@ -7,7 +7,7 @@ const OrderChoices = latePiece(() =>
   import('./OrderChoices.tsx').then((module) => ({ default: module.OrderChoices })),
 )
 
-/** In which order: a button that says it and opens the choices. */
+/** The order: a button that shows it and opens the choices. */
 export function OrderMenu(choice: OrderChoice) {
   const { t } = useTranslation('market')
   const { anchor, opened, open, close } = useOpener()

@@ -5,7 +5,7 @@ import type { SearchState } from '../search-state.ts'
 import type { ChangeState } from '../use-search-state.ts'
 import * as styles from './filters.module.css'
 
-/** The filters of yes or no whose words stand in the list of filters: each a switch. */
+/** The yes/no filters with their words in the list of filters: each a switch. */
 export function OwnWordFilters({ state, change }: { state: SearchState; change: ChangeState }) {
   const { i18n } = useTranslation('market')
   const language = i18n.language === 'en' ? 'en' : 'nl'

@@ -10,7 +10,7 @@ const PeriodPopover = latePiece(() =>
   import('./PeriodPopover.tsx').then((module) => ({ default: module.PeriodPopover })),
 )
 
-/** When it is available or needed: a button that says it and opens two dates. */
+/** When it is available or needed: a button that shows the period and opens two dates. */
 export function PeriodButton(props: PeriodChoice) {
   const { t } = useTranslation('market')
   const { anchor, opened, open, close } = useOpener()

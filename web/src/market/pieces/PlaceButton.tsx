@@ -9,7 +9,7 @@ const PlacePopover = latePiece(() =>
   import('./PlacePopover.tsx').then((module) => ({ default: module.PlacePopover })),
 )
 
-/** Where to look: a button that says it and opens the place look-up with its range. */
+/** The search location: a button that shows it and opens the place look-up with its range. */
 export function PlaceButton({ value, onChange }: AroundChoice) {
   const { t } = useTranslation('market')
   const { anchor, opened, open, close } = useOpener()

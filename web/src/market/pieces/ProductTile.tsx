@@ -17,16 +17,16 @@ import * as cardStyles from '../../ui/card.module.css'
 interface ProductTileProps {
   product: ProductCard
   level?: 2 | 3
-  /** Its marker on the map is pointed at. */
+  /** Whether the user points at its marker on the map. */
   lit?: boolean
   onHover?: (over: boolean) => void
-  /** The first ones in sight are fetched at once. */
+  /** The first visible ones are fetched at once. */
   eager?: boolean
   /** Replaces the last line: match or spot type. */
   last?: ReactNode
 }
 
-/** How well it fits an own product, or what kind of place it is at. */
+/** How well it matches a product of the user's organisation, or what kind of place it is at. */
 function Fit({ product }: { product: ProductCard }) {
   const { t } = useTranslation('market')
   return product.match_score === null ? (
@@ -52,7 +52,7 @@ function WholePrice({ product }: { product: ProductCard }) {
   return price ? <p className={`truncate small ink-strong ${cardStyles.price}`}>{price}</p> : null
 }
 
-/** A product as a card: photo, label, amount, when, where, and how well it fits. The whole card opens it. */
+/** A product as a card: photo, label, amount, period, place and match. The whole card opens it. */
 export function ProductTile({
   product: p,
   level = 2,

@@ -11,7 +11,7 @@ interface PropertyDialogProps {
   onClose: () => void
 }
 
-/** Asks what a property must be that was chosen in the search field. */
+/** Asks for the value of a property that was chosen in the search field. */
 export function PropertyDialog({ property, filters, onApply, onClose }: PropertyDialogProps) {
   const { t: tp } = useTranslation('propertyfilter')
   const [next, setNext] = useState(filters as string[] | undefined)

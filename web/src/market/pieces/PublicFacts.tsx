@@ -34,7 +34,7 @@ function Place({ product: { latitude, longitude, city, spot } }: { product: Publ
   )
 }
 
-/** When, for what price, how it comes and where it is. */
+/** Period, price, transport and location. */
 export function PublicFacts({ product }: { product: PublicProduct }) {
   const { t, i18n } = useTranslation('market')
   const { t: tw } = useTranslation('publicproduct')

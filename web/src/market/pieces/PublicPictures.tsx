@@ -3,7 +3,7 @@ import type { PublicProduct } from '@bouwkring/contract/market'
 import { useTranslation } from '../../texts/index.ts'
 import { Gallery } from '../../ui/media/index.ts'
 
-/** The pictures of a product that everyone may see. */
+/** The pictures of a public product. */
 export function PublicPictures({
   product: { images, name, otl, is_released },
 }: {

@@ -9,7 +9,7 @@ import { ProductTile } from './ProductTile.tsx'
 import { ResultSkeleton } from './ResultSkeleton.tsx'
 import * as styles from './results.module.css'
 
-// The map does without it.
+// The map view does not need it.
 const ResultTable = latePiece(() =>
   import('./ResultTable.tsx').then((module) => ({ default: module.ResultTable })),
 )
@@ -35,7 +35,7 @@ export interface ResultListProps {
 const isLit = (lit: Lit | undefined, { id, spot }: ProductCard) =>
   lit?.product === undefined ? lit?.spot === spot.id : lit.product === id
 
-/** The products found, as cards or as rows; or why there are none. */
+/** The products found, as cards or as rows; or the reason why there are none. */
 export function ResultList({
   state,
   change,

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/index.ts'
 import * as cardStyles from '../../ui/card.module.css'
 import * as styles from './results.module.css'
 
-/** Five places where results will stand, of their size. */
+/** Five placeholders for results, of the same size. */
 export function ResultSkeleton({ rows }: { rows: boolean }) {
   const { t } = useTranslation('market')
   return (

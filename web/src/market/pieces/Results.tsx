@@ -12,11 +12,11 @@ import * as searchStyles from '../screens/search.module.css'
 
 interface ResultsProps extends ResultListProps {
   total: number | undefined
-  /** How many spots hold them; known when the map is shown. */
+  /** The number of spots that hold them; known when the map is shown. */
   spots: number | undefined
 }
 
-// Where was searched, and once how far is measured.
+// The searched location, and once how distances are measured.
 function Subtitle({ state, spots, products }: Pick<ResultsProps, 'state' | 'spots' | 'products'>) {
   const { t: tf } = useTranslation('facts')
   const { t } = useTranslation('market')
@@ -32,7 +32,7 @@ function Subtitle({ state, spots, products }: Pick<ResultsProps, 'state' | 'spot
     .join(' ')
   const far = products?.some(({ distance }) => distance !== null) ? tf('distance.note') : ''
   const said = [text, far].filter(Boolean).join(' · ')
-  // The line has its place from the start: what stands below does not move when the first results say how far is measured.
+  // The line takes up its space from the start: nothing below it moves when the first results add how distances are measured.
   return <p className={`${styles.said} small muted`}>{said}</p>
 }
 
@@ -51,7 +51,7 @@ function Chips({ chips, change }: { chips: ActiveFilter[]; change: ChangeState }
   )
 }
 
-/** What was found: the exact number, the filters as chips, cards or rows, and the pages. */
+/** The results: the exact number, the filters as chips, cards or rows, and the pages. */
 export function Results({ chips, total, spots, ...list }: ResultsProps) {
   const { t } = useTranslation('market')
   const { state, change, busy, products, error } = list

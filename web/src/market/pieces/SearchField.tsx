@@ -5,10 +5,10 @@ import { useSlash } from '../use-slash.ts'
 import type { SearchFieldProps, SuggestFieldProps } from './search-field.ts'
 import * as styles from './search-bar.module.css'
 
-/** Brings what suggests, which is else asked for when somebody comes to the field. */
+/** Preloads the suggestions, which are otherwise loaded when the user enters the field. */
 export const bringSuggestions = () => import('./SuggestField.tsx')
 
-/** Searches free text with Enter, or what is suggested. `/` brings one here. What suggests is loaded when one comes here, without losing what is typed. */
+/** Searches free text on Enter, or a suggestion. `/` focuses the field. The suggestions are loaded when the user enters it, without losing the typed text. */
 export function SearchField(props: SearchFieldProps) {
   const { id, text, onText, placeholder } = props
   const { t } = useTranslation('market')
@@ -17,7 +17,7 @@ export function SearchField(props: SearchFieldProps) {
   const [entered, setEntered] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useSlash(input)
-  // The text can also change from outside: a chip that is removed, going back.
+  // The text can also change from outside: when a chip is removed or the user goes back.
   useEffect(() => setTyped(text), [text])
   if (Suggesting)
     return (
@@ -25,7 +25,7 @@ export function SearchField(props: SearchFieldProps) {
     )
   const wake = () =>
     void bringSuggestions().then((module) => {
-      // Who went on meanwhile is not called back.
+      // A user who has moved on meanwhile is not pulled back.
       setEntered(document.activeElement === input.current)
       setSuggesting(() => module.SuggestField)
     })

@@ -24,16 +24,16 @@ interface SearchMapProps {
   lit: Lit | undefined
   onLit: (lit: Lit | undefined) => void
   onZoom: (zoom: number) => void
-  /** Pixels at its top that lie under the controls of the screen. */
+  /** Height in pixels at its top that the screen's controls cover. */
   covered?: number
 }
 
-/** Where the user moved the map: kept in the URL once it stands still, offered as an area to search in. */
+/** The position to which the user moved the map: stored in the URL once it comes to rest, and offered as an area to search in. */
 function useMoves(state: SearchState, change: ChangeState) {
   const [moved, setMoved] = useState<MapSight>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Another area is searched: the button has done its work.
+  // A different area is being searched: the button has done its work.
   useEffect(() => setMoved(undefined), [state.area, state.latitude, state.longitude])
   const onMove = (sight: MapSight) => {
     setMoved(sight)
@@ -56,7 +56,7 @@ function useMoves(state: SearchState, change: ChangeState) {
   return { onMove, searchHere }
 }
 
-/** The chosen spot, as the address says it, or the one that is only pointed at, with what stands in its popup. */
+/** The spot chosen in the address, or the one the user points at, with the content of its popup. */
 function usePopup(
   spots: MapSpot[],
   lit: Lit | undefined,
@@ -72,7 +72,7 @@ function usePopup(
     from.current?.focus({ preventScroll: true })
     from.current = null
   }, [change])
-  // Kept the same while it is shown: the map takes changed content out and puts it back, and the focus would be lost.
+  // Stays the same object while it is shown: the map removes changed content and inserts it again, which would lose the focus.
   const content = useMemo<ReactNode>(() => {
     if (!spot) return null
     if (spot.id !== chosen) return <SpotTip spot={spot} released={released} />
@@ -100,7 +100,7 @@ function usePopup(
   }
 }
 
-/** The set on the map: a marker a spot, which chooses it when it is pressed; what is pointed at in the list; and searching where one looks. */
+/** The set on the map: one marker per spot, which chooses the spot when pressed; the spot the user points at in the list; and searching the visible area. */
 export function SearchMap({ state, change, found, lit, onLit, onZoom, covered }: SearchMapProps) {
   const { t } = useTranslation('market')
   const layers = useMapLayers()

@@ -10,12 +10,12 @@ import { SpotTip, type SpotTipProps } from './SpotTip.tsx'
 import * as styles from '../screens/search.module.css'
 
 interface SpotPopupProps extends SpotTipProps {
-  /** What was pressed to choose it: the focus comes along. Nothing when the address chose it. */
+  /** The element pressed to choose it: focus moves on to the popup. Empty when the address chose it. */
   pressed: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** The picture of the newest of its products; it has its place from the start. */
+/** The picture of the newest of its products; its space is reserved from the start. */
 function Picture({ spot, released }: SpotTipProps) {
   const { data } = useQuery(ofSpotQuery(spot.id, released, 1))
   const newest = data?.[0]
@@ -26,14 +26,14 @@ function Picture({ spot, released }: SpotTipProps) {
   )
 }
 
-/** The chosen spot: what it is, its picture, and the way to the spot itself. Its products stand in the list; closing it lets it go. */
+/** The chosen spot: its name and type, its picture, and a link to the spot itself. Its products are in the list; closing it clears the choice. */
 export function SpotPopup({ spot, released, pressed, onClose }: SpotPopupProps) {
   const { t } = useTranslation('market')
   const maySee = useHolds('SPOT_READ')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!pressed.current) return undefined
-    // The map puts the popup in its place after it has been drawn; only then can it take the focus.
+    // The map positions the popup after it has been drawn; only then can it take focus.
     const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [spot.id, pressed])

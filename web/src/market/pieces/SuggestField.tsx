@@ -17,7 +17,7 @@ const keyOf = (option: Suggestion | string) =>
         ? `property-${option.property.id}`
         : 'text'
 
-/** Suggestions of one kind under its name; the text itself stands above them without one. */
+/** Suggestions of one kind under a heading; the typed text itself comes above them without one. */
 function SuggestionGroup({ group, children }: AutocompleteRenderGroupParams) {
   return (
     <li role="presentation">
@@ -48,7 +48,7 @@ export function SuggestField({
 }: SuggestFieldProps) {
   const { t } = useTranslation('market')
   const { options, groupOf } = useSuggestions(typed.trim(), text, onProperty !== undefined)
-  // What was typed while this field was on its way gets its suggestions too.
+  // Text typed while this field was loading gets its suggestions too.
   const [open, setOpen] = useState(autoFocus && typed.trim() !== text.trim())
   const choose = (option: Suggestion | string | null) => {
     if (option === null) onText('')
@@ -113,7 +113,7 @@ export function SuggestField({
   )
 }
 
-/** The list's own handlers and ref with the name of the field; its ref must reach both the list and the shortcut. */
+/** Merges the list's own handlers and ref with the name of the field; its ref must reach both the list and the shortcut. */
 function mergeInput<P extends { ref?: Ref<HTMLInputElement> }>(
   props: P,
   label: string,

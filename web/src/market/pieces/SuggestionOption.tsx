@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { isOtl, isProperty, type Suggestion } from '../use-suggestions.ts'
 import * as styles from './search-bar.module.css'
 
-/** A suggestion with its sign: the text as it was typed, an object type with the way to it, a property with what it can be. */
+/** A suggestion with its icon: the text as typed, an object type with its path, a property with its possible values. */
 export function SuggestionOption({ option }: { option: Suggestion }) {
   const { t } = useTranslation('market')
   if (isOtl(option)) {

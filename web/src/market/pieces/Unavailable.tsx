@@ -4,7 +4,7 @@ import { Hint, wholeDays } from '../../ui/index.ts'
 import { availability, type Offered, unavailability } from '../availability.ts'
 import * as styles from './unavailable.module.css'
 
-/** The amount of a product, with the reason why there is none to be had: on pointing at it and by keyboard. */
+/** The amount of a product, with the reason when none is available: on hover and by keyboard. */
 export function Unavailable({ product, children }: { product: Offered; children: ReactNode }) {
   const { t } = useTranslation('market')
   const why = unavailability(product)
@@ -16,7 +16,7 @@ export function Unavailable({ product, children }: { product: Offered; children:
   )
 }
 
-/** From when it is available, with the reason where it is not now. */
+/** The date from which it is available, with the reason when it is not available now. */
 export function AvailableWhen({ product }: { product: Offered }) {
   const { t } = useTranslation('market')
   const when = availability(product, t)

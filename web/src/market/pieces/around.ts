@@ -1,6 +1,6 @@
 import type { NamedPoint } from '../../places/index.ts'
 
-/** A place with how far around it is looked, in kilometres; no range is no limit. */
+/** A place with the range around it, in kilometres; no range is no limit. */
 export interface Around {
   place?: string | undefined
   latitude?: number | undefined
@@ -13,7 +13,7 @@ export interface AroundChoice {
   onChange: (around: Around) => void
 }
 
-/** The chosen point, with words for one that has no name. */
+/** The chosen point, with a label for one that has no name. */
 export function pointOf(
   { place, latitude, longitude }: Around,
   unnamed: string,
@@ -31,7 +31,7 @@ const nowhere: Around = {
   range: undefined,
 }
 
-/** A chosen place with the range as it was; no place is nowhere. */
+/** A chosen place with the current range; without a place there is no location. */
 export const aroundPlace = (
   place: NamedPoint | null,
   range: number | undefined = standardRange,

@@ -4,17 +4,17 @@ import type { FilteredProperty } from './PropertyFilter.tsx'
 
 export interface SearchFieldProps {
   id: string
-  /** The text that is searched for now. */
+  /** The text currently searched for. */
   text: string
   onText: (text: string) => void
   onOtl: (otl: OtlCard) => void
-  /** Properties are suggested where they can be asked about. */
+  /** Properties are suggested only where the screen can ask for their value. */
   onProperty?: (property: FilteredProperty) => void
   placeholder: string
 }
 
 export interface SuggestFieldProps extends SearchFieldProps {
-  /** What was typed before the suggestions were there. */
+  /** The text typed before the suggestions were loaded. */
   typed: string
   onTyped: (typed: string) => void
   input: RefObject<HTMLInputElement | null>

@@ -12,6 +12,6 @@ const cardsOf = (data: unknown): unknown[] => {
   return Array.isArray(members) ? members : [data]
 }
 
-/** The card of a product among what was answered before: a page of a list, a whole list or a card alone. */
+/** The card of a product in earlier responses: a page of a list, a whole list or a single card. */
 export const cardIn = (answers: readonly unknown[], id: number): ProductCard | undefined =>
   answers.flatMap(cardsOf).find((card) => isCard(card, id))

@@ -1,25 +1,25 @@
-/** The words of a search by what they say. */
+/** The words of a search by meaning. */
 export interface SearchWords {
-  /** Object types and what was typed. */
+  /** Object types and typed text. */
   what: readonly string[]
   where: string | undefined
   when: string | undefined
-  /** Every other filter. */
+  /** All other filters. */
   rest: readonly string[]
 }
 
-/** The longest name that is taken. */
+/** Maximum length of a name. */
 const longest = 100
-/** More object types than this make no name. */
+/** With more object types than this, the name does not list them all. */
 const named = 2
 
-/** A name is edited and searched: it has ordinary spaces, not the hard ones that keep a figure with its unit on a screen. */
+/** Names are edited and searched: they use ordinary spaces, not the non-breaking ones that keep a number with its unit on screen. */
 const typed = (text: string) => text.replaceAll('\u00a0', ' ')
 
 const cut = (text: string) =>
   text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text
 
-/** A name made of the words of a search: what, the first thing that is asked of it, where, or else when. `any` stands for what where nothing names it. */
+/** A name built from the words of a search: what, the first other condition, where, or else when. `any` replaces what when nothing names it. */
 export function proposedName({ what, where, when, rest }: SearchWords, any: string): string {
   const more = what.length - named
   const thing =

@@ -6,14 +6,14 @@ export const searchTabs = ['all', 'offers', 'demands', 'shared'] as const
 export type SearchTab = (typeof searchTabs)[number]
 export const searchOrders = ['hit', 'name', 'created'] as const
 
-/** What the address says of the page of saved searches. */
+/** The parameters in the address of the saved-searches page. */
 export interface SearchesSearch {
   tab?: SearchTab | undefined
   order?: (typeof searchOrders)[number] | undefined
   page?: number | undefined
 }
 
-/** The same with what is usual filled in. */
+/** The same with defaults filled in. */
 export const readSearches = (search: Search) => ({
   tab: readChoice(search.tab, searchTabs) ?? 'all',
   order: readChoice(search.order, searchOrders) ?? 'hit',

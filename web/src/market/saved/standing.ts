@@ -1,7 +1,7 @@
 import { amsterdamDay } from '@bouwkring/contract/day'
 import type { SavedSearch } from '@bouwkring/contract/saved-searches'
 
-/** How a search stands, for who follows it; what asks something of one comes first. */
+/** The status of a search, for a follower; the ones that require action come first. */
 export type Standing = 'problem' | 'bounced' | 'paused' | 'ended' | 'new' | 'silent' | 'quiet'
 
 export function standingOf(
@@ -21,6 +21,6 @@ export function standingOf(
   return is_silent ? 'silent' : 'quiet'
 }
 
-/** Nothing comes of it as it stands. */
+/** True when the search produces nothing in its current status. */
 export const isStill = (standing: Standing) =>
   ['problem', 'bounced', 'paused', 'ended'].includes(standing)

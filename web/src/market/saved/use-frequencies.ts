@@ -5,7 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 
 const icons = { now: Zap, daily: Mail, weekly: CalendarDays, off: Bell } as const
 
-/** The ways of being told, each with its picture and words. */
+/** The notification frequencies, each with its icon and words. */
 export function useFrequencies() {
   const { t } = useTranslation('savedsearches')
   const { productName } = useHost()

@@ -37,7 +37,7 @@ type Look = 'images' | 'list'
 const looks: Look[] = ['images', 'list']
 
 interface KeptListProps {
-  /** How many are kept that are not on the market now. */
+  /** The number of favourites not on the market now. */
   away: number
   side: Side
   look: Look
@@ -106,7 +106,7 @@ function KeptList({ away, side, look, shown, error, onRetry }: KeptListProps) {
   )
 }
 
-/** What is kept of each side of the market; what was just dropped is left out at once. */
+/** The favourites on each side of the market; those just dropped are left out at once. */
 function useFavourites(order: MarketOrder) {
   const [offers, demands] = [
     useQuery(favouritesQuery(true, order)),
@@ -119,7 +119,7 @@ function useFavourites(order: MarketOrder) {
     all: offer && demand ? together(offer, demand, order) : undefined,
   }
   const { data: kept } = useQuery(keptQuery())
-  // Of those that were just dropped it is not yet known that they are no longer kept.
+  // The total may still include favourites that were just dropped.
   const away =
     kept !== undefined && offers.data && demands.data
       ? Math.max(0, kept - offers.data.length - demands.data.length)
@@ -132,7 +132,7 @@ function useFavourites(order: MarketOrder) {
   }
 }
 
-/** What the address says of the favourites. */
+/** The parameters in the address of the favourites. */
 export interface FavouritesSearch {
   side?: Side | undefined
   view?: Look | undefined
@@ -145,14 +145,14 @@ const readFavourites = (given: Search) => ({
   order: marketOrders.find((one) => one === given.order) ?? 'newest',
 })
 
-/** `/favorites`: what one keeps, as an image list or as rows. */
+/** `/favorites`: the user's favourites, as an image list or as rows. */
 export function FavouritesScreen() {
   const { t } = useTranslation('market')
   const tf = useTranslation('favourites').t
   const tp = useTranslation('facts').t
   const { productName, tenant } = useHost()
   const { side, look: asked, order } = useAddress(readFavourites)
-  // A phone shows rows until pictures are asked for.
+  // A phone shows rows until the user asks for images.
   const usual: Look = useMediaQuery('(max-width:639.95px)') ? 'list' : 'images'
   const look = asked ?? usual
   const change = useChangeAddress()

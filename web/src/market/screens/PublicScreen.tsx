@@ -128,7 +128,7 @@ function Composition({ product }: { product: PublicProduct }) {
   )
 }
 
-/** `/products/:id` for who is not signed in: a product that is visible to everyone, and the way in for the rest. */
+/** `/products/:id` for visitors who are not signed in: a public product, and signing in for the rest. */
 export function PublicScreen({ id }: { id: number }) {
   const { t: tw } = useTranslation('publicproduct')
   const { productName } = useHost()

@@ -20,7 +20,7 @@ const FilterPanel = latePiece(() =>
 )
 
 const bringMap = () => import('../pieces/SearchMap.tsx')
-// The list does without it; who comes for the map does not wait for the screen to ask for it.
+// The list does not need it; users who come for the map do not wait for the screen to request it.
 if (!window.location.search.includes('view=list')) bringMap().catch(() => undefined)
 const SearchMap = latePiece(() => bringMap().then((module) => ({ default: module.SearchMap })))
 
@@ -30,14 +30,14 @@ const PhoneMarket = latePiece(() =>
   })),
 )
 
-// Lower than this nothing would be left of map and results: then all goes below each other.
+// Below this height no space would be left for map and results: everything is then stacked.
 const onPhone = '(max-width:639.95px) and (min-height:480px)'
 
-/** The set as markers. A chosen spot leaves the others in their place: choosing another is one press. */
+/** The set as markers. Choosing a spot leaves the other markers in place: choosing another takes one press. */
 function useFound(state: SearchState, zoom: number, enabled: boolean): Found | undefined {
   const { spot } = state
   const { data: all } = useQuery({ ...mapQuery({ ...state, spot: undefined }, zoom), enabled })
-  // Where the server made clusters of the others, the chosen one still has its marker.
+  // Even when the server returned the others as clusters, the chosen one has its marker.
   const within = all !== undefined && spot !== undefined && !all.spots.some(({ id }) => id === spot)
   const { data: one } = useQuery({ ...mapQuery(state, zoom), enabled: enabled && within })
   const alone = within ? one?.spots.find(({ id }) => id === spot) : undefined
@@ -47,7 +47,7 @@ function useFound(state: SearchState, zoom: number, enabled: boolean): Found | u
   )
 }
 
-/** The set that is asked for, as list and as markers. */
+/** The requested set, as list and as markers. */
 function useMarket(phone: boolean) {
   const { state, change } = useSearchState()
   const [lit, setLit] = useState<Lit>()
@@ -68,7 +68,7 @@ function useMarket(phone: boolean) {
       onLit: setLit,
     },
     found,
-    // Only clusters depend on the zoom: without them moving the map asks nothing of the server.
+    // Only clusters depend on the zoom: without them, moving the map sends no requests to the server.
     onZoom: (next: number) => {
       if (found?.clusters.length) setZoom(next)
     },
@@ -76,11 +76,11 @@ function useMarket(phone: boolean) {
 }
 type Market = ReturnType<typeof useMarket>
 
-/** Beside each other what fits beside each other. */
+/** Puts side by side whatever fits. */
 function WideMarket({ shown, found, onZoom }: Market) {
   const { state, change, chips, total, lit, onLit } = shown
   const onMap = state.view === 'map'
-  // Loaded with the first opening; it stays, so that it can close with its movement.
+  // Loaded when first opened; it stays mounted, so that it can close with its animation.
   const [drawer, setDrawer] = useState(false)
   if (state.drawer === 'open' && !drawer) setDrawer(true)
   return (
@@ -125,7 +125,7 @@ export function SearchScreen() {
   const { productName, tenant } = useHost()
   const phone = useMediaQuery(onPhone)
   const market = useMarket(phone)
-  // Another set begins at its top.
+  // A different set starts at its top.
   const set = JSON.stringify(searchQuery(market.shown.state).queryKey)
   const seen = useRef(set)
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { Taking } from './use-taking.ts'
 
 type Line = CombinationTaken['stops'][number]['lines'][number]
 
-/** How much of a line is taken: typed, or a step less or more; what cannot be is said and not counted. */
+/** The amount taken of a line: typed, or a step down or up; an invalid amount is reported and not counted. */
 export function AmountStep({
   line,
   letter,
@@ -30,7 +30,7 @@ export function AmountStep({
   const { language } = i18n
   const { product, least, most } = line
   const taken = taking.amountOf(line)
-  // Undefined until something is typed. What is typed stays in the field while an earlier amount is still being counted.
+  // Undefined until the user types something. The typed text stays in the field while an earlier amount is still being counted.
   const [typed, setTyped] = useState<number | null>()
   const [changed, setChanged] = useState(taking.changed)
   if (changed !== taking.changed) {
@@ -42,7 +42,7 @@ export function AmountStep({
   const settled = useDebounced(shown, 600)
   const refused = wrongTaken(shown, line, unit)
   const wrong = Object.is(settled, shown) ? refused : null
-  // At once, whether or not the words are there yet: nothing else is reserved than what stands in the field.
+  // Marked at once, even before the message appears: only the amount in the field may be reserved.
   const mark = useEffectEvent((isWrong: boolean) => taking.mark(line, isWrong))
   useEffect(() => {
     mark(refused !== null)

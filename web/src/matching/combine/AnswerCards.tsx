@@ -16,26 +16,26 @@ const icons: Record<Combination['kinds'][number], LucideIcon> = {
   fewest_km: Route,
 }
 
-/** A part of the bar of a card; without `at`: what is not filled. */
+/** A part of a card's bar; with `at` null: the part that is not filled. */
 export interface BarPart {
   key: string
   at: number | null
-  /** What it is, told before its figure. */
+  /** The label before its amount. */
   name: string
   figure: string
   size: number
 }
-/** What a card tells of an answer besides what it takes. */
+/** What a card shows of an answer besides the figures. */
 export interface CardView<A> {
   one: A
   title: string
   gives: string
   parts: readonly BarPart[]
-  /** How what it costs in all is called. */
+  /** Label of the total cost. */
   together: string
 }
 
-/** How the answer is made up. */
+/** The composition of the answer. */
 function Bar({ parts }: { parts: readonly BarPart[] }) {
   const { t } = useTranslation('combinations')
   const named = parts.map(({ name, figure }) => t('part', { letter: name, amount: figure }))
@@ -54,7 +54,7 @@ function Bar({ parts }: { parts: readonly BarPart[] }) {
   )
 }
 
-/** What reuse saves less what is driven, or that it is not known. */
+/** What reuse saves minus transport, or that it is unknown. */
 function Net({ net: { net_kg: net } }: { net: Combination['net'] }) {
   const { t, i18n } = useTranslation('combinations')
   return (
@@ -93,7 +93,7 @@ function Figures({ one, together }: { one: CombinationTaken; together: string })
   )
 }
 
-/** The answers beside each other, of which one is chosen: where each goes, what it takes, how it is made up, what it costs. Where they stand below each other a picture of the chosen one is enough. */
+/** The answers side by side, of which one is chosen: where each goes, what it takes, its composition and its cost. When they are stacked, only the chosen one has a picture. */
 export function AnswerCards<A extends CombinationTaken>({
   label,
   views,

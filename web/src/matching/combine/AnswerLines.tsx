@@ -12,7 +12,7 @@ import * as styles from './lines.module.css'
 import type { Taking } from './use-taking.ts'
 
 type Stop = CombinationTaken['stops'][number]
-/** A demand that is filled: how much of it, what is short and what that counts for, and what was given for it before. */
+/** A filled demand: the amount filled, the amount missing and its cost, and the amount given before. */
 export interface FilledDemand {
   id: number
   name: string
@@ -22,7 +22,7 @@ export interface FilledDemand {
   given: number
   missing_cents: number
 }
-/** What the sums hold: with storage where a line has any. */
+/** The contents of the sums: including storage when a line has any. */
 type SumColumn = 'together' | 'stored'
 const sumOf = ({ stops }: CombinationTaken): SumColumn =>
   stops.some(({ store }) => store) ? 'stored' : 'together'
@@ -30,13 +30,13 @@ const sumOf = ({ stops }: CombinationTaken): SumColumn =>
 interface LineProps {
   stop: Stop
   line: Stop['lines'][number]
-  /** The first of an address tells its trips and carries its transport. */
+  /** True for the first line of an address, which shows its trips and includes its transport. */
   first: boolean
   letter: ReturnType<ReturnType<typeof lettersOf>>
-  /** How the last column is called. */
+  /** Heading of the last column. */
   sum: SumColumn
   unit: Combinations['demand']['unit']
-  /** Where its amount can be changed. */
+  /** Present when its amount can be changed. */
   taking: Taking | undefined
 }
 
@@ -115,7 +115,7 @@ function Missing({ demand, sum }: { demand: FilledDemand; sum: SumColumn }) {
   )
 }
 
-/** Of which demand the lines below are, and how much of it they fill. */
+/** The demand that the lines below belong to, and how much of it they fill. */
 function DemandHead({
   demand: { id, name, unit, amount, short, given },
 }: {
@@ -143,7 +143,7 @@ function DemandHead({
   )
 }
 
-/** The lines of each demand, in its order; the first of an address, whichever demand it is for, carries its transport. */
+/** The lines of each demand, in order; the first line of an address, whichever demand it is for, includes its transport. */
 function groupsOf({ stops }: CombinationTaken, demands: readonly FilledDemand[]) {
   const seen = new Set<Stop>()
   return demands.map((demand) => ({
@@ -160,10 +160,10 @@ function groupsOf({ stops }: CombinationTaken, demands: readonly FilledDemand[])
   }))
 }
 
-/** What was counted with, and whether one may change that. */
+/** The assumptions used, and whether the user may change them. */
 export type Counts = Pick<Combinations, 'assumptions' | 'can'>
 
-/** What was counted, in a sentence. */
+/** The assumptions used, in one sentence. */
 function Counted({ found }: { found: Counts }) {
   const { t, i18n } = useTranslation('combinations')
   const of = new Map(found.assumptions.map(({ name, value }) => [name, value]))
@@ -190,7 +190,7 @@ function Counted({ found }: { found: Counts }) {
   )
 }
 
-/** The offers of an answer: how much of each, how far, in how many trips, and what that costs; of several demands each under its own name. */
+/** The offers of an answer: the amount of each, its distance, trips and cost; with several demands, each under its own name. */
 export function AnswerLines({
   found,
   chosen,
@@ -202,7 +202,7 @@ export function AnswerLines({
   chosen: CombinationTaken
   demands: readonly FilledDemand[]
   letters: ReturnType<typeof lettersOf>
-  /** Where amounts can be changed. */
+  /** Present when amounts can be changed. */
   taking: Taking | undefined
 }) {
   const { t, i18n } = useTranslation('combinations')

@@ -14,7 +14,7 @@ interface Shown extends Goal {
   letters: ReturnType<typeof lettersOf>
 }
 
-/** Where the lorries of an answer call, and where they go: named `hereName`. */
+/** Where an answer's lorries stop and where they go; the destination is labelled `hereName`. */
 export function AnswerMap({ chosen, letters, ...goal }: Shown) {
   const { t } = useTranslation('combinations')
   const layers = useMapLayers()
@@ -34,7 +34,7 @@ export function AnswerMap({ chosen, letters, ...goal }: Shown) {
   )
 }
 
-/** The same as a picture on the card of an answer, with the weeks in which it is picked up. */
+/** The same as a picture on an answer's card, with the weeks of pick-up. */
 export function AnswerPicture({ chosen, letters, ...goal }: Shown) {
   const { t } = useTranslation('combinations')
   const map = mapOf(goal, chosen, letters, t)

@@ -13,7 +13,7 @@ import type { CombinationsAsked } from './combinations-url.ts'
 import * as styles from './combinations.module.css'
 import { useTaking } from './use-taking.ts'
 
-/** What stands below the lines of the answer that is chosen: what it saves, and what one does with it. */
+/** What is shown below the lines of the chosen answer: what it saves, and the actions on it. */
 export type AnswerDeed = (chosen: Combination, found: Combinations) => ReactNode
 
 function Nothing({ found, spot }: { found: Combinations; spot: number }) {
@@ -43,7 +43,7 @@ function Nothing({ found, spot }: { found: Combinations; spot: number }) {
   )
 }
 
-/** What was not counted, by reason. */
+/** Offers that were not counted, by reason. */
 export function LeftOut({ found }: { found: Pick<Combinations, 'left_out'> }) {
   const { t } = useTranslation('combinations')
   if (found.left_out.length === 0) return null
@@ -59,7 +59,7 @@ export function LeftOut({ found }: { found: Pick<Combinations, 'left_out'> }) {
   )
 }
 
-/** The answers, and the one that is chosen; or why there is none. */
+/** The answers and the chosen one; or why there are none. */
 export function Answers({
   found,
   asked,
@@ -98,7 +98,7 @@ export function Answers({
         })}
         whole={chosen.short === 0}
         {...goal}
-        // What was given for it stands in the head of the screen.
+        // The heading of the screen already shows what was given for it.
         demands={[{ ...demand, ...chosen, given: 0 }]}
         times={[{ title: t('times.title'), demand, stops: chosen.stops }]}
         chosen={chosen}

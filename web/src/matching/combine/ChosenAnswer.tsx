@@ -20,7 +20,7 @@ const PlannerSheet = latePiece(() =>
   })),
 )
 
-/** How much is filled, and the way back from amounts that were changed. */
+/** How much is filled, and a way to undo changed amounts. */
 function LinesHead({
   filled,
   whole,
@@ -54,7 +54,7 @@ function LinesHead({
   )
 }
 
-/** Of how many lines the weight is not known, or what their room costs. */
+/** The numbers of lines with unknown weight and with unknown storage cost. */
 function Unknown({ of: { unweighed, unpriced_rooms: unpriced } }: { of: CombinationTaken }) {
   const { t } = useTranslation('combinations')
   return (
@@ -69,7 +69,7 @@ function Unknown({ of: { unweighed, unpriced_rooms: unpriced } }: { of: Combinat
   )
 }
 
-/** The answer that is chosen: its lines first, then where that is on the map, when, and for who plans the lorries. `net` stands below the lines: what it saves; `deed`, what one does with it, with what it comes to, is always in sight on a phone. */
+/** The chosen answer: its lines, then the map, the days, and the sheet for the lorry planner. `net`, what it saves, is below the lines; `deed`, the action with its total, stays in view on a phone. */
 export function ChosenAnswer({
   filled,
   whole,
@@ -86,16 +86,16 @@ export function ChosenAnswer({
 }: {
   filled: string
   whole: boolean
-  /** Where all of it is needed, and how that is named on the map. */
+  /** Where everything is needed, and its label on the map. */
   to: Pick<CombinedDemand, 'latitude' | 'longitude' | 'spot'>
   hereName: string
   demands: readonly FilledDemand[]
-  /** Of which demands a line of days is drawn, each with the stops that fill it. */
+  /** The demands for which a timeline is drawn, each with the stops that fill it. */
   times: readonly { title: string; demand: CombinedDemand; stops: CombinationTaken['stops'] }[]
   chosen: CombinationTaken
   letters: ReturnType<typeof lettersOf>
   found: Counts
-  /** Where the amounts of its lines can be changed. */
+  /** Present when the amounts of its lines can be changed. */
   taking: Taking | undefined
   net: ReactNode
   deed: ReactNode
@@ -138,7 +138,7 @@ export function ChosenAnswer({
         </Suspense>
       </section>
       {deed ? (
-        // What is still counted, or cannot be, is not done.
+        // Not available while amounts are being counted or are invalid.
         <footer
           className={`${styles.deedBar} no-print`}
           inert={taking ? taking.counting || taking.wrong || taking.failed !== '' : false}

@@ -3,13 +3,13 @@ import { amountIn, unitOn } from '../../platform/format.ts'
 import { localeOf } from '../../platform/language.ts'
 import { useTranslation } from '../../texts/index.ts'
 
-/** That something was reserved or exchanged for a demand in units that cannot be compared with its own, and is therefore not counted. */
+/** States that something was reserved or exchanged for a demand in units that cannot be compared with its own, and is therefore not counted. */
 export function GivenApart({
   demand: { name, unit, given_apart: apart },
   named = false,
 }: {
   demand: Pick<CombinedDemand, 'name' | 'unit' | 'given_apart'>
-  /** Whether the demand is named, where several are told of. */
+  /** Whether to name the demand, when there are several. */
   named?: boolean
 }) {
   const { t, i18n } = useTranslation('combinations')

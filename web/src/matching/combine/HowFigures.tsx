@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { formatDecimal } from '../../ui/form/index.ts'
 import * as styles from './combinations.module.css'
 
-/** Every figure that the answers were counted with, and where it comes from. */
+/** Every figure used for the answers, and its source. */
 export function HowFigures({ assumptions }: Pick<Combinations, 'assumptions'>) {
   const { t: say, i18n } = useTranslation('assumptions')
   const plain = (value: number) => formatDecimal(value, i18n.language, 0, 4)

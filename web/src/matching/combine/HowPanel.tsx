@@ -3,7 +3,7 @@ import { ButtonLink, SidePanel } from '../../ui/index.ts'
 import type { Counts } from './AnswerLines.tsx'
 import { HowFigures } from './HowFigures.tsx'
 
-/** Every figure that the answers were counted with, and where it comes from. */
+/** Every figure used for the answers, and its source. */
 export function HowPanel({ found, onClose }: { found: Counts; onClose: () => void }) {
   const { t } = useTranslation('combinations')
   return (

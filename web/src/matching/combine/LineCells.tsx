@@ -18,7 +18,7 @@ import type { Taking } from './use-taking.ts'
 
 type Line = CombinationTaken['stops'][number]['lines'][number]
 
-/** By which depot it comes, and what its room there takes. */
+/** The depot it goes through, and the room it takes there. */
 export function Room({ store, room }: { store: CombinationStore; room: CombinationRoom }) {
   const { t, i18n } = useTranslation('combinations')
   return (
@@ -35,7 +35,7 @@ export function Room({ store, room }: { store: CombinationStore; room: Combinati
   )
 }
 
-/** Both legs of the way by a depot. */
+/** Both legs of the way through a depot. */
 export function Legs({ store: { legs_km } }: { store: CombinationStore }) {
   const { t, i18n } = useTranslation('combinations')
   const [first, second] = legs_km.map((km) => formatDecimal(km, i18n.language, 0, 1))
@@ -46,7 +46,7 @@ export function Legs({ store: { legs_km } }: { store: CombinationStore }) {
   )
 }
 
-/** What a unit costs, or what that was taken to be. */
+/** The price per unit, or the assumed price. */
 export function Price({ line }: { line: Line }) {
   const { t, i18n } = useTranslation('combinations')
   if (line.price !== null) return moneyText(line.price, i18n.language)
@@ -62,13 +62,13 @@ export function Price({ line }: { line: Line }) {
   )
 }
 
-/** From when it can be picked up. */
+/** The date from which it can be picked up. */
 export function From({ day }: { day: string | null }) {
   const { t } = useTranslation('combinations')
   return day !== null && day > amsterdamDay() ? wholeDays(dayText(day)) : t('now')
 }
 
-/** How much of an offer is taken, and how much of it is free. */
+/** The amount taken of an offer, and the amount available. */
 export function Amount({
   line,
   letter,
@@ -78,7 +78,7 @@ export function Amount({
   line: Line
   letter: string
   unit: Combinations['demand']['unit']
-  /** Where it can be changed. */
+  /** Present when it can be changed. */
   taking: Taking | undefined
 }) {
   const { t, i18n } = useTranslation('combinations')

@@ -14,7 +14,7 @@ import type { PlanAsked } from './combinations-url.ts'
 import * as styles from './plan.module.css'
 import { type Taking, usePlanTaking } from './use-taking.ts'
 
-/** What stands below the lines of the answer that is chosen. */
+/** What is shown below the lines of the chosen answer. */
 export type PlanDeed = (chosen: PlanAnswer, found: SpotPlan) => ReactNode
 
 const missingEuro = ({ assumptions }: SpotPlan) =>
@@ -37,7 +37,7 @@ function demandsOf(chosen: PlanAnswer, found: SpotPlan) {
   })
 }
 
-/** Of what waits in a depot its line of days, by demand. */
+/** The timelines of goods that wait in a depot, by demand. */
 function useTimes(chosen: PlanAnswer, found: SpotPlan) {
   const { t } = useTranslation('combinations')
   return found.demands.flatMap((demand) => {
@@ -51,7 +51,7 @@ function useTimes(chosen: PlanAnswer, found: SpotPlan) {
   })
 }
 
-/** All of it goes to the spot; where nobody said where that is, to its first demand. */
+/** Everything goes to the spot; when its place is unknown, to its first demand. */
 function goalOf({ spot, demands: [first] }: SpotPlan) {
   return {
     to: {
@@ -97,7 +97,7 @@ function Chosen({
   )
 }
 
-/** What riding together saves. */
+/** What sharing lorries saves. */
 function Saved({ chosen }: { chosen: PlanAnswer }) {
   const { t } = useTranslation('combinations')
   const saved = savedOf(chosen)
@@ -109,7 +109,7 @@ function Saved({ chosen }: { chosen: PlanAnswer }) {
   )
 }
 
-/** Demands that nothing could be given, each with why. */
+/** Demands for which nothing was found, each with the reason. */
 function NotFilled({ found }: { found: SpotPlan }) {
   const { t } = useTranslation('combinations')
   const none = found.demands.filter(({ nothing }) => nothing !== null)
@@ -129,11 +129,11 @@ function NotFilled({ found }: { found: SpotPlan }) {
   )
 }
 
-/** What was given for demands in units that cannot be compared with theirs. */
+/** Amounts given for demands in units that cannot be compared with theirs. */
 const Apart = ({ found }: { found: SpotPlan }) =>
   found.demands.map((demand) => <GivenApart key={demand.id} demand={demand} named />)
 
-/** What was left out of all demands together, by reason. */
+/** Offers left out over all demands, by reason. */
 function leftOutOf({ demands }: SpotPlan) {
   const counts = new Map<SpotPlan['demands'][number]['left_out'][number]['reason'], number>()
   for (const { reason, count } of demands.flatMap(({ left_out }) => left_out))
@@ -141,7 +141,7 @@ function leftOutOf({ demands }: SpotPlan) {
   return [...counts].map(([reason, count]) => ({ reason, count }))
 }
 
-/** What fills the chosen demands together, or that nothing does. */
+/** What fills the chosen demands together, or a message that nothing does. */
 export function PlanAnswers({
   found,
   asked,

@@ -9,7 +9,7 @@ import * as styles from './plan.module.css'
 
 type Choices = SpotPlan['choices']
 
-/** Which demands of the spot are to be filled together: one press proposes fillings for all of them. */
+/** Choice of the demands of the spot to fill together: one press proposes fillings for all of them. */
 export function PlanChoice({
   choices,
   total,
@@ -18,15 +18,15 @@ export function PlanChoice({
   onAsk,
 }: {
   choices: Choices
-  /** How many there are in all. */
+  /** The total number. */
   total: number
-  /** Those that were asked last; what is chosen at first where none were. */
+  /** The demands of the last request; if empty, the initial choice applies. */
   asked: readonly number[]
   busy: boolean
   onAsk: (demands: readonly number[]) => void
 }) {
   const { t, i18n } = useTranslation('combinations')
-  // What was ticked since these were asked: who goes back to what was asked before sees that ticked again.
+  // Ticks made since this request: a user who goes back to an earlier request sees its demands ticked again.
   const of = asked.join()
   const [ticked, setTicked] = useState<{ of: string; ids: ReadonlySet<number> }>()
   const chosen =

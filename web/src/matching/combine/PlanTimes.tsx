@@ -6,7 +6,7 @@ import { planLine } from '../time-line.ts'
 import type { lettersOf } from './combination-text.ts'
 import * as styles from './plan.module.css'
 
-/** When each line of an answer comes free, the weeks that it waits in a depot, and when it is needed: drawn on one line of days. */
+/** When each line of an answer becomes available, the weeks that it waits in a depot, and when it is needed: drawn on one timeline. */
 export function PlanTimes({
   title,
   demand,

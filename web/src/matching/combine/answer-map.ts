@@ -7,7 +7,7 @@ import type { TFunction } from '../../texts/index.ts'
 import type { MapViewProps, Position } from '../../ui/map/index.ts'
 import type { lettersOf } from './combination-text.ts'
 
-/** Where an answer goes: the place of who asks, and how that is named on the map. */
+/** The destination of an answer: the location of the demand, or of its spot, and its label on the map. */
 export interface Goal {
   to: Pick<Combinations['demand'], 'latitude' | 'longitude'>
   hereName: string
@@ -20,7 +20,7 @@ const placeOf = ({ latitude, longitude }: CombinationStore): Position => ({
 
 const colours = ['#1d4f91', '#2a66bd', '#34404b', '#0f7b6c'] as const
 
-/** Where the lorries of an answer call and where they go, for a map or a picture of one; null where nobody knows where it is needed. */
+/** Where the lorries of an answer stop and where they go, for a map or a picture of one; null when the destination is unknown. */
 export function mapOf(
   { to, hereName }: Goal,
   { stops: all }: Pick<CombinationTaken, 'stops'>,

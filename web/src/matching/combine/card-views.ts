@@ -6,13 +6,13 @@ import { givesText, lettersOf, titleOf } from './combination-text.ts'
 
 type T = TFunction<'combinations'>
 
-/** What is bought new weighs more in the sum than a price that was taken from the others, which the lines say too. */
+/** Buying new affects the total more than a price taken from the others, which the lines also state. */
 export const togetherName = ({ unpriced, missing_cents }: CombinationTaken, t: T) =>
   missing_cents > 0
     ? t('figure.withNew')
     : t(unpriced > 0 ? 'figure.partly' : 'figure.together', { count: unpriced })
 
-/** Answers of one demand as their cards tell them: a part of the bar for each address, and what is new. */
+/** Card views for the answers of one demand: a part of the bar for each address, and what is bought new. */
 export function viewsOf(
   all: readonly Combination[],
   t: T,
@@ -43,20 +43,20 @@ export function viewsOf(
   })
 }
 
-/** How many demands an answer fills whole, in part and not at all. */
+/** The number of demands that an answer fills completely, partly and not at all. */
 export function countsOf({ demands }: Pick<PlanAnswer, 'demands'>) {
   const whole = demands.filter(({ short }) => short === 0).length
   const none = demands.filter(({ amount }) => amount === 0).length
   return { whole, part: demands.length - whole - none, none }
 }
 
-/** What riding together saves of what each demand would take by itself: trips and whole kilometres; null where it saves nothing. */
+/** What sharing lorries saves compared with separate transport for each demand: trips and whole kilometres; null when it saves nothing. */
 export function savedOf({ trips, km, apart }: Pick<PlanAnswer, 'trips' | 'km' | 'apart'>) {
   const saved = { trips: apart.trips - trips, km: Math.round(apart.km - km) }
   return saved.trips > 0 || saved.km > 0 ? saved : null
 }
 
-/** Answers of several demands: a part of the bar for those that are filled whole, in part and not at all. */
+/** Answers for several demands: parts of the bar for those filled completely, partly and not at all. */
 export function planViews(all: readonly PlanAnswer[], t: T): CardView<PlanAnswer>[] {
   return all.map((one) => {
     const counts = countsOf(one)

@@ -20,7 +20,7 @@ const letterOf = (at: number) => {
   return at < 0 ? '' : `${alphabet[at % alphabet.length]}${round > 0 ? round + 1 : ''}`
 }
 
-/** The letter of each address, the same in every answer that calls there by the same way. */
+/** The letter of each address, the same in every answer that stops there by the same way. */
 export function lettersOf(
   all: readonly Pick<CombinationTaken, 'stops'>[],
 ): (stop: Combination['stops'][number]) => { letter: string; at: number } {
@@ -31,7 +31,7 @@ export function lettersOf(
   }
 }
 
-/** What the answer is called by what it takes. */
+/** The title of an answer, based on what it takes. */
 export function titleOf({ stops, short }: Combination, t: T): string {
   const [lines] = stops.map((stop) => stop.lines.length)
   if (short > 0) return t(stops.length === 1 ? 'title.partOne' : 'title.part')
@@ -39,7 +39,7 @@ export function titleOf({ stops, short }: Combination, t: T): string {
   return t(lines === 1 ? 'title.oneLot' : 'title.1')
 }
 
-/** How much of what is asked is filled, in whole percent: never 100 while something is short, never 0 while something is not. */
+/** The share that is filled, in whole percent: never 100 while something is missing, never 0 while something is filled. */
 export const shareOf = ({ amount, short }: Combination) =>
   short === 0 ? 100 : Math.min(99, Math.max(1, Math.round((100 * amount) / (amount + short))))
 
@@ -51,7 +51,7 @@ export const takesText = (one: CombinationTaken, t: T, language: string) =>
     t('km', { km: formatDecimal(one.km, language, 0, 0) }),
   ].join(', ')
 
-/** What an answer is best at. "Fewest addresses" is asked of the answers that give the most; beside one that gives less from fewer addresses it is called the most complete. */
+/** What an answer is best at. "Fewest addresses" compares only answers that give the most; beside one that gives less from fewer addresses it is called the most complete. */
 export const kindText = (
   kind: CombinationTaken['kinds'][number],
   one: CombinationTaken,
@@ -62,7 +62,7 @@ export const kindText = (
     ? t('kind.most_complete')
     : t(`kind.${kind}`)
 
-/** When it can be picked up, from the first line to the last; what is free by today is "now": "nu", "wk 14", "nu - wk 15", "wk 14 - 16". */
+/** When it can be picked up, from the first line to the last; lines available by today are "now": "nu", "wk 14", "nu - wk 15", "wk 14 - 16". */
 export function pickUpText({ stops }: Pick<CombinationTaken, 'stops'>, today: string, t: T) {
   const days = stops
     .flatMap(({ lines }) => lines.map(({ product }) => product.available_from ?? today))
@@ -76,11 +76,11 @@ export function pickUpText({ stops }: Pick<CombinationTaken, 'stops'>, today: st
   })
 }
 
-/** What of it: all, or so much. */
+/** The share it gives: all, or a percentage. */
 export const givesText = (one: Combination, t: T) =>
   one.short === 0 ? t('all') : t('share', { percent: shareOf(one) })
 
-/** What it costs in all, with what is counted for what is short. */
+/** The total cost, including the cost of what is missing. */
 export const togetherOf = ({
   goods_cents,
   transport_cents,

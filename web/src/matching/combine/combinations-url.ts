@@ -1,14 +1,14 @@
 import { mostTaken } from '@bouwkring/contract/combinations'
 
-/** What is asked of the combinations of a demand, and which answer is looked at, as it stands in the URL. */
+/** The request for the combinations of a demand, and the open answer, as in the URL. */
 export interface CombinationsAsked {
-  /** One offer gives all. */
+  /** One offer supplies everything. */
   lot: boolean
-  /** Of the same size and colour. */
+  /** Same size and colour. */
   alike: boolean
-  /** The answer that is open, from 0. */
+  /** The open answer, counted from 0. */
   answer: number
-  /** Amounts of it that were changed, as the API takes them: "12:260" of each offer, "7:12:260" where it is for one of several demands; none where it stands as it was proposed. */
+  /** Its changed amounts, in the API's format: "12:260" for each offer, "7:12:260" when it is for one of several demands; empty when it is as proposed. */
   take: readonly string[]
 }
 
@@ -30,15 +30,15 @@ function read(search: Record<string, unknown>, taking: RegExp): CombinationsAske
   }
 }
 
-/** Reads the URL; what makes no sense is left out. */
+/** Reads the URL; invalid values are left out. */
 export const readCombinations = (search: Record<string, unknown>) => read(search, ofOne)
 
-/** What is asked of several demands of a spot: which they are too, none while they are being chosen. */
+/** The request for several demands of a spot: also includes the demands, none while the user is choosing them. */
 export interface PlanAsked extends CombinationsAsked {
   demands: readonly number[]
 }
 
-/** Reads the URL; what makes no sense is left out. */
+/** Reads the URL; invalid values are left out. */
 export function readPlan(search: Record<string, unknown>): PlanAsked {
   const ids = listed(search.demands)
     .map(Number)

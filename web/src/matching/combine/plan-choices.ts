@@ -4,14 +4,14 @@ import type { TFunction } from '../../texts/index.ts'
 
 type Choice = SpotPlan['choices'][number]
 
-/** What is chosen at first: all that have matches and of which something is still asked, as many as may be. */
+/** The initial choice: all that have matches and still need something, up to the maximum. */
 export const firstChosen = (choices: readonly Choice[]) =>
   choices
     .filter(({ left, matches }) => left !== null && left > 0 && matches > 0)
     .slice(0, mostDemands)
     .map(({ id }) => id)
 
-/** How much of a demand is still asked. */
+/** How much of a demand is still needed. */
 export function stillAsked(
   { amount, left, unit }: Choice,
   t: TFunction<'combinations'>,

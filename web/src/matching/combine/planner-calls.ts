@@ -2,19 +2,19 @@ import type { Combinations, CombinationTaken } from '@bouwkring/contract/combina
 
 type Stop = CombinationTaken['stops'][number]
 
-/** A spot where a lorry calls for an answer: to load, to unload what has to wait, or to bring all of it. */
+/** A spot where a lorry stops for an answer: to load, to unload goods that must wait, or to deliver everything. */
 export interface Call {
   kind: 'load' | 'store' | 'bring'
   spot: { id: number; name: string; city: string }
-  /** The letters of the addresses whose goods it is about. */
+  /** The letters of the addresses of the goods. */
   letters: string[]
-  /** What is loaded, or waits, there. */
+  /** The goods loaded or waiting there. */
   lines: Stop['lines']
-  /** Of the address: only with the first of its spots. */
+  /** The stop of the address: only for the first of its spots. */
   stop: Stop | null
 }
 
-/** Lists of what has the same key, in the order in which each key first comes. */
+/** Groups items by key, in the order in which each key first appears. */
 function apart<T>(all: readonly T[], keyOf: (one: T) => number): [T, ...T[]][] {
   const found = new Map<number, [T, ...T[]]>()
   for (const one of all) {
@@ -25,7 +25,7 @@ function apart<T>(all: readonly T[], keyOf: (one: T) => number): [T, ...T[]][] {
   return [...found.values()]
 }
 
-/** Where lorries call, in the order of the letters: each spot of each address, then each depot, and last where it is needed. */
+/** The stops of the lorries, in order of the letters: each spot of each address, then each depot, and last the place where it is needed. */
 export function callsOf(
   { stops }: Pick<CombinationTaken, 'stops'>,
   to: Combinations['demand']['spot'],

@@ -17,37 +17,37 @@ import type { CombinationsAsked, PlanAsked } from './combinations-url.ts'
 
 type Named = Pick<CombinationLine, 'demand'> & { product: Pick<CombinationLine['product'], 'id'> }
 
-/** Amounts of an answer that somebody changes. */
+/** Amounts of an answer that the user changes. */
 export interface Taking {
-  /** Whether any differs from what was proposed. */
+  /** Whether any amount differs from the proposal. */
   changed: boolean
-  /** Whether what they come to is still being counted. */
+  /** Whether the result is still being counted. */
   counting: boolean
-  /** Whether one that was typed cannot be: what is counted is not what stands there. */
+  /** Whether a typed amount is invalid: the figures then do not match the fields. */
   wrong: boolean
   mark: (line: Named, isWrong: boolean) => void
-  /** Why they cannot be counted, in words; '' where they can. */
+  /** Why they cannot be counted, in words; '' when they can. */
   failed: string
-  /** How much of an offer. */
+  /** The amount taken of an offer. */
   amountOf: (line: Named & { amount: number }) => number
   change: (line: Named, amount: number) => void
-  /** Back to what was proposed. */
+  /** Restores the proposal. */
   reset: () => void
 }
 
-/** The chosen answer, and how its amounts are changed; not where it has more lines than a basket. */
+/** The chosen answer, and how to change its amounts; not when it has more lines than a basket can hold. */
 interface Taken<A> {
   at: number
   chosen: A | undefined
   taking: Taking | undefined
 }
 
-/** How the API names a line: of one demand by its product, of several by its demand too. */
+/** How the API identifies a line: for one demand by its product, for several also by its demand. */
 type KeyOf = (line: Named) => string
 const ofOne: KeyOf = ({ product }) => String(product.id)
 const ofSeveral: KeyOf = ({ demand, product }) => `${demand}:${product.id}`
 
-/** The amount of a line as the API takes it, and back. */
+/** The amount of a line in the API's format, and back. */
 const textOf = (key: string, amount: number) => `${key}:${Number(amount.toFixed(3))}`
 const amountsOf = (take: readonly string[]) =>
   new Map(
@@ -59,7 +59,7 @@ const amountsOf = (take: readonly string[]) =>
 
 const linesOf = ({ stops }: Pick<CombinationTaken, 'stops'>) => stops.flatMap(({ lines }) => lines)
 
-/** What was counted of the same offers just before stands until the new figures are there. */
+/** The previous figures for the same offers stay until the new ones arrive. */
 function ofSame(one: CombinationTaken | undefined, take: readonly string[], keyOf: KeyOf) {
   const amounts = amountsOf(take)
   return (
@@ -69,7 +69,7 @@ function ofSame(one: CombinationTaken | undefined, take: readonly string[], keyO
   )
 }
 
-/** The chosen of some answers with its amounts as somebody changed them: what the server counted of them. Until it did, the answer is the one before. */
+/** The chosen answer with the amounts the user changed, as counted by the server. Until the server responds, it is the previous answer. */
 function useTaken<A extends CombinationTaken>(
   all: readonly A[],
   { answer, take }: Pick<CombinationsAsked, 'answer' | 'take'>,
@@ -81,7 +81,7 @@ function useTaken<A extends CombinationTaken>(
   const proposed = all[at]
   const [wrong, setWrong] = useState<readonly string[]>([])
   const changed = take.length > 0
-  // What cannot be counted does not stand: the proposal does, and is changed from there.
+  // When amounts cannot be counted, the proposal is shown instead, and changes start from there.
   const stands = changed && !error
   const amounts = stands ? amountsOf(take) : new Map<string, number>()
   const chosen = proposed && ((stands ? data : undefined) ?? proposed)
@@ -111,7 +111,7 @@ function useTaken<A extends CombinationTaken>(
   return { at, chosen, taking: lines.length > mostTaken ? undefined : taking }
 }
 
-/** Of one demand. */
+/** For one demand. */
 export function useTaking(
   { demand, combinations: all }: Combinations,
   asked: Pick<CombinationsAsked, 'answer' | 'take'>,
@@ -127,7 +127,7 @@ export function useTaking(
   return useTaken(all, asked, ofOne, { ...counted, data: counted.data?.combinations[0] })
 }
 
-/** Of several demands of a spot. */
+/** For several demands of a spot. */
 export function usePlanTaking(
   { spot, answers: all }: SpotPlan,
   asked: Pick<PlanAsked, 'answer' | 'take' | 'demands'>,

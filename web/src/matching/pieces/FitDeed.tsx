@@ -14,7 +14,7 @@ type Deed =
   | { words: string; run: () => void }
   | { words: string; section: NonNullable<SpotsSearch['section']> }
 
-/** What can be done about a condition: in the form, or in the form of the spot. */
+/** The actions available for a condition: in the form, or in the form of the spot. */
 export function useDeeds({ query, wish, setUnit, fill }: TypedFit) {
   const { t } = useTranslation('livefit')
   const { t: tm } = useTranslation('matching')
@@ -41,7 +41,7 @@ export function useDeeds({ query, wish, setUnit, fill }: TypedFit) {
   }
 }
 
-/** The button of it; what is of the spot opens beside. */
+/** The button for the action; the form of the spot opens in a new tab. */
 export function DeedButton({ deed, what, spot }: { deed: Deed; what: string; spot: number }) {
   const { t } = useTranslation('livefit')
   if ('run' in deed)

@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react'
 import { useTranslation } from '../../texts/index.ts'
 import * as styles from './live-fit.module.css'
 
-/** How many other organisations look for this, or have it where it is asked; nothing where they are few. */
+/** The number of other organisations that look for this, or that offer it when it is a demand; nothing when there are few. */
 export function InterestLine({ interest, released }: { interest: Interest; released: boolean }) {
   const { t } = useTranslation('livefit')
   const { organisations, km } = interest

@@ -2,7 +2,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ScoreBar } from '../../ui/index.ts'
 import { strength } from '../part-text.ts'
 
-/** A match percentage with its bar; `word` says how strong it is as well. */
+/** A match percentage with its bar; `word` also states its strength. */
 export function MatchBadge({ score, word = false }: { score: number; word?: boolean }) {
   const { t } = useTranslation('matching')
   return (

@@ -11,15 +11,15 @@ import * as styles from './match.module.css'
 interface MatchFiltersProps {
   spotId: number
   filter: MatchFilter
-  /** How many matches there are with what is set. */
+  /** The number of matches with the current filters. */
   total: number
   onChange: (change: Partial<MatchFilter>) => void
 }
 
-/** Narrower than this the filters do not stand on one line. */
+/** Below this width the filters do not fit on one line. */
 const lineFrom = 1024
 
-/** Which matches are shown and in what order: one line, or where that does not fit one button with how many are set. */
+/** Filters and order of the matches: one line, or if that does not fit, one button with the number of active filters. */
 export function MatchFilters(props: MatchFiltersProps) {
   const { t } = useTranslation('matching')
   const [open, setOpen] = useState(false)

@@ -55,7 +55,7 @@ function Row({ near }: { near: NearMatch }) {
   )
 }
 
-/** What would match an own product but for one condition, with what would have to give. Not there when there is nothing. */
+/** What would match a product of the user's organisation except for one condition, with what would have to give. Hidden when there are none. */
 export function NearMatches({ productId }: { productId: number }) {
   const { t } = useTranslation('matching')
   const [page, setPage] = useState(1)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../texts/index.ts'
 import { NavTabs } from '../../ui/index.ts'
 
-/** Of a spot: its matches, and what fills its demands together. */
+/** Tabs of a spot: its matches, and what fills its demands together. */
 export function SpotTabs({ spotId }: { spotId: number }) {
   const { t } = useTranslation('matching')
   const params = { id: String(spotId) }

@@ -15,7 +15,7 @@ const WhatIf = latePiece(() =>
   import('./WhatIf.tsx').then((module) => ({ default: module.WhatIf })),
 )
 
-/** That a match needs a store, or that the periods move, in one line. */
+/** States in one line that a match needs a store, or that the periods move. */
 export function BridgeLine({ bridge }: { bridge: Bridge | null }) {
   const { t } = useTranslation('matching')
   if (!bridge) return null
@@ -27,7 +27,7 @@ export function BridgeLine({ bridge }: { bridge: Bridge | null }) {
   )
 }
 
-/** When an offer comes free and when it is needed, drawn, with what lies between. */
+/** A drawing of when an offer becomes available and when it is needed, with what lies between. */
 export function TimeBridge({ match: { own, other, bridge, bridge_days } }: { match: Match }) {
   const { t } = useTranslation('matching')
   const { t: ts } = useTranslation('spots')

@@ -4,7 +4,7 @@ import type { Stretch, TimeLine } from '../time-line.ts'
 import { monthName, placed } from './track.ts'
 import * as styles from './time-bridge.module.css'
 
-/** A line of days: what is there or needed, as far as it may move, and the store that it waits in. */
+/** A row on a timeline: the days it is available or needed, how far these may move, and the store it waits in. */
 export interface TrackRow {
   key: string
   name: string
@@ -15,7 +15,7 @@ export interface TrackRow {
   store?: Stretch | null
 }
 
-/** Periods drawn below each other on one line of days, with their months; each says in words what is drawn. */
+/** Periods stacked on one timeline, with their months; each describes in words what is drawn. */
 export function TimeTrack({
   title,
   months,

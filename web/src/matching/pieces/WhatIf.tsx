@@ -9,7 +9,7 @@ import { whatIfText } from '../bridge-text.ts'
 import { daysLater, whatIf } from '../what-if.ts'
 import * as styles from './time-bridge.module.css'
 
-/** Whether a match is still feasible when its offer comes free on another day, which is a week later until another is typed. */
+/** Whether a match is still feasible when its offer becomes available on another day: a week later, until the user types another. */
 export function WhatIf({
   offer,
   demand,
@@ -17,7 +17,7 @@ export function WhatIf({
 }: {
   offer: ProductCard
   demand: ProductCard
-  /** Days that a store bridges at most. */
+  /** Maximum number of days that a store bridges. */
   most: number
 }) {
   const { t } = useTranslation('matching')

@@ -6,7 +6,7 @@ import { TimeBridge } from './TimeBridge.tsx'
 import { WhyTable } from './WhyTable.tsx'
 import * as styles from './why.module.css'
 
-/** The way from the score of a product to the reasons for it, which open beside it. */
+/** Button from the score of a product to its reasons, which open beside it. */
 export function WhyFits({ match }: { match: Match }) {
   const { t } = useTranslation('matching')
   const [open, setOpen] = useState(false)

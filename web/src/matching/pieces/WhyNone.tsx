@@ -17,7 +17,7 @@ const sections: Partial<Record<Remedy, SpotsSearch['section']>> = {
   audience: 'visibility',
 }
 
-/** The way to what can be changed: of the product in its dialog, of the spot in its form. */
+/** Link to what can be changed: for the product its dialog, for the spot its form. */
 function RemedyLink({ remedy, of }: { remedy: Remedy; of: Standing['product'] }) {
   const { t } = useTranslation('matching')
   if (remedy === 'product')
@@ -69,7 +69,7 @@ function Why({ standing, named }: { standing: Standing; named: boolean }) {
   )
 }
 
-/** Why a product, or each product of a spot, has no matches, and what can be done about it. */
+/** Why a product, or each product of a spot, has no matches, and what the user can do about it. */
 export function WhyNone({ of }: { of: { product: number } | { spot: number } }) {
   const { t } = useTranslation('matching')
   const { data, error, refetch } = useQuery(standingQuery(of))

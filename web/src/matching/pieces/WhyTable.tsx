@@ -9,7 +9,7 @@ import * as styles from './why.module.css'
 
 const tone = ({ points, weight }: MatchPart) =>
   points / weight >= 0.67 ? 'hi' : points / weight >= 0.35 ? 'mi' : 'lo'
-/** Not known on the side of the offer: it earns a quarter. */
+/** Unknown on the offer's side: it earns a quarter. */
 const isUnknown = ({ kind, offered, weight, asked }: MatchPart) =>
   weight > 0 &&
   offered === '' &&
@@ -58,7 +58,7 @@ function Row({ part, most }: { part: MatchPart; most: number }) {
   )
 }
 
-/** Why two products match: per part what was asked and offered; the length of the track is its weight, what is filled are its points. */
+/** Why two products match: per part the requested and offered values; the length of the track is its weight, the filled part its points. */
 export function WhyTable({
   parts,
   name,

@@ -7,14 +7,14 @@ import { unreadQuery } from '../api.ts'
 import { useHoverOrPin } from '../use-hover-or-pin.ts'
 import * as styles from './bell.module.css'
 
-// What opens under the bell is no part of the first load.
+// The panel below the bell is not part of the initial load.
 const BellPopover = latePiece(() =>
   withTexts(import('./BellPopover.tsx'), 'waiting').then((module) => ({
     default: module.BellPopover,
   })),
 )
 
-/** The bell of the top bar with the number of unread notifications; they open under it by hovering, or by keyboard and click. */
+/** The bell in the top bar with the number of unread notifications; they open below it on hover, by keyboard and by click. */
 export function Bell() {
   const { t } = useTranslation('notifications')
   const id = useId()
@@ -23,10 +23,10 @@ export function Bell() {
   const { data } = useQuery(unreadQuery())
   const unread = data?.unread ?? 0
   const { open, toggle, close, hover } = useHoverOrPin(box, () => {
-    // Escape brings who was inside back to the bell.
+    // Escape returns the focus from inside the panel to the bell.
     if (box.current?.contains(document.activeElement)) button.current?.focus()
   })
-  // Loaded with the first opening; it stays, so that it can fade away.
+  // Loaded when first opened; it stays, so that it can fade out.
   const [opened, setOpened] = useState(false)
   if (open && !opened) setOpened(true)
   const left = (event: FocusEvent) => {

@@ -73,7 +73,7 @@ function Unread({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What is new, under the bell. */
+/** The news, below the bell. */
 export function BellPopover({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Fade in={open} timeout={350} unmountOnExit>

@@ -35,7 +35,7 @@ const icons: Record<(typeof notificationKinds)[NotificationKind]['icon'], Lucide
   heart: Heart,
 }
 
-/** What a notification is about, as a picture beside its words. */
+/** The subject of a notification, as an icon beside its text. */
 export function KindIcon({ kind }: { kind: NotificationKind }) {
   const { icon, tone } = notificationKinds[kind]
   const Icon = icons[icon]

@@ -6,7 +6,7 @@ import { KindIcon } from './KindIcon.tsx'
 import { wholeDays } from '../../ui/index.ts'
 import * as styles from './news.module.css'
 
-/** A notification in a few lines: the whole of it is the link. */
+/** A notification in a few lines: all of it is the link. */
 export function NewsItem({ news, onFollow }: { news: Notification; onFollow?: () => void }) {
   const { t, i18n } = useTranslation('notifications')
   const follow = useFollow(onFollow)

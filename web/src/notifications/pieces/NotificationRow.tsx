@@ -12,14 +12,14 @@ import { Button, IconButton, wholeDays } from '../../ui/index.ts'
 import * as newsStyles from './news.module.css'
 import * as styles from '../screens/notifications.module.css'
 
-/** A notification on its own page: all its words, when, and where it leads. */
+/** A notification on its own page: its full text, its time and its link. */
 export function NotificationRow({ news, group }: { news: Notification; group: DayGroup }) {
   const { t, i18n } = useTranslation('notifications')
   const follow = useFollow()
   const dismiss = useDismiss()
   const read = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const link = currentTarget.closest('li')?.querySelector('a')
-    // The button goes: who came by keyboard goes on from the row that it stood in.
+    // The button disappears: a keyboard user continues from the row that contained it.
     dismiss.mutate(news, { onSuccess: () => link?.focus() })
   }
   const when = {

@@ -4,7 +4,7 @@ import { PageHeader, Panel, ScreenTitle } from '../../ui/index.ts'
 import { PreferenceRows } from '../pieces/PreferenceRows.tsx'
 import * as styles from './notifications.module.css'
 
-/** What one gets by mail, by kind. */
+/** The user's mail preferences, by kind. */
 export function PreferencesScreen() {
   const { t } = useTranslation('mail')
   const user = useUser()

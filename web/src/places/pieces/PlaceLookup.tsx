@@ -24,7 +24,7 @@ interface PlaceLookupProps {
 const same = (a: NamedPoint, b: NamedPoint) =>
   a.name === b.name && a.latitude === b.latitude && a.longitude === b.longitude
 
-/** Which place of that name: its kind, municipality and province. */
+/** Distinguishes places of the same name: by kind, municipality and province. */
 function PlaceOption({ place }: { place: NamedPoint }) {
   const { t } = useTranslation('places')
   const within =
@@ -49,7 +49,7 @@ function PlaceOption({ place }: { place: NamedPoint }) {
   )
 }
 
-/** The places for what is typed, and what to say while there are none. */
+/** The places for the input, and the message while there are none. */
 function useLookup(text: string, chosen: string | undefined) {
   const { t } = useTranslation('places')
   const typed = text.trim()
@@ -65,7 +65,7 @@ function useLookup(text: string, chosen: string | undefined) {
   return { options: asks ? found : [], waiting, nothing }
 }
 
-/** Finds a place, municipality, province or postcode while typing (300 ms), or takes the place where one is. */
+/** Finds a place, municipality, province or postcode while typing (300 ms), or uses the user's current place. */
 export function PlaceLookup({
   id,
   label,
@@ -87,7 +87,7 @@ export function PlaceLookup({
   }
   const here = useHere(choose)
   const shownError = error ?? here.error
-  // What was chosen is less than what was typed: that stays to be read.
+  // The chosen place covers less than the input, so the input stays readable.
   const said = value && address ? t('lookup.instead', { address }) : hint
   const frame = { id, label, hideLabel, error: shownError, hint: said }
   const described =

@@ -8,14 +8,14 @@ import { useMapLayers } from '../use-map-layers.ts'
 import * as styles from './route-map.module.css'
 
 interface RouteMapProps {
-  /** Name of the map for who does not see it. */
+  /** Name of the map for users who cannot see it. */
   label: string
   from: MapMarker
   to: MapMarker
-  /** The way; without it only the two ends are shown. */
+  /** The route; without it, only the two ends are shown. */
   route?: Route | null
   height?: number | string
-  /** What else is told of how far it is. */
+  /** Other information about the distance. */
   children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ const middle = (from: MapMarker, to: MapMarker) => ({
   lng: (from.lng + to.lng) / 2,
 })
 
-/** Two ends, the way between them and how far that is; closer by when they are close. */
+/** Two ends, the route between them and its distance; zoomed in when they are close. */
 export function RouteMap({ label, from, to, route, height = 260, children }: RouteMapProps) {
   const { t } = useTranslation('places')
   const layers = useMapLayers()

@@ -17,7 +17,7 @@ interface BulkProps {
   here: number
   types: readonly TypeChosen[]
   may: { publish: boolean; edit: boolean }
-  /** What was last done here. */
+  /** The last change made here. */
   last: number | undefined
   onAll: () => void
   onClear: () => void
@@ -25,7 +25,7 @@ interface BulkProps {
   onMend: (id: number, on?: ProductTab) => void
 }
 
-/** Doing one thing to many products of a spot: the bar, its dialog and what came of it. */
+/** Bulk changes to products of a spot: the bar, its dialog and the result. */
 export function Bulk({
   spotId,
   released,

@@ -18,7 +18,7 @@ import type { Beside } from './deed-form.ts'
 import { PicturesField } from './PicturesField.tsx'
 import { Autocomplete, OutlinedInput } from '../../ui/mui/index.ts'
 
-/** An object type of what is chosen. */
+/** An object type among the selected products. */
 export interface TypeChosen {
   id: number
   name: string
@@ -36,7 +36,7 @@ interface DeedFieldsProps {
 const named = <S extends { name: string }>(all: readonly S[], text: string) =>
   all.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
 
-/** The spot that they go to, by its name. */
+/** The spot that the products move to, found by name. */
 function TargetField({ spotId, onTo }: { spotId: number; onTo: (to: number | null) => void }) {
   const { t } = useTranslation('bulk')
   const admin = useIsAdmin()
@@ -45,7 +45,7 @@ function TargetField({ spotId, onTo }: { spotId: number; onTo: (to: number | nul
   const settled = useDebounced(wanted)
   const found = useQuery(targetsQuery(settled, admin))
   const spots = (found.data ?? []).filter((spot) => spot.id !== spotId)
-  // What is here already is narrowed at once, so that nothing else stands under the finger.
+  // Filters the loaded spots at once, so that the list does not shift under the finger.
   const waiting = settled !== wanted || found.isFetching
   const id = 'bulk-to'
   return (
@@ -59,7 +59,7 @@ function TargetField({ spotId, onTo }: { spotId: number; onTo: (to: number | nul
         openText={t('open')}
         closeText={t('shut')}
         clearText={t('clearSpot')}
-        // What the server finds takes the place of what is here: there is always one to choose with Enter.
+        // Server results replace the loaded ones: there is always one to choose with Enter.
         autoHighlight
         getOptionLabel={(spot) => spot.name || `Spot ${spot.id}`}
         getOptionKey={(spot) => spot.id}
@@ -82,7 +82,7 @@ function TargetField({ spotId, onTo }: { spotId: number; onTo: (to: number | nul
   )
 }
 
-/** A property of one of the object types that are chosen, and its value. */
+/** A property of one of the selected object types, and its value. */
 function PropertyFields({ form, released, types, beside, onBeside }: DeedFieldsProps) {
   const { t } = useTranslation('bulk')
   const [type, setType] = useState(types[0]?.id ?? null)
@@ -188,5 +188,5 @@ const fields: { [A in BulkAct]: ((props: DeedFieldsProps) => ReactNode) | null }
   property: (props) => <PropertyFields {...props} />,
 }
 
-/** The fields of one deed; none where it needs nothing more. */
+/** The fields of one deed; none if it needs no further input. */
 export const DeedFields = (props: DeedFieldsProps): ReactNode => fields[props.act]?.(props) ?? null

@@ -9,19 +9,19 @@ import { BulkResult } from './BulkResult.tsx'
 interface DeedsToTheseProps {
   spotId: number
   released: boolean
-  /** Ids, as many as are changed at once at most. */
+  /** Ids, at most as many as can be changed at once. */
   products: readonly number[]
-  /** What may be done to them; each asks first, and can be undone. */
+  /** The deeds available for them; each asks first, and can be undone. */
   deeds: readonly BulkAct[]
   may: { publish: boolean; edit: boolean }
-  /** What was last done to them. */
+  /** The last change made to them. */
   last: number | undefined
   onLast: (id: number | undefined) => void
-  /** Opens a product that it cannot be done to. */
+  /** Opens a product that the deed cannot change. */
   onOpen: (id: number) => void
 }
 
-/** Does one of a few things to products that a page names, all at once. */
+/** Performs one of a few deeds on all products that a page names, at once. */
 export function DeedsToThese({
   spotId,
   released,

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/index.ts'
 
 type Pictures = Beside['pictures']
 
-/** Pictures for many products: sent one by one as they are chosen. */
+/** Pictures for many products: sent one by one as the user chooses them. */
 export function PicturesField({
   pictures,
   onPictures,
@@ -19,7 +19,7 @@ export function PicturesField({
   onPictures: (pictures: Pictures) => void
 }) {
   const { t } = useTranslation('bulk')
-  // Several are sent one after the other: each is added to what is there by then.
+  // Pictures are sent one after the other: each is added to those already there by then.
   const now = useRef(pictures)
   const keep = (next: Pictures) => {
     now.current = next

@@ -7,10 +7,10 @@ import { type ProductTab, tabOfField } from '../tabs.ts'
 import { Button } from '../../ui/index.ts'
 import * as styles from './bulk.module.css'
 
-/** The field where something is to be filled in; none where the product itself shows what stands in the way. */
+/** The field that must be filled in; none if the product itself shows the obstacle. */
 const fieldOf = ({ problems }: BulkRefusal) => problems.find(({ path }) => path !== '')?.path
 
-/** The products that it cannot be done to, each with why and a way to mend it. */
+/** The products that the deed cannot change, each with the reason and a way to fix it. */
 export function Refusals({
   refusals,
   more,

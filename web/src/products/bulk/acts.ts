@@ -14,13 +14,13 @@ import {
   Upload,
 } from 'lucide-react'
 
-/** What can be done to many, in the order of the bar. */
+/** The deeds for many products, in the order of the bar. */
 export const acts: readonly {
   act: BulkAct
   icon: LucideIcon
-  /** Of offers only. */
+  /** For offers only. */
   offers?: true
-  /** Asks for publishing instead of changing. */
+  /** Requires permission to publish instead of to change. */
   publishes?: true
 }[] = [
   { act: 'publish', icon: Upload, publishes: true },

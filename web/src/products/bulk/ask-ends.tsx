@@ -3,7 +3,7 @@ import { call } from '../../platform/api.ts'
 import { Ends } from '../../spots/index.ts'
 import type { ConfirmText } from '../../ui/index.ts'
 
-/** Whether products of a spot may be withdrawn: asked where that ends reservations of others for good. */
+/** Whether products of a spot may be withdrawn: asks for confirmation if that permanently ends reservations by others. */
 export async function askEnds(
   spot: number,
   products: number[],

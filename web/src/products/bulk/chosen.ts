@@ -3,7 +3,7 @@ import type { Sent } from '@bouwkring/contract/endpoint'
 
 export type Choice = Sent<typeof productBulk.begin>['body']['choice']
 
-/** What is ticked in a list of more than one page: these, or all that the list shows but these. */
+/** The selection in a list of more than one page: these ids, or everything in the list except these. */
 export interface Chosen {
   all: boolean
   ids: ReadonlySet<number>
@@ -13,7 +13,7 @@ export const everything: Chosen = { all: true, ids: new Set() }
 
 export const isChosen = ({ all, ids }: Chosen, id: number) => ids.has(id) !== all
 
-/** The same with these ticked or not. */
+/** The selection with these ids ticked or unticked. */
 export function ticked({ all, ids }: Chosen, which: readonly number[], on: boolean): Chosen {
   const next = new Set(ids)
   for (const id of which)
@@ -22,11 +22,11 @@ export function ticked({ all, ids }: Chosen, which: readonly number[], on: boole
   return { all, ids: next }
 }
 
-/** How many that is of a list of so many. */
+/** The size of the selection in a list of this length. */
 export const countOf = ({ all, ids }: Chosen, total: number) =>
   all ? Math.max(0, total - ids.size) : ids.size
 
-/** The choice as it is sent. */
+/** The selection as sent to the server. */
 export const choiceOf = (
   { all, ids }: Chosen,
   list: { released: boolean; find: string },

@@ -10,12 +10,12 @@ import type { Asked } from './api.ts'
 
 export type Deed = Asked['deed']
 
-/** What is chosen in the dialog beside the fields of a product. */
+/** What the user chooses in the dialog besides the product fields. */
 export interface Beside {
   /** The spot to move to. */
   to: number | null
   property: ProductProperty | null
-  /** Pictures that were sent. */
+  /** Pictures already sent. */
   pictures: readonly { id: number; filename: string }[]
 }
 
@@ -42,7 +42,7 @@ interface Filled {
   beside: Beside
   released: boolean
 }
-/** What each deed asks with what is filled in. */
+/** The request for each deed, from the values filled in. */
 const makers: { [A in BulkAct]: (filled: Filled) => Deed | null } = {
   publish: () => ({ act: 'publish' }),
   unpublish: () => ({ act: 'unpublish' }),
@@ -61,7 +61,7 @@ const makers: { [A in BulkAct]: (filled: Filled) => Deed | null } = {
   property: ({ form, beside }) => propertyOf(form, beside.property),
 }
 
-/** Deeds whose fields are called as they are in the form, so that what the contract refuses of them stands at its field. */
+/** Deeds whose fields have the same names as in the form, so that the contract's errors appear at the right field. */
 const named: ReadonlySet<BulkAct> = new Set(['price', 'period', 'condition'])
 
 function refusalsIn(deed: Deed | null): Refusal[] {
@@ -69,7 +69,7 @@ function refusalsIn(deed: Deed | null): Refusal[] {
   return read?.error ? refusalsOf(read.error) : []
 }
 
-/** What is asked with what is filled in; null while something is still needed or wrong. */
+/** The request for the values filled in; null while something is missing or wrong. */
 export function deedOf(
   act: BulkAct,
   form: ProductForm,

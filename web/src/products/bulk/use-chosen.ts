@@ -2,7 +2,7 @@ import type { SpotProductRow } from '@bouwkring/contract/products'
 import { useState } from 'react'
 import { type Chosen, countOf, isChosen, nothing, ticked } from './chosen.ts'
 
-/** What is ticked in a list, also on its other pages. Another text to narrow it by begins anew: what one does not see is not done. */
+/** The selection in a list, including its other pages. A new search text starts a new selection: products that the user cannot see are not changed. */
 export function useChosen(rows: readonly SpotProductRow[], total: number, find: string) {
   const [kept, setKept] = useState({ find, chosen: nothing })
   const [seen, setSeen] = useState<ReadonlyMap<number, SpotProductRow>>(new Map())
@@ -22,7 +22,7 @@ export function useChosen(rows: readonly SpotProductRow[], total: number, find: 
     put,
     tick: (ids: readonly number[], on: boolean) => put(ticked(chosen, ids, on)),
     clear: () => put(nothing),
-    /** Object types of what is chosen, as far as it was seen. */
+    /** Object types of the selected products, as far as they have been loaded. */
     types: [...types].map(([id, name]) => ({ id, name })),
   }
 }

@@ -18,14 +18,14 @@ interface ChoiceCardsProps<V> {
   choices: readonly CardChoice<V>[]
   value: V | null
   onChange: (value: V | null) => void
-  /** How wide a card is: with a picture, with two lines, or one word. */
+  /** The width of a card: with a picture, with two lines, or one word. */
   size: 'picture' | 'card' | 'word'
   error?: string | undefined
   optionalMark?: boolean
   inputRef?: (element: HTMLElement | null) => void
 }
 
-/** One choice among cards: a group of radio buttons, which arrow keys go through; what was chosen can be taken back. */
+/** A single choice from cards: a group of radio buttons with arrow keys; the choice can be cleared again. */
 export function ChoiceCards<V extends string | number>({
   id,
   label,

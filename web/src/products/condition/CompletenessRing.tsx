@@ -7,7 +7,7 @@ import * as styles from './completeness.module.css'
 
 const around = 2 * Math.PI * 34
 
-// What is always so says nothing of what was filled in.
+// Parts that are always complete do not show what was filled in.
 const filledIn = (missing: Completeness['missing']) => {
   const left = new Set(missing.map(({ part }) => part))
   return completenessParts.filter(
@@ -16,7 +16,7 @@ const filledIn = (missing: Completeness['missing']) => {
   )
 }
 
-/** What is missing with what it would bring, and what was told already. */
+/** The missing parts with the points they would add, and the parts already filled in. */
 function Parts({ missing }: Pick<Completeness, 'missing'>) {
   const { t } = useTranslation('condition')
   const filled = filledIn(missing).map((part, n) =>
@@ -56,7 +56,7 @@ function Parts({ missing }: Pick<Completeness, 'missing'>) {
   )
 }
 
-/** How much of an offer is told, what more would bring, and what publishing waits for. For its own organisation. `folded`: its parts are there when they are asked for. */
+/** How complete an offer is, what more would add, and what publishing still requires. For its own organisation. `folded`: its parts are shown on request. */
 export function CompletenessRing({
   completeness,
   folded = false,

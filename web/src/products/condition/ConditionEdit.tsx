@@ -19,16 +19,16 @@ import * as styles from './condition.module.css'
 
 const icons = { stated: MessageSquare, seen: Eye, measured: Ruler, tested: FlaskConical }
 
-/** The grade among six pictures; of a demand it is the worst that will do. */
+/** The grade, chosen from six pictures; for a demand it is the worst acceptable one. */
 export function GradeEdit({
   form,
   what,
   of,
 }: {
   form: UseFormReturn<ProductForm>
-  /** `needed`: publishing asks for it; `wanted`: a demand asks at least so much. */
+  /** `needed`: publishing requires it; `wanted`: the minimum for a demand. */
   what: 'told' | 'needed' | 'wanted'
-  /** What it is made of, where that is known. */
+  /** Its material, if known. */
   of?: Substance | undefined
 }) {
   const { t } = useTranslation('condition')
@@ -111,7 +111,7 @@ function LooseEdit({ form }: { form: UseFormReturn<ProductForm> }) {
   )
 }
 
-/** What a demand asks, and whether worse is out of the question. */
+/** The grade that a demand requires, and whether worse is unacceptable. */
 export function AskedEdit({
   form,
   of,
@@ -138,13 +138,13 @@ export function AskedEdit({
   )
 }
 
-/** What the piece of the form is made of, as it is filled in now. */
+/** The material of the piece in the form, as currently filled in. */
 function useSubstance(form: UseFormReturn<ProductForm>, product: Product | undefined) {
   const [materials, name] = useWatch({ control: form.control, name: ['materials', 'name'] })
   return substanceOf(namesOf(materials, product?.otl, name))
 }
 
-/** Condition and origin of an offer; of a demand the condition that is asked. */
+/** Condition and origin of an offer; for a demand, the required condition. */
 export function ConditionEdit({
   form,
   released,
@@ -153,7 +153,7 @@ export function ConditionEdit({
 }: {
   form: UseFormReturn<ProductForm>
   released: boolean
-  /** Its object type asks for the condition before publishing. */
+  /** Its object type requires the condition for publishing. */
   needed: boolean
   product: Product | undefined
 }) {

@@ -35,7 +35,7 @@ function Earlier({ evidence }: { evidence: readonly ConditionEvidence[] }) {
   )
 }
 
-/** Condition and origin of a product to read. */
+/** Read-only view of a product's condition and origin. */
 export function ConditionView({
   product,
 }: {

@@ -2,7 +2,7 @@ import type { ConditionGrade } from '@bouwkring/contract/condition'
 import type { Substance } from './substance-of.ts'
 import * as styles from './grade-picture.module.css'
 
-// Marks on a piece of 140 by 50 that lies at 10,20.
+// Marks on a piece of 140 by 50 at position 10,20.
 const scratches = ['M34 40l10 6', 'M70 34l12 5', 'M104 50l9-6']
 const spots = [
   [28, 34],
@@ -14,7 +14,7 @@ const spots = [
   [40, 60],
   [110, 62],
 ] as const
-// The first ones are there from the grade that shows wear; the others come with the next.
+// The first cracks appear from the grade that shows wear; the others come with the next grade.
 const cracks = [
   'M32 20l5 9-4 7 3 6',
   'M122 70l-4-8 5-7-3-6',
@@ -52,7 +52,7 @@ function Rust({ grade }: { grade: ConditionGrade }) {
     ))
 }
 
-/** What does not rust cracks: wood along its grain. */
+/** Cracks in material that does not rust: along the grain in wood. */
 function Cracks({ grade, of }: { grade: ConditionGrade; of: Substance | undefined }) {
   return (
     <path
@@ -63,7 +63,7 @@ function Cracks({ grade, of }: { grade: ConditionGrade; of: Substance | undefine
   )
 }
 
-/** The same piece, getting worse: whole, scratched, worn a little, worn much, with holes, broken. What it is made of decides how it looks and wears; where that is not known it is grey and cracks. */
+/** The same piece, getting worse: whole, scratched, slightly worn, heavily worn, with holes, broken. Its material determines its look and wear; unknown material is grey and cracks. */
 export function GradePicture({ grade, of }: { grade: ConditionGrade; of: Substance | undefined }) {
   return (
     <svg

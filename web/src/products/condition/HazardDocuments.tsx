@@ -75,7 +75,7 @@ function KeptDocuments({ product }: { product: Product }) {
   )
 }
 
-/** Documents on hazardous substances, kept at once; a new product is saved first. */
+/** Documents on hazardous substances, stored at once; a new product must be saved first. */
 export function HazardDocuments({ product }: { product: Product | undefined }) {
   const { t } = useTranslation('condition')
   return product ? (

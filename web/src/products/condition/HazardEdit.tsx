@@ -47,7 +47,7 @@ function KindsEdit({ form }: { form: UseFormReturn<ProductForm> }) {
   )
 }
 
-/** Hazardous substances; what is suspected asks for a document or a statement. */
+/** Hazardous substances; a suspicion requires a document or a statement. */
 export function HazardEdit({
   form,
   product,

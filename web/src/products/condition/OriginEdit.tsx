@@ -13,7 +13,7 @@ import * as styles from './condition.module.css'
 
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 
-/** The day that it came out, the month, or no more than the year. */
+/** The date when it came out: the day, the month, or only the year. */
 function WhenEdit({ form }: { form: UseFormReturn<ProductForm> }) {
   const { t, i18n } = useTranslation('condition')
   const { control } = form
@@ -79,7 +79,7 @@ function WhenEdit({ form }: { form: UseFormReturn<ProductForm> }) {
   )
 }
 
-/** Where it comes from, and since when it was in use. */
+/** Its origin, and since when it was in use. */
 export function OriginEdit({ form }: { form: UseFormReturn<ProductForm> }) {
   const { t } = useTranslation('condition')
   const { control } = form

@@ -2,7 +2,7 @@ import { type FieldValues } from 'react-hook-form'
 import { TextInput, type TextInputProps } from '../../ui/form/TextInput.tsx'
 import { type Bound, useFormField } from '../../ui/form/use-form-field.ts'
 
-/** A year of a form: figures without marks; what is no figure is not typed. */
+/** A year in a form: digits without separators; other characters cannot be typed. */
 export function YearField<T extends FieldValues>({
   control,
   name,

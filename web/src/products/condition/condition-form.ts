@@ -10,7 +10,7 @@ import type {
   precisions,
 } from '@bouwkring/contract/condition'
 
-/** Condition and origin as the form of a product holds them. */
+/** Condition and origin in a product's form. */
 export interface ConditionForm {
   condition: {
     grade: ConditionGrade | null
@@ -31,7 +31,7 @@ export interface ConditionForm {
   hazard: { state: HazardState | null; kinds: HazardKind[]; statement: string }
 }
 
-/** Nothing told yet. */
+/** Nothing filled in yet. */
 export const noCondition = (): ConditionForm => ({
   condition: { grade: null, matching: null, known: null, on: null },
   origin: { kind: null, on: null, precision: 'day', place: '', work: '', built: null },
@@ -40,7 +40,7 @@ export const noCondition = (): ConditionForm => ({
   hazard: { state: null, kinds: [], statement: '' },
 })
 
-/** What a product tells of it. */
+/** The form values from a product. */
 export const conditionForm = (p: ConditionShown): ConditionForm => ({
   condition: {
     grade: p.condition.grade,
@@ -56,7 +56,7 @@ export const conditionForm = (p: ConditionShown): ConditionForm => ({
 
 const ofWork = (kind: OriginKind | null) => kind === 'deinstallation' || kind === 'demolition'
 
-/** What its kind asks, with the day as exactly as it is known. */
+/** The fields that belong to its kind, with the date at its known precision. */
 function originSent(origin: ConditionForm['origin']): ConditionForm['origin'] {
   const { kind, precision } = origin
   const dated = kind !== null && kind !== 'unknown'
@@ -71,7 +71,7 @@ function originSent(origin: ConditionForm['origin']): ConditionForm['origin'] {
   }
 }
 
-/** What is sent: of a demand the condition alone. A field that was emptied is not told. */
+/** The data to send: for a demand only the condition. A cleared field is sent as empty: not stated. */
 export function conditionSent(form: ConditionForm, released: boolean) {
   const { condition, origin, in_use_since, demountability, hazard } = form
   const { grade, matching } = condition
@@ -91,12 +91,12 @@ export function conditionSent(form: ConditionForm, released: boolean) {
     origin: originSent(origin),
     in_use_since,
     demountability,
-    // What stands in no field any more is not told.
+    // Values of fields that are no longer shown are not sent.
     hazard: hazardous ? hazard : { state: hazard.state, kinds: [], statement: '' },
   }
 }
 
-/** A day as exactly as it is known: its year and month stay when one says less of it. */
+/** A date at its known precision: its year and month stay when the user makes it less precise. */
 export function dayWith(
   on: string | null,
   change: { year?: number; month?: number },

@@ -4,7 +4,7 @@ import type { TFunction } from '../../texts/index.ts'
 
 type Told = Pick<ConditionShown, 'origin' | 'in_use_since'>
 
-/** "12-03-2026", "maart 2026" or "2026", as exactly as it is known. */
+/** "12-03-2026", "maart 2026" or "2026", at its known precision. */
 export function whenText({ on, precision }: Told['origin'], language: string): string {
   if (!on) return ''
   if (precision === 'day') return dayText(on)
@@ -15,7 +15,7 @@ export function whenText({ on, precision }: Told['origin'], language: string): s
   }).format(new Date(`${on}T00:00:00Z`))
 }
 
-/** "uitgebouwd maart 2026, Sluis 4, Utrecht (bouwjaar 1931)"; empty where nothing is told. */
+/** "uitgebouwd maart 2026, Sluis 4, Utrecht (bouwjaar 1931)"; empty when nothing is known. */
 export function originText(origin: Told['origin'], t: TFunction<'condition'>, language: string) {
   const first = [origin.kind && t(`origin.${origin.kind}`), whenText(origin, language)]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-/** What a piece is made of, as far as its picture needs to know. */
+/** The material of a piece, as far as its picture needs it. */
 export type Substance = 'metal' | 'stone' | 'wood' | 'plastic'
 
 const named: readonly (readonly [Substance, RegExp])[] = [
@@ -8,13 +8,13 @@ const named: readonly (readonly [Substance, RegExp])[] = [
   ['metal', /staal|stalen|ijzer|metaal|metalen|damwand|steel|iron|metal\b/],
 ]
 
-/** By the names that are known of it, the surest first: its materials by their share, then its object type from near to far. Nothing where none of them tells. */
+/** Derived from known names, the most reliable first: its materials by share, then its object type from near to far. Undefined when none of them is conclusive. */
 export const substanceOf = (names: readonly string[]): Substance | undefined =>
   names
     .map((name) => named.find(([, words]) => words.test(name.toLowerCase()))?.[0])
     .find((found) => found !== undefined)
 
-/** The names to tell it by. */
+/** The names from which to derive the material. */
 export const namesOf = (
   materials: readonly { name: string; percentage: number | null }[],
   otl: { name: string; path?: readonly string[] } | null | undefined,

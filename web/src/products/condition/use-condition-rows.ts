@@ -3,13 +3,13 @@ import { dayText } from '../../platform/format.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { originText, sinceText } from './condition-text.ts'
 
-/** What everyone may read of condition and origin; a product tells its documents and what was told before besides. */
+/** The condition and origin that everyone may read; a product also has its documents and earlier evidence. */
 export type ToldCondition = Pick<ConditionShown, 'origin' | 'in_use_since' | 'demountability'> & {
   condition: Pick<ConditionShown['condition'], 'grade' | 'known' | 'on'>
   hazard: Pick<ConditionShown['hazard'], 'state' | 'kinds' | 'statement'>
 }
 
-/** Rows in words: grade, how it is known, origin, since when in use, how it comes loose, substances. */
+/** Rows in words: grade, how it is known, origin, in use since when, demountability, substances. */
 export function useConditionRows(told: ToldCondition, released: boolean) {
   const { t, i18n } = useTranslation('condition')
   const { condition, origin, hazard } = told

@@ -13,14 +13,14 @@ interface AddProductButtonProps {
   released: boolean
   fit: FitSlot | undefined
   primary?: boolean
-  /** As its sign alone, where there is no room for the words. */
+  /** Only its icon, when there is no room for the words. */
   bare?: boolean
-  /** What is known of it already. */
+  /** What is already known about it. */
   start?: ProductStart
   onSaved?: (product: Product) => void
 }
 
-/** Opens the dialog for a new offer or demand; not there for who may not add one. */
+/** Opens the dialog for a new offer or demand; hidden from users who may not add one. */
 export function AddProductButton({
   spotId,
   released,

@@ -8,7 +8,7 @@ import type { ProductForm, Subject } from '../product-form.ts'
 import { GivenEdit } from './GivenEdit.tsx'
 import * as styles from './form.module.css'
 
-/** How much there is: a figure, on request, or while stock lasts. */
+/** The amount: a figure, on request, or while stock lasts. */
 export function AmountEdit({
   form,
   subject,

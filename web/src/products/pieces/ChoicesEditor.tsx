@@ -11,7 +11,7 @@ interface ChoicesEditorProps {
   error?: string | undefined
 }
 
-/** Several choices, all in sight. */
+/** Multiple choice, with all options visible. */
 export function ChoicesEditor({ id, label, options, value, onChange, error }: ChoicesEditorProps) {
   const set = (option: string, on: boolean) =>
     onChange(

@@ -18,7 +18,7 @@ type Form = UseFormReturn<ProductForm>
 const totalOf = (materials: readonly MaterialDraft[]) =>
   hundredths(materials.map((m) => m.percentage || 0)) / 100
 
-/** The rows of the composition: add, delete, and back to what the object type gives. */
+/** The rows of the composition: add, delete, and reset to those of the object type. */
 export function CompositionEdit({
   form,
   standard,
@@ -32,7 +32,7 @@ export function CompositionEdit({
   const materials = useWatch({ control, name: 'materials' })
   const total = totalOf(materials)
   const percent = (n: number) => `${formatDecimal(n, i18n.language)}%`
-  // The sum concerns every row, so every row is checked again when one of them changes.
+  // The sum concerns every row, so every row is checked again when one changes.
   useEffect(() => {
     if (form.formState.errors.materials || total > 100) void trigger('materials')
   }, [total, materials.length, trigger, form.formState.errors.materials === undefined])
@@ -115,7 +115,7 @@ export function CompositionEdit({
   )
 }
 
-/** The ring beside the rows, as they stand now. */
+/** The ring beside the rows, showing their current values. */
 export function CompositionPie({ form }: { form: Form }) {
   const { t } = useTranslation('products')
   const materials = useWatch({ control: form.control, name: 'materials' })

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/index.ts'
 import { PieWithTable } from '../../ui/media/index.ts'
 import * as styles from './view.module.css'
 
-/** What it is made of: table and ring. */
+/** The composition: table and ring. */
 export function CompositionView({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   if (product.materials.length === 0)

@@ -8,7 +8,7 @@ interface ConditionSwitchProps {
   name: string
   conditions: MatchingCondition[]
   value: MatchingCondition | null
-  /** Nothing to match on while the property has no value. */
+  /** True while the property has no value to match on. */
   disabled: boolean
   onChange: (value: MatchingCondition | null) => void
 }

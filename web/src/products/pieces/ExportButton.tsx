@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button } from '../../ui/index.ts'
 import { useExport } from '../use-export.ts'
 
-/** Saves one side of a spot as CSV, for who may export. */
+/** Saves one side of a spot as CSV, for users who may export. */
 export function ExportButton({ spotId, released }: { spotId: number; released: boolean }) {
   const { t: tl } = useTranslation('productlist')
   const { may, busy, save } = useExport(spotId, released)

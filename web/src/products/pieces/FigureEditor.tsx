@@ -18,7 +18,7 @@ interface FigureEditorProps {
 
 const figureOf = ({ value }: PropertyDraft) => (typeof value[0] === 'number' ? value[0] : null)
 
-/** A figure with its unit; a choice of units stands beside it. */
+/** A figure with its unit; if there are several units, the choice is beside the field. */
 export function NumberEditor({
   id,
   label,
@@ -59,7 +59,7 @@ export function NumberEditor({
   )
 }
 
-/** A figure on a scale: red with words while it is required and empty, else green. */
+/** A figure on a scale: red with a message while it is required and empty, otherwise green. */
 export function ScaleEditor({
   id,
   label,

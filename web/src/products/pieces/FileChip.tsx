@@ -8,7 +8,7 @@ import * as styles from './form.module.css'
 
 const icons = { pdf: FileText, word: FileText, excel: FileSpreadsheet, image: Image }
 
-/** A file of a product: a document is saved, a picture opens. */
+/** A file of a product: a document is downloaded, a picture opens. */
 export function FileChip({
   productId,
   propertyId,

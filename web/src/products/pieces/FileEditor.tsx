@@ -14,7 +14,7 @@ interface FileEditorProps {
   id: string
   label: string
   property: ProductProperty
-  /** A new product has none yet: files come after it is saved. */
+  /** A new product has none yet: files can be added after it is saved. */
   productId: number | undefined
 }
 
@@ -75,7 +75,7 @@ function KeptFiles({ id, label, property, productId, hint }: KeptFilesProps) {
   )
 }
 
-/** Files of a property, kept at once: they are no part of what Save saves. */
+/** Files of a property, stored at once: Save does not include them. */
 export function FileEditor({ productId, ...props }: FileEditorProps) {
   const { t } = useTranslation('products')
   const { id, label, property } = props

@@ -9,7 +9,7 @@ export interface FitOfForm {
   otl: { id: number; name: string } | undefined
 }
 
-/** What fits the product that the form holds, with what a press on it changes in the form. */
+/** What fits the product in the form, and how a click on it changes the form. */
 export function FitBeside({
   form,
   subject,
@@ -34,7 +34,7 @@ export function FitBeside({
       const draft = form.getValues(`properties.${reference}`)
       if (!draft) return () => form.setValue('condition.matching', null, change)
       const isList = subject.properties.find((p) => p.reference === reference)?.type === 'list'
-      // One of several options can only be a hard condition: which of them is the wish, is not for a button to say.
+      // Several options only make sense as a hard condition: a button cannot decide which of them is the wish.
       if (isList && draft.value.length > 1) return undefined
       return () =>
         form.setValue(`properties.${reference}`, { ...draft, matching_condition: null }, change)

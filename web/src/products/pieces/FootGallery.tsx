@@ -12,7 +12,7 @@ const ImageViewer = latePiece(() =>
 )
 const shown = 3
 
-/** Up to three pictures in the foot, and how many more there are; each opens the viewer. */
+/** Up to three pictures in the footer, with the number of others; each opens the viewer. */
 export function FootGallery({ product }: { product: Pick<Product, 'images' | 'name'> }) {
   const { t } = useTranslation('products')
   const [at, setAt] = useState<number>()

@@ -5,7 +5,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { RadioInput } from '../../ui/form/index.ts'
 import { givenIn, type ProductForm, type Subject } from '../product-form.ts'
 
-/** Asks what an amount means of which a part was given: what is left, or all there was. Nothing while it needs no answer. */
+/** Asks what an amount means when part of it has been given: the rest, or the original total. Nothing while no answer is needed. */
 export function GivenEdit({
   form: { control, trigger },
   subject,

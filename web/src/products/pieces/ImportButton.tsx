@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { ButtonLink } from '../../ui/index.ts'
 import { useImports } from '../use-imports.ts'
 
-/** Leads to bringing in a list of products for a spot, for who may add products. */
+/** Leads to the import of a product list for a spot, for users who may add products. */
 export function ImportButton({ spotId }: { spotId: number }) {
   const { t: tl } = useTranslation('productlist')
   if (!useImports()) return null

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/index.ts'
 
 const icons = { BioBased: Leaf, Reused: Recycle, Recycled: RefreshCw, Incourant: Package }
 
-/** Circularity label of a product. `white` on a photograph. */
+/** Circularity label of a product. `white` for use on a photograph. */
 export function LabelTag({ label, white = false }: { label: SustainabilityType; white?: boolean }) {
   const { t } = useTranslation('facts')
   return (

@@ -13,19 +13,19 @@ interface ListEditorProps {
   options: string[]
   value: string[]
   onChange: (value: string[]) => void
-  /** Typed and none of the options, until it is settled. */
+  /** Typed text that is not one of the options, until the user settles it. */
   typed: string | undefined
   onTyped: (typed?: string) => void
   onBlur: () => void
   error?: string | undefined
   required: boolean
-  /** A demand may ask for one of several options; an offer is one of them. */
+  /** A demand may ask for any of several options; an offer has only one of them. */
   several: boolean
-  /** The property, when people may add options of their own to its list. */
+  /** The property, when users may add their own options to its list. */
   own?: { reference: string; name: string } | undefined
 }
 
-/** One option, or several, out of a list: found by typing. Some lists take an option of one's own. */
+/** One or more options from a list, found by typing. Some lists accept the user's own options. */
 export function ListEditor({
   id,
   label,
@@ -46,13 +46,13 @@ export function ListEditor({
     const fresh = next.find((one) => isNew(one) && !value.includes(one))
     if (fresh === undefined) return onChange(next)
     const made = await add(fresh)
-    // What could not be added is not lost: it stays to be settled.
+    // An option that could not be added is not lost: the user can still settle it.
     if (made === undefined) return onTyped(fresh)
     onChange(next.flatMap((one) => (one !== fresh ? [one] : value.includes(made) ? [] : [made])))
   }
   const take = (option: string) => void choose(several ? [...value, option] : [option])
   const [text, setText] = useState('')
-  /** What was typed and not chosen counts as typed: the option of that name, or a text to be asked about. */
+  /** Text typed but not chosen counts as input: the option with that name, or a text to ask about. */
   const leave = () => {
     const meant = meantBy(text, all, value)
     if (meant.option !== undefined) take(meant.option)

@@ -14,7 +14,7 @@ interface ListMenuProps {
   adds: boolean
 }
 
-/** Taking a list along and bringing one in, behind one button; not there for who may do neither. */
+/** Exporting and importing a list, behind one button; hidden from users who may do neither. */
 export function ListMenu({ spotId, released, adds }: ListMenuProps) {
   const { t: tl } = useTranslation('productlist')
   const navigate = useNavigate()

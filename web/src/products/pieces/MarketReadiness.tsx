@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { spotReadyQuery } from '../api.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
-/** How many of a spot's products go on the market with it; says so when that is none. */
+/** How many of a spot's products go on the market with it; says so when there are none. */
 export function MarketReadiness({ spotId }: { spotId: number }) {
   const { t } = useTranslation('products')
   const rows = useQuery(spotReadyQuery(spotId)).data?.['hydra:member']

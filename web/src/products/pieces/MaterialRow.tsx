@@ -19,7 +19,7 @@ interface MaterialRowProps {
   onDelete: () => void
 }
 
-/** One material: from the catalogue or in one's own words, with its percentage. */
+/** One material: from the catalogue or in the user's own words, with its percentage. */
 export function MaterialRow({ control, index, onChange, onDelete }: MaterialRowProps) {
   const { t } = useTranslation('products')
   const { field: name, fieldState } = useController({ control, name: `materials.${index}.name` })

@@ -15,13 +15,13 @@ import * as fieldStyles from '../../ui/form/field.module.css'
 
 const valued = (type: PriceType) => type === 'from' || type === 'fixed'
 
-/** What is wrong with a price that is typed. */
+/** What is wrong with the typed price. */
 function wrongPrice({ type, euro }: { type: PriceType; euro: number | null }): string | undefined {
   const read = valued(type) ? PriceCents.safeParse(euro === null ? null : centsOf(euro)) : null
   return read?.error ? refusalsOf(read.error)[0]?.message : undefined
 }
 
-// What became of what was typed, in words and aloud.
+// The result of saving, in words and for screen readers.
 function State({ kept }: { kept: Kept }) {
   const { t } = useTranslation('products')
   return (
@@ -31,7 +31,7 @@ function State({ kept }: { kept: Kept }) {
   )
 }
 
-/** The price by itself: saved half a second after the last change. A demand has only the unknown one. */
+/** The price on its own: saved half a second after the last change. A demand only has the unknown price. */
 export function PriceMeta({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   const { t: tf } = useTranslation('facts')
@@ -81,7 +81,7 @@ export function PriceMeta({ product }: { product: Product }) {
   )
 }
 
-/** The ways of transport by themselves: saved 300 ms after the last change. */
+/** The transport options on their own: saved 300 ms after the last change. */
 export function TransportMeta({ product }: { product: Product }) {
   const { t: tf } = useTranslation('facts')
   const id = `meta-transport-${product.id}`

@@ -9,10 +9,10 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/
 
 interface MissingDialogProps {
   missing: readonly Violation[]
-  /** Names of products by their id, to say which one lacks what. */
+  /** Names of products by id, to show which product lacks what. */
   names: ReadonlyMap<number, string>
   onClose: () => void
-  /** `on`: the tab where the first of what is missing stands. */
+  /** `on`: the tab with the first missing field. */
   onEdit?: (id: number, on: ProductTab) => void
 }
 

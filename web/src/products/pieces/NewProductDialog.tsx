@@ -6,7 +6,7 @@ const NewProduct = latePiece(() =>
   import('../screens/NewProduct.tsx').then((module) => ({ default: module.NewProduct })),
 )
 
-/** The dialog for a new offer (`released`) or demand of a spot; `onSaved` gets the product that was made. Loaded when it opens. */
+/** The dialog for a new offer (`released`) or demand of a spot; `onSaved` receives the new product. Loads when it opens. */
 export function NewProductDialog(props: NewProductProps) {
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { propertyText } from '../property-text.ts'
 import * as noteStyles from '../../ui/note.module.css'
 import * as styles from './form.module.css'
 
-/** What another object type means for what is filled in: what goes is named first, with its value. `typed` are values that are not saved yet. */
+/** The effect of another object type on the values filled in: losses come first, with their values. `typed` are values not saved yet. */
 export function OtlChangeNotice({
   change,
   typed,

@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button } from '../../ui/index.ts'
 import * as styles from './form.module.css'
 
-/** The object type with the button to choose another. */
+/** The object type, with a button to choose another. */
 export function OtlField({
   name,
   path,

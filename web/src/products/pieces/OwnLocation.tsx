@@ -8,7 +8,7 @@ import * as styles from './view.module.css'
 
 const whole = (degrees: number) => Number(degrees.toFixed(6))
 
-/** A place of its own when the product does not lie at its spot: looked up, where one stands, or pointed at on the map. */
+/** The product's own location when it is not at its spot: found by search, the user's position, or a point on the map. */
 export function OwnLocation({ form }: { form: UseFormReturn<ProductForm> }) {
   const { t } = useTranslation('products')
   const layers = useMapLayers()

@@ -9,12 +9,12 @@ const ProductMenu = latePiece(() =>
 
 interface OwnMenuProps {
   product: Product
-  /** Shows another product: the copy. */
+  /** Opens another product: the copy. */
   onOpen: (id: number) => void
   onGone: () => void
 }
 
-/** What is done less often with one's own product, behind a button that keeps its place while it comes. */
+/** Less frequent actions for the organisation's own product, behind a button whose place is reserved while it loads. */
 export function OwnMenu({ product, onOpen, onGone }: OwnMenuProps) {
   const { t } = useTranslation('products')
   const { can } = product

@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { fieldId, PeriodInput, SwitchInput } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
 
-/** The days of a period of its own, and how certain they are. */
+/** The days of the product's own period, and their certainty. */
 export function OwnDays({ form: { control } }: { form: UseFormReturn<ProductForm> }) {
   const { t } = useTranslation('products')
   const from = useController({ control, name: 'period.from' })
@@ -30,7 +30,7 @@ export function OwnDays({ form: { control } }: { form: UseFormReturn<ProductForm
   )
 }
 
-/** A period of its own when the product does not come free, or is not needed, with its spot. */
+/** A period of its own, when the product does not become available, or is not needed, together with its spot. */
 export function OwnPeriod({ form }: { form: UseFormReturn<ProductForm> }) {
   const { t } = useTranslation('products')
   const { field: own } = useController({ control: form.control, name: 'own_period' })

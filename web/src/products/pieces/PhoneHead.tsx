@@ -12,7 +12,7 @@ import { SpotOfProduct } from './SpotOfProduct.tsx'
 import { ProductTitle } from './ProductTitle.tsx'
 import * as styles from './phone-head.module.css'
 
-/** How high the bar of buttons is that stays over what is scrolled, px. */
+/** Height of the button bar that stays above scrolled content, px. */
 const barPx = 64
 
 export interface PhoneHeadProps {
@@ -21,11 +21,11 @@ export interface PhoneHeadProps {
   product: Product
   slots: ProductSlots
   tools: ReactNode
-  /** Whether the buttons stay at the top while the rest is scrolled: in a dialog, whose way out is among them. */
+  /** Whether the buttons stay at the top while the rest scrolls: in a dialog, since they include the close button. */
   stays: boolean
 }
 
-/** A product on a phone: its picture to the edges under the buttons, then what it is, how well it fits, how much for what price, and from whom how far away. */
+/** A product on a phone: its full-width picture under the buttons, then what it is, how well it fits, amount and price, and from whom and how far away. */
 export function PhoneHead({ id, level, product, slots, tools, stays }: PhoneHeadProps) {
   const { t, i18n } = useTranslation('products')
   const { t: tf } = useTranslation('facts')

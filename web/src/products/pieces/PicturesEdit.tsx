@@ -12,15 +12,15 @@ type Uploads = ReturnType<typeof useImageUploads>
 const noOne = () => undefined
 interface PicturesEditProps {
   uploads: Uploads
-  /** The pictures that are there already, of a product that is there. */
+  /** An existing product, with the pictures it already has. */
   product?: Product
-  /** Another order made one version of the product another; a form that holds the first goes on from there. */
+  /** Reordering turned one version of the product into another; a form based on the first continues from the second. */
   onOrdered?: (was: number, is: number) => void
-  /** Why publishing waits for one. */
+  /** Why publishing needs one. */
   lacking?: string | undefined
 }
 
-/** Pictures by file, dropping or camera, with those that are there and those on their way. */
+/** Pictures by file, drag and drop or camera, including those already there and those being uploaded. */
 export function PicturesEdit({ uploads, product, onOrdered, lacking }: PicturesEditProps) {
   const { t } = useTranslation('products')
   const confirm = useConfirm()

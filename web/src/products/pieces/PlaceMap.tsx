@@ -15,7 +15,7 @@ interface PlaceMapProps {
   height: number
 }
 
-/** Where the product is, and the way to one's own spot when there is one. */
+/** The product's location, and the route to a spot of the viewer's organisation if there is one. */
 export function PlaceMap({ product, own, route, height }: PlaceMapProps) {
   const { t } = useTranslation('products')
   const layers = useMapLayers()

@@ -10,7 +10,7 @@ import * as styles from './form.module.css'
 
 const valued = (type: PriceType) => type === 'from' || type === 'fixed'
 
-/** The price: its kind, and the euros where the kind has a value. A demand has no price yet. */
+/** The price: its type, and the amount in euros if the type has a value. A demand has no price yet. */
 export function PriceEdit({
   form,
   released,

@@ -7,11 +7,11 @@ import { Button } from '../../ui/index.ts'
 
 interface ProductActionsProps {
   product: Product
-  /** `on`: the tab where something is missing. */
+  /** `on`: the tab with a missing field. */
   onEdit: (on?: ProductTab) => void
 }
 
-/** What may be done with one's own product: edit, publish or withdraw. */
+/** Actions for the organisation's own product: edit, publish or withdraw. */
 export function ProductActions({ product, onEdit }: ProductActionsProps) {
   const { t } = useTranslation('products')
   const { publish, busy, dialog } = usePublish(

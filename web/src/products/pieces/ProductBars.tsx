@@ -16,10 +16,10 @@ interface BarProps {
   room: Room
 }
 
-// On a narrow screen what an own product leads to (reservations, matches, combinations) stands in one line above its tabs: the foot keeps one row, of what one does.
+// Narrow: links of a product of the user's organisation (reservations, matches, combinations) form a line above its tabs; the footer is one action row.
 const leadsAbove = ({ product, room }: BarProps) => room !== 'wide' && !product.is_external
 
-// On a narrow screen what stands beside the content on a wide one is behind a bar.
+// On a narrow screen, the side content of a wide screen is behind a bar.
 function Bar({ product, slots, room }: BarProps) {
   const own = (slots.useOwn ?? noneOwn)(product)
   const side = slots.side?.(product)
@@ -30,7 +30,7 @@ function Bar({ product, slots, room }: BarProps) {
   ) : null
 }
 
-/** Between head and tabs: where an own product leads to, and what its organisation is told of it. */
+/** Between header and tabs: the links of a product of the user's organisation, and notices for that organisation. */
 export function AboveTabs(props: BarProps) {
   const { product, slots } = props
   return (
@@ -45,7 +45,7 @@ export function AboveTabs(props: BarProps) {
   )
 }
 
-/** In the foot: what is left and how to reserve it, when it changed, and where it leads to. */
+/** In the footer: what is left and how to reserve it, when it changed, and its links. */
 export function AtFoot(props: BarProps) {
   const { t } = useTranslation('products')
   const { product, slots, room } = props

@@ -34,9 +34,9 @@ export interface ProductFormFrameProps {
   standard: MaterialDraft[] | undefined
   otl: ReactNode
   pictures: ReactNode
-  /** Above the fields: a lost race, or what concerns no field. */
+  /** Above the fields: a conflict with someone else's change, or an error that belongs to no field. */
   message?: ReactNode
-  /** The product that is there; a new one has no spot information yet. */
+  /** The existing product; a new one has no spot information yet. */
   product?: Product
   tab: ProductTab
   onTab: (tab: ProductTab) => void
@@ -47,7 +47,7 @@ export interface ProductFormFrameProps {
   fit: FitOfForm
 }
 
-// What still has to be filled in on another tab, with the way there; else whether anything is unsaved.
+// What still has to be filled in on another tab, with a link to it; otherwise whether there are unsaved changes.
 function FormState({
   elsewhere,
   dirty,
@@ -81,7 +81,7 @@ function besides(tab: ProductTab, form: UseFormReturn<ProductForm>, product: Pro
   return product?.rsx_material ? <TenderLineView product={product} /> : undefined
 }
 
-// What matches is for who may see matches.
+// What fits is only shown to users who may see matches.
 function useFit(props: Parameters<typeof FitBeside>[0]) {
   const seesMatches = useHolds('SPOT_VIEW_MATCHES')
   return seesMatches && props.fit.slot ? <FitBeside {...props} /> : null
@@ -95,7 +95,7 @@ const asideOf = (fitting: ReactNode, beside: ReactNode) =>
     </div>
   ) : undefined
 
-// On a narrow screen the ring stands above what it counts.
+// On a narrow screen the ring is above the fields that it counts.
 function ConditionTab({
   form,
   subject,
@@ -120,7 +120,7 @@ function ConditionTab({
   )
 }
 
-/** The form over its tabs: leaving a tab checks it, tabs with errors say so, and saving waits for what is wrong. */
+/** The form across its tabs: leaving a tab validates it, tabs with errors are marked, and errors block saving. */
 export function ProductFormFrame({
   id,
   level,

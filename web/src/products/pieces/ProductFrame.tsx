@@ -6,7 +6,7 @@ import * as noticeStyles from './notice.module.css'
 
 interface ProductFrameProps {
   head: ReactNode
-  /** What is told of it, between head and tabs. */
+  /** Notices about the product, between header and tabs. */
   notice?: ReactNode
   tabsLabel: string
   tabs: TabItem<ProductTab>[]
@@ -14,11 +14,11 @@ interface ProductFrameProps {
   onTab: (tab: ProductTab) => void
   side?: ReactNode
   foot: ReactNode
-  /** All tabs in the page, for printing. */
+  /** Shows all tabs on the page, for printing. */
   all?: boolean
 }
 
-/** Head, tabs, content with what stands beside it, and the foot that is always in sight. */
+/** Header, tabs, content with its side panel, and the footer that is always visible. */
 export function ProductFrame({
   head,
   notice,

@@ -8,7 +8,7 @@ interface ProductHeadProps extends ProductTitleProps {
   tools: ReactNode
 }
 
-/** "Aangeboden - name" under its tags and the way to it in the catalogue. */
+/** "Aangeboden - name" below its tags and its path in the catalogue. */
 export function ProductHead({ path, tags, tools, ...title }: ProductHeadProps) {
   return (
     <header className={styles.head}>

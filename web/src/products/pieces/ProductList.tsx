@@ -14,7 +14,7 @@ import { ListMenu } from './ListMenu.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ProductRows } from './ProductRows.tsx'
 
-/** Products on a page. */
+/** Products per page. */
 const perPage = 20
 
 export interface ProductListProps {
@@ -25,11 +25,11 @@ export interface ProductListProps {
   editable?: boolean
   /** Whether the viewer may add products: the spot's `can.addProducts`. */
   adds?: boolean
-  /** What fits a product as it is typed. */
+  /** What fits a product, updated while the user types. */
   fit?: FitSlot | undefined
 }
 
-// Teaches what the list is for.
+// Explains what the list is for.
 function NothingYet({ released, adds, add }: { released: boolean; adds: boolean; add: ReactNode }) {
   const { t: tl } = useTranslation('productlist')
   return (
@@ -44,12 +44,12 @@ function NothingYet({ released, adds, add }: { released: boolean; adds: boolean;
   )
 }
 
-/** What the address says of the list of products of a spot. */
+/** The state of a spot's product list in the address. */
 export interface ProductListSearch {
   /** Its page. */
   list?: number | undefined
   find?: string | undefined
-  /** What was last done to many of its products. */
+  /** The last bulk change of its products. */
   bulk?: number | undefined
 }
 
@@ -59,7 +59,7 @@ const readPart = ({ list, find, bulk }: Search) => ({
   bulk: readWhole(bulk),
 })
 
-// The page of the list and the text that it is narrowed by, as they stand in the URL.
+// The page of the list and its search text, from the URL.
 function usePart(spotId: number, released: boolean) {
   const { page, find, bulk } = useAddress(readPart)
   const put = useChangeAddress({ replace: true, resetScroll: false })
@@ -79,7 +79,7 @@ function usePart(spotId: number, released: boolean) {
   const total = list.data?.['hydra:totalItems'] ?? 0
   const last = Math.max(1, Math.ceil(total / perPage))
   const beyond = list.isSuccess && !list.isPlaceholderData && page > last
-  // A page that is no longer there, after deleting or by an old link, gives way to the last one.
+  // A page that no longer exists, after deletion or from an old link, is replaced by the last one.
   useEffect(() => {
     if (beyond) goTo(last)
   }, [beyond, goTo, last])
@@ -90,7 +90,7 @@ type ToolsProps = Pick<ProductListProps, 'spotId' | 'released' | 'adds' | 'fit'>
   phone: boolean
 }
 
-// What is done with the list: on a phone what is done less often is behind one button.
+// Actions on the list: on a phone, the less frequent ones are behind one button.
 function Tools({ spotId, released, adds = false, fit, phone }: ToolsProps) {
   return (
     <>
@@ -104,7 +104,7 @@ function Tools({ spotId, released, adds = false, fit, phone }: ToolsProps) {
   )
 }
 
-/** The offers or demands of a spot, a page at a time. */
+/** The offers or demands of a spot, page by page. */
 export function ProductList({
   spotId,
   released,

@@ -15,14 +15,14 @@ const AddToLibrary = latePiece(() =>
 interface ProductMenuProps {
   product: Pick<Product, 'id' | 'name'>
   can: Partial<Pick<Product['can'], 'duplicate' | 'delete' | 'addToLibrary'>>
-  /** Says whose menu it is, where there are several. */
+  /** Says which product the menu belongs to, when there are several. */
   label: string
-  /** Shows another product: the copy. */
+  /** Opens another product: the copy. */
   onOpen: (id: number) => void
   onGone: () => void
 }
 
-/** What is done less often with one's own product: copy, keep in the library, delete. Not there when none of it may be done. */
+/** Less frequent actions for the organisation's own product: copy, save in the library, delete. Absent when none of them is allowed. */
 export function ProductMenu({ product, can, label, onOpen, onGone }: ProductMenuProps) {
   const { t } = useTranslation('products')
   const confirm = useConfirm()
@@ -52,7 +52,7 @@ export function ProductMenu({ product, can, label, onOpen, onGone }: ProductMenu
       }))
     )
       return
-    // Why it is refused (there are reservations) says more than that it went wrong.
+    // The reason for the rejection (there are reservations) is more useful than a general error.
     const why = (error: Error) =>
       isApiError(error) && error.status === 409 ? error.message : t('delete.failed')
     remove.mutate(product.id, {

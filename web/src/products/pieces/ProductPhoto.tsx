@@ -5,11 +5,11 @@ import * as drawingStyles from '../../ui/media/drawing.module.css'
 interface ProductPhotoProps {
   product: { image: Image | null; otl: { id: number } | null }
   size?: ImageSize
-  /** The first ones in sight are fetched at once. */
+  /** The first visible ones are fetched at once. */
   eager?: boolean
 }
 
-/** The picture of a product, or the drawing of its category where it has none. Its name stands beside it. */
+/** The picture of a product, or the drawing of its category if it has none. Its name is next to it. */
 export function ProductPhoto({
   product: { image, otl },
   size = 'thumbnail',

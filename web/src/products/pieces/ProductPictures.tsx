@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Gallery } from '../../ui/media/index.ts'
 import { picturesOf } from '../pictures-of.ts'
 
-/** The pictures of a product. Nobody waits for those of a demand. */
+/** The pictures of a product. A demand is not expected to have any. */
 export function ProductPictures({
   product,
 }: {

@@ -6,7 +6,7 @@ const ProductList = latePiece(() =>
   import('./ProductList.tsx').then((module) => ({ default: module.ProductList })),
 )
 
-/** The offers (`released`) or demands of a spot as rows; with `editable` they can be published, one by one or together. Loaded when it is shown. */
+/** The offers (`released`) or demands of a spot as rows; with `editable` they can be published one by one or together. Loads when shown. */
 export function ProductRowList(props: ProductListProps) {
   return (
     <Suspense

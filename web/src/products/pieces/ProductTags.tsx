@@ -6,7 +6,7 @@ import { Tag } from '../../ui/index.ts'
 import { LabelTag } from './LabelTag.tsx'
 import { MarketTag } from './MarketTag.tsx'
 
-// Why others do not see it, if so.
+// Why others cannot see it, if so.
 function HiddenTag({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   if (product.published && product.spot.active) return null
@@ -17,7 +17,7 @@ function HiddenTag({ product }: { product: Product }) {
   )
 }
 
-/** That nobody confirmed that it is still there. */
+/** Says that nobody has confirmed that it is still there. */
 function UnconfirmedTag({ product }: { product: Product }) {
   const { t } = useTranslation('facts')
   if (product.unconfirmed_since === null) return null
@@ -28,7 +28,7 @@ function UnconfirmedTag({ product }: { product: Product }) {
   )
 }
 
-/** What a product is at a glance: offer or demand, how it is used again, whether others see it and whether it is still there. */
+/** A product at a glance: offer or demand, how it is reused, whether others can see it, and whether it is still there. */
 export const ProductTags = ({ product }: { product: Product }) => (
   <>
     <MarketTag released={product.is_released} />

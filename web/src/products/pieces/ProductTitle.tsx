@@ -3,13 +3,13 @@ import { useTranslation } from '../../texts/index.ts'
 import * as styles from './head.module.css'
 
 export interface ProductTitleProps {
-  /** Of the element, for what it names. */
+  /** The element's id, for whatever it labels. */
   id: string
   level: 1 | 2
   product: Pick<Product, 'name' | 'is_released'> & { description?: string }
 }
 
-/** "Aangeboden - name", with the short extra text behind it. */
+/** "Aangeboden - name", followed by the short extra text. */
 export function ProductTitle({ id, level, product }: ProductTitleProps) {
   const { t } = useTranslation('products')
   const Title = level === 1 ? 'h1' : 'h2'

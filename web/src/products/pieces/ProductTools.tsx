@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import { Hint, IconButton, showToast } from '../../ui/index.ts'
 
-/** Printing, copying the link, what others add, and closing; on a phone the way out comes first. */
+/** Printing, copying the link, additions by others, and closing; on a phone the close button comes first. */
 export function ProductTools({
   id,
   actions,

@@ -13,7 +13,7 @@ const Facts = () => (
   </div>
 )
 
-/** The head of a product on a phone, in the shape it will have. */
+/** Placeholder for a product's header on a phone, in its final shape. */
 export const PhoneHeadWaiting = ({ name }: { name?: ReactNode }) => (
   <>
     <Skeleton width="100%" height="auto" style={{ aspectRatio: '390/268', maxHeight: '46vh' }} />
@@ -27,7 +27,7 @@ export const PhoneHeadWaiting = ({ name }: { name?: ReactNode }) => (
   </>
 )
 
-/** A product that is on its way, in the shape it will have: head, tabs, picture beside its facts, and what stands beside it on a wide screen. */
+/** Placeholder for a product being loaded, in its final shape: header, tabs, picture beside its facts, and on a wide screen the side panel. */
 export function ProductWaiting({ id, label }: { id: string; label: string }) {
   const room = useRoom(false)
   const name = (

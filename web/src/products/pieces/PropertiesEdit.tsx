@@ -14,11 +14,11 @@ interface PropertiesEditProps {
   control: Control<ProductForm>
   properties: ProductProperty[]
   conditional: boolean
-  /** The product that is there, as it is kept now: its files change while the form is open. */
+  /** The existing product in its current state: its files may change while the form is open. */
   product: Product | undefined
 }
 
-/** Every property, under its group, with the field of its type. */
+/** Every property, under its group, with the input for its type. */
 export function PropertiesEdit({ control, properties, conditional, product }: PropertiesEditProps) {
   const { t } = useTranslation('products')
   const files = new Map(product?.properties.map((p) => [p.id, p.files]))

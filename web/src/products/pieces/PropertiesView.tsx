@@ -42,7 +42,7 @@ function Value({ productId, property }: { productId: number; property: ProductPr
   )
 }
 
-/** The properties that are filled in, under their groups. */
+/** The filled-in properties, under their groups. */
 export function PropertiesView({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   const filled = product.properties.filter((p) => p.value.length > 0)

@@ -26,13 +26,13 @@ interface PropertyEditorProps {
   property: ProductProperty
   /** Whether a value can be made a hard condition: on demands. */
   conditional: boolean
-  /** The product that is there: only then there are files. */
+  /** The existing product: only then can there be files. */
   productId: number | undefined
 }
 
 const none: PropertyDraft = { value: [], unit: null, matching_condition: null }
 
-// Below the field: its condition, whether it was changed, and clearing what has no empty place of its own.
+// Below the field: its condition, whether it was changed, and a clear button for inputs that cannot be emptied.
 function Foot({
   property,
   draft,
@@ -67,7 +67,7 @@ function Foot({
   )
 }
 
-/** One property with the field of its type, its message and, on a demand, whether it is a hard condition. */
+/** One property with the input for its type, its error and, on a demand, whether it is a hard condition. */
 export const PropertyEditor = memo(function PropertyEditor({
   control,
   property,

@@ -11,7 +11,7 @@ const SidePanel = latePiece(() =>
   import('../../ui/SidePanel.tsx').then((module) => ({ default: module.SidePanel })),
 )
 
-// What is left of it, or what the own organisation has reserved already.
+// What is left of it, or what the user's organisation has already reserved.
 function Left({ product, own }: { product: Product; own: string | undefined }) {
   const { t, i18n } = useTranslation('products')
   const { t: tf } = useTranslation('facts')
@@ -31,7 +31,7 @@ function Left({ product, own }: { product: Product; own: string | undefined }) {
   )
 }
 
-/** The card that opens over the screen, and how it is opened. */
+/** The card that opens over the screen, and its opener. */
 function usePanel(title: string, children: ReactNode) {
   const [open, setOpen] = useState(false)
   const [everOpen, setEverOpen] = useState(false)
@@ -49,7 +49,7 @@ function usePanel(title: string, children: ReactNode) {
   return { show, panel }
 }
 
-/** On a narrow screen: what is left and the way to reserve it, always at the bottom; of an own product one button, to what others reserved. The card opens over the screen. */
+/** On a narrow screen: what is left and the button to reserve it, always at the bottom; for the user's own product one button, for others' reservations. The card opens over the screen. */
 export function ReserveBar({
   product,
   own,
@@ -57,15 +57,15 @@ export function ReserveBar({
   children,
 }: {
   product: Product
-  /** What the own organisation has reserved of it already. */
+  /** What the user's organisation has already reserved of it. */
   own: string | undefined
-  /** Other things to do with it, before the button. */
+  /** Other actions, before the button. */
   links: ReactNode
   children: ReactNode
 }) {
   const { t } = useTranslation('products')
   const readOnly = useMaybeUser()?.readOnly ?? true
-  // Of an own product it shows what others reserved; that is not the main thing to do there.
+  // For a product of the user's organisation it shows reservations by others, which is not the main action there.
   const first = product.is_external && own === undefined
   const mayReserve = product.can.reserve && first
   const title = t(

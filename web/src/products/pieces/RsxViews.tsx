@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { withTexts } from '../../texts/index.ts'
 import { latePiece, Skeleton } from '../../ui/index.ts'
 
-// Few products come from a contract, so what shows that comes when it is needed.
+// Few products come from a contract, so its views load when needed.
 const RsxTab = latePiece(() =>
   withTexts(import('../screens-rsx.ts'), 'rsx').then((module) => ({ default: module.RsxTab })),
 )
@@ -17,10 +17,10 @@ const RsxPanel = latePiece(() =>
 
 type Shown = { product: Pick<Product, 'rsx_material'> | undefined }
 
-/** Brings the tab ahead of being looked at. */
+/** Loads the tab before it is opened. */
 export const bringRsx = () => RsxTab.bring()
 
-/** The tab with what the contract says of a product. */
+/** The tab with the contract's text about a product. */
 export const RsxView = ({ product }: Shown) =>
   product?.rsx_material ? (
     <Suspense fallback={<Skeleton height={240} animation={false} />}>
@@ -28,7 +28,7 @@ export const RsxView = ({ product }: Shown) =>
     </Suspense>
   ) : null
 
-/** The line of the contract beside a product. */
+/** The contract line beside a product. */
 export const TenderLineView = ({ product }: Shown) =>
   product?.rsx_material ? (
     <Suspense fallback={null}>
@@ -36,7 +36,7 @@ export const TenderLineView = ({ product }: Shown) =>
     </Suspense>
   ) : null
 
-/** The RAW contract of a spot, in the panel of the spot. */
+/** The RAW contract of a spot, in the spot's panel. */
 export const ContractOfSpot = (props: { spotId: number; external: boolean }) => (
   <Suspense fallback={null}>
     <RsxPanel {...props} />

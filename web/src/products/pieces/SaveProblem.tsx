@@ -2,7 +2,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button, RefusalNote } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
-/** Why saving did not work: someone else was first, or what concerns no field. */
+/** Why saving failed: another user was first, or an error belongs to no field. */
 export function SaveProblem({
   stale,
   failed,

@@ -19,7 +19,7 @@ interface SpecificationsEditProps {
   pictures: ReactNode
 }
 
-/** What it is, how much, for what price, and its pictures and place. */
+/** What it is, amount, price, and its pictures and location. */
 export function SpecificationsEdit({
   form,
   released,

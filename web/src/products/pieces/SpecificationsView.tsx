@@ -52,7 +52,7 @@ function Facts({ product }: { product: Product }) {
   )
 }
 
-/** Price and transport are changed where they are read. */
+/** Price and transport can be changed where they are displayed. */
 const Meta = ({ product }: { product: Product }) =>
   product.can.edit ? (
     <div>
@@ -62,7 +62,7 @@ const Meta = ({ product }: { product: Product }) =>
     </div>
   ) : null
 
-// What its owner tells besides, in words and in files.
+// Further information from its owner, in words and files.
 function Told({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   const files = product.properties.flatMap((p) => p.files.map((file) => ({ property: p.id, file })))
@@ -96,7 +96,7 @@ interface SpecificationsViewProps {
   room: Room
 }
 
-/** What it is, how much, when, for what price and from whom: one column below the head of a phone, under the pictures of a tablet two, and beside them on a wide screen. */
+/** What it is, amount, availability, price and owner: one column below the header on a phone, two under the pictures on a tablet, and beside them on a wide screen. */
 export function SpecificationsView({ product, slots, room }: SpecificationsViewProps) {
   const { own, route } = useRoute(product)
   const map = <PlaceMap product={product} own={own} route={route} height={220} />

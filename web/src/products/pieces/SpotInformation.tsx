@@ -16,7 +16,7 @@ import * as styles from './view.module.css'
 
 const none = '0'
 
-// How far it is to the own spot: as the crow flies, and by road.
+// Distance to a spot of the user's organisation: in a straight line, and by road.
 function Way({
   product,
   own,
@@ -36,7 +36,7 @@ function Way({
   )
 }
 
-/** The spot of a product: project, number, address, people, and the way to one of one's own spots. */
+/** The spot of a product: project, number, address, people, and the route to a spot of the viewer's organisation. */
 export function SpotInformation({ product }: { product: Product }) {
   const { t } = useTranslation('products')
   const { t: ts } = useTranslation('spots')

@@ -8,7 +8,7 @@ import * as panelStyles from '../../ui/panel.module.css'
 import * as placeKindStyles from '../../ui/place-kind.module.css'
 import * as styles from './view.module.css'
 
-/** Who offers or asks it and where, with how far that is (`distance`), else in which place. */
+/** Who offers or demands it and where, with the distance (`distance`), otherwise the town. */
 export function SpotOfProduct({ product, distance }: { product: Product; distance?: ReactNode }) {
   const named = useNamed()
   const { spot, tenant, tenant_logo: logo } = product

@@ -5,7 +5,7 @@ import { CheckboxInput, fieldId } from '../../ui/form/index.ts'
 import type { ProductForm } from '../product-form.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 
-/** The ways of transport that are possible: picking up, delivering, or both. */
+/** The possible ways of transport: pick-up, delivery, or both. */
 export function TransportEdit({ control }: { control: Control<ProductForm> }) {
   const { t: tf } = useTranslation('facts')
   const { field } = useController({ control, name: 'transport' })

@@ -3,15 +3,15 @@ import { Button } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
 interface TypedOptionProps {
-  /** What was typed and is none of the options. */
+  /** The typed text, which is not one of the options. */
   typed: string
-  /** Adds it for the whole organisation; not there where the list takes none. */
+  /** Adds it for the whole organisation; absent if the list does not accept additions. */
   onAdd: (() => void) | undefined
   onDrop: () => void
   busy: boolean
 }
 
-/** Asks what is to become of a text that is none of the options of a list. */
+/** Asks what to do with a text that is not one of a list's options. */
 export function TypedOption({ typed, onAdd, onDrop, busy }: TypedOptionProps) {
   const { t } = useTranslation('products')
   return (

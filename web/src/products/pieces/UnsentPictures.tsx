@@ -11,7 +11,7 @@ interface UnsentPicturesProps {
   onDone: () => void
 }
 
-/** The product was saved but not all of its pictures arrived: try those again. */
+/** The product was saved but some of its pictures did not arrive: offers to retry them. */
 export function UnsentPictures({ id, uploads, onRetry, onDone }: UnsentPicturesProps) {
   const { t } = useTranslation('products')
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { TextInput } from '../../ui/form/index.ts'
 import { useLate } from '../use-late.ts'
 
-/** A text that is passed on 200 ms after the last key, when the field is left, or with Enter. */
+/** A text field that reports changes 200 ms after the last key, on leaving the field, or on Enter. */
 export function WordsEditor({
   value,
   onChange,

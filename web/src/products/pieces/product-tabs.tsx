@@ -26,7 +26,7 @@ const ConditionView = latePiece(() =>
     default: module.ConditionView,
   })),
 )
-/** Longest wait for what the other tabs need; without a network it never comes, and what is there is printed all the same. */
+/** Maximum wait for the data of the other tabs; offline it never arrives, and whatever is available is printed anyway. */
 const printWaitMs = 3000
 
 async function printed(tabs: Promise<unknown>) {
@@ -34,7 +34,7 @@ async function printed(tabs: Promise<unknown>) {
   window.print()
 }
 
-/** Brings what the other tabs need: on paper every tab stands, and paper does not wait. */
+/** Loads the data of the other tabs: all tabs appear in print, and printing cannot wait. */
 function useOtherTabs(product: Product, seesSpot: boolean) {
   const client = useQueryClient()
   const spot = product.spot.id
@@ -46,18 +46,18 @@ function useOtherTabs(product: Product, seesSpot: boolean) {
         CompositionView.bring(),
         ConditionView.bring(),
         contracted ? bringRsx() : undefined,
-        // Ahead of being asked for: that it failed is told when somebody looks.
+        // Prefetched: an error is only shown when the user opens the tab.
         seesSpot ? client.prefetchQuery({ ...contactsQuery(spot), meta: {} }) : undefined,
       ]),
     [client, spot, seesSpot, contracted],
   )
 }
 
-/** On paper what the contract says stands last: its tables take the whole width. */
+/** In print, the contract comes last: its tables take the full width. */
 const inOrder = (tabs: ProductTab[], printing: boolean) =>
   printing ? [...tabs.filter((tab) => tab !== 'rsx'), ...tabs.filter((tab) => tab === 'rsx')] : tabs
 
-/** The tabs of a product to look at, and how what they need is brought ahead of printing. */
+/** The tabs of a product in view mode, with their data loaded before printing. */
 export function useProductTabs(
   product: Product,
   { slots, room, printing }: { slots: ProductSlots; room: Room; printing: boolean },

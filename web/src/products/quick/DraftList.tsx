@@ -8,7 +8,7 @@ import * as styles from './draft-list.module.css'
 
 interface DraftListProps {
   drafts: readonly QuickDraft[]
-  /** The one that is being sent now. */
+  /** The draft that is being sent. */
   sending: string | undefined
   onOpen: (draft: QuickDraft) => void
   onSend: (draft: QuickDraft) => void
@@ -95,7 +95,7 @@ function Row({
   )
 }
 
-/** What is still on this device, each with its state and the way on. */
+/** Drafts still on this device, each with its state and the next action. */
 export function DraftList({ drafts, sending, onOpen, onSend, onDrop }: DraftListProps) {
   const { t } = useTranslation('quickoffer')
   if (drafts.length === 0) return null

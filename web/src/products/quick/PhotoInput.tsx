@@ -8,7 +8,7 @@ import * as styles from './photo-step.module.css'
 
 const kinds = ['image/jpeg', 'image/png']
 
-/** Which of the pictures can be sent, and why the others cannot. */
+/** The pictures that can be sent, and why the others cannot. */
 export function readPhotos(files: readonly File[], room: number, t: TFunction<'products'>) {
   const problem = (file: File) =>
     file.size > maxUploadBytes
@@ -27,13 +27,13 @@ export function readPhotos(files: readonly File[], room: number, t: TFunction<'p
 interface PhotoInputProps {
   label: string
   icon: LucideIcon
-  /** Opens the camera rather than the gallery. */
+  /** Opens the camera instead of the gallery. */
   camera?: boolean
   look: 'main' | 'plain' | 'tile'
   onFiles: (files: File[]) => void
 }
 
-/** Takes pictures by the camera of the device, or from its gallery. */
+/** Takes pictures with the device's camera, or from its gallery. */
 export function PhotoInput({ label, icon: Icon, camera = false, look, onFiles }: PhotoInputProps) {
   const { t } = useTranslation('quickoffer')
   const picture = <Icon size={look === 'tile' ? 22 : 20} aria-hidden />

@@ -17,7 +17,7 @@ interface PhotoStepProps {
   onNext: () => void
 }
 
-/** First the picture, then whether it lies where one stands. */
+/** First the picture, then whether the product is at the user's position. */
 export function PhotoStep({ draft, standing, onChange, onNext }: PhotoStepProps) {
   const { t } = useTranslation('quickoffer')
   const { t: tp } = useTranslation('products')

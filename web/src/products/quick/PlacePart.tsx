@@ -16,7 +16,7 @@ interface PlacePartProps {
   onChange: (place: QuickPlace) => void
 }
 
-/** The name of the place, and what is known of it. */
+/** The name of the place, and what is known about it. */
 export function usePlaceWords() {
   const { t } = useTranslation('quickoffer')
   return (place: QuickPlace | undefined) =>
@@ -28,7 +28,7 @@ export function usePlaceWords() {
         }
 }
 
-/** How the place came to be known. */
+/** How the place was determined. */
 function How({ standing: { point, refused } }: Pick<PlacePartProps, 'standing'>) {
   const { t } = useTranslation('quickoffer')
   if (point?.exact !== undefined)
@@ -40,7 +40,7 @@ function How({ standing: { point, refused } }: Pick<PlacePartProps, 'standing'>)
   return <span className={styles.howFound}>{t(refused ? 'place.refused' : 'place.asking')}</span>
 }
 
-/** Another place: an own spot, the point of the device, or a town by its name. */
+/** Another place: one of the user's own spots, the device's position, or a town by name. */
 function Others({ standing, onChange }: Omit<PlacePartProps, 'place'>) {
   const { t } = useTranslation('quickoffer')
   const { t: tf } = useTranslation('facts')
@@ -100,14 +100,14 @@ function Others({ standing, onChange }: Omit<PlacePartProps, 'place'>) {
   )
 }
 
-/** Whether it lies here: a small map with the guess, and the way to another place. */
+/** Asks whether the product is here: a small map with the guess, and a way to choose another place. */
 export function PlacePart({ place, standing, onChange }: PlacePartProps) {
   const { t } = useTranslation('quickoffer')
   const layers = useMapLayers()
   const [choosing, setChoosing] = useState(false)
   const wordsOf = usePlaceWords()
   const point = place?.point ?? standing.point
-  // Without a guess there is nothing to say yes to.
+  // Without a guess there is nothing to confirm.
   const open = choosing || (!place && standing.refused)
   return (
     <section className={styles.placePart} aria-labelledby="aanbieden-plek">

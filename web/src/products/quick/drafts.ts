@@ -1,7 +1,7 @@
 import { dropHere, keepHere, keptHere } from '../../platform/device-store.ts'
 import { holdsAnything, type QuickDraft } from './draft.ts'
 
-/** What this person still has on the device, the newest first. Where nothing can be kept there is none. */
+/** This user's drafts on the device, the newest first. None if the device cannot store anything. */
 export async function draftsOf(account: string): Promise<QuickDraft[]> {
   const all = await keptHere<QuickDraft>().catch(() => [])
   return all
@@ -9,7 +9,7 @@ export async function draftsOf(account: string): Promise<QuickDraft[]> {
     .toSorted((a, b) => b.changed - a.changed)
 }
 
-/** Keeps a draft as it is now; where that is not possible one goes on without. */
+/** Stores a draft in its current state; if that is impossible, the user continues without. */
 export const keepDraft = (draft: QuickDraft) =>
   keepHere({ ...draft, changed: Date.now() } as QuickDraft).catch(() => undefined)
 

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@bouwkring/contract/market'
 
-/** The object types that one's own organisation offered last, those of one's own spots first; each with a product that has it. */
+/** The object types last offered by the user's organisation, those of the user's own spots first; each with a product of that type. */
 export function lastTypes(cards: readonly ProductCard[], ownSpots: ReadonlySet<number>) {
   const mine = cards.filter(({ spot }) => ownSpots.has(spot.id))
   const others = cards.filter(({ spot }) => !ownSpots.has(spot.id))

@@ -12,13 +12,13 @@ import type { QuickDraft, QuickPoint, Sending } from './draft.ts'
 
 interface Sender {
   userId: number
-  /** The name of a spot that is made silently. */
+  /** The name of a spot that is made automatically. */
   spotName: (city: string) => string
-  /** Keeps how far it has come before anything else is asked. */
+  /** Stores the progress before the next request is made. */
   keep: (draft: QuickDraft) => Promise<unknown>
 }
 
-/** Asked at once: without a network the answer is that there is none, not a wait for it. */
+/** Fails at once when offline, instead of waiting for the network. */
 const now = { networkMode: 'always', retry: false } as const
 
 /** The body of a new spot at a point. */
@@ -41,7 +41,7 @@ async function newSpot(point: QuickPoint, { userId, spotName }: Sender) {
   })
 }
 
-/** What has been asked of the server is kept each time, so that going on after a failure repeats a call as it was. */
+/** Stores every request made, so that continuing after a failure repeats a call exactly. */
 function keeper(draft: QuickDraft, { keep }: Sender) {
   let so: Sending = { sent: 0, ...draft.sending, state: 'waiting' }
   delete so.why
@@ -54,7 +54,7 @@ function keeper(draft: QuickDraft, { keep }: Sender) {
   }
 }
 
-/** The spot that it goes into: the chosen one, one that has come near since, or a new one. */
+/** The spot for the offer: the chosen one, one that is nearby by now, or a new one. */
 async function spotOf(draft: QuickDraft, sender: Sender, at: ReturnType<typeof keeper>) {
   const { place } = draft
   const known = at.get().spotId ?? place?.spot?.id
@@ -78,8 +78,8 @@ async function spotOf(draft: QuickDraft, sender: Sender, at: ReturnType<typeof k
 }
 
 /**
- * Sends an offer until it is on the market: spot, product, pictures, publishing. Each step is kept before the next one; what makes something
- * carries a key, so that a step whose answer was lost makes nothing twice. Answers the product.
+ * Sends an offer until it is on the market: spot, product, pictures, publishing. Each step is stored before the next; calls that create something
+ * carry a key, so that a step whose response was lost creates nothing twice. Returns the product.
  */
 export async function sendDraft(draft: QuickDraft, sender: Sender): Promise<number> {
   const at = keeper(draft, sender)
@@ -109,13 +109,13 @@ export async function sendDraft(draft: QuickDraft, sender: Sender): Promise<numb
     )
     await at.put({ sent: next + 1 })
   }
-  // A spot that was made for it is not on the market yet; asked of one that is, nothing changes.
+  // A spot made for the offer is not on the market yet; publishing one that already is changes nothing.
   if (at.get().spotBody) await call(spots.publish, { params: { id: spotId } })
   await call(products.publish, { body: { products: [productId], publish: true } })
   return productId
 }
 
-/** Why the server refused it; undefined where it could not be asked, so that it is tried again. */
+/** Why the server rejected it; undefined when the server could not be asked, so that it is retried. */
 export function refusalOf(error: unknown): string | undefined {
   if (!isApiError(error) || error.status === 0) return undefined
   if (error.status === 401 || error.status === 429 || error.status >= 500) return undefined

@@ -2,7 +2,7 @@ import { market } from '@bouwkring/contract/market'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../platform/query.ts'
 
-/** The last offers of the own organisation. */
+/** The last offers of the user's organisation. */
 export const useLastOffers = () =>
   useQuery(
     q(

@@ -5,7 +5,7 @@ import { nearestPlace } from '../../places/index.ts'
 import { ownOnMarketQuery, spotAt } from '../../spots/index.ts'
 import type { QuickPlace, QuickPoint } from './draft.ts'
 
-/** Where the device is: asked once, and named after the nearest town when that can be asked. */
+/** The device's position: requested once, and named after the nearest town if that can be looked up. */
 function useDevice(wanted: boolean) {
   const [point, setPoint] = useState<QuickPoint>()
   const [refused, setRefused] = useState(false)
@@ -38,23 +38,23 @@ function useDevice(wanted: boolean) {
 type Spots = readonly SpotCard[]
 const none: Spots = []
 
-/** The own spot that is near, the point itself, or the last own spot when the device does not tell. */
+/** The user's own spot nearby, the point itself, or the user's last spot when the device gives no position. */
 function guessOf(spots: Spots, point: QuickPoint | undefined): QuickPlace | undefined {
   const at = point ? spotAt(spots, point) : spots[0]
   if (!at) return point && { point }
   return { spot: { id: at.id, name: at.name, city: at.location.city }, point }
 }
 
-/** Where one stands, as it is guessed, with the own spots to choose from, the nearest first. */
+/** The guess of the user's position, with the user's own spots to choose from, the nearest first. */
 export function useStanding(wanted: boolean) {
   const { point, refused } = useDevice(wanted)
   const around = point && { latitude: point.latitude, longitude: point.longitude }
   const near = useQuery({ ...ownOnMarketQuery(around), enabled: wanted && point !== undefined })
   const newest = useQuery({ ...ownOnMarketQuery(), enabled: wanted && refused })
   const spots = (point ? near.data : newest.data) ?? none
-  // Without a network the point alone is known; what lies near is looked up again when it is sent.
+  // Offline, only the point is known; what is nearby is looked up again on sending.
   const settled = point ? !near.isPending || near.isPaused : refused && !newest.isPending
-  // Once, so that a screen takes it once.
+  // Memoized, so that a screen uses it only once.
   const guess = useMemo(
     () => (settled ? guessOf(spots, point) : undefined),
     [settled, spots, point],

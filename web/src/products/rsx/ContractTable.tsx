@@ -16,10 +16,10 @@ interface ContractTableProps {
   onPage: (page: number) => void
 }
 
-/** The contract line by line, with the six positions of each deficode and the product that it became. */
+/** The contract line by line, with the six positions of each deficode and the resulting product. */
 export function ContractTable({ contract, loading, page, onPage }: ContractTableProps) {
   const { t } = useTranslation('rsx')
-  // Six columns of one digit each, or, where a line is a card, six digits side by side.
+  // Six columns of one digit each or, when a line is a card, six digits side by side.
   const narrow = useMediaQuery('(max-width:639.95px)')
   const columns: Column<RsxPost>[] = [
     {

@@ -9,7 +9,7 @@ import { useRemoveContract } from './api.ts'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
-/** Takes the contract off a spot; says first what happens to the products that came from it. */
+/** Removes the contract from a spot; first says what happens to the products that came from it. */
 export function RemoveContract({
   spotId,
   items,
@@ -32,7 +32,7 @@ export function RemoveContract({
     setChoice('keep')
   }
   const run = async () => {
-    // A refusal is told by the server's own words. This piece may be gone by then: it belongs to the contract.
+    // The server's own message explains a rejection. This piece may be unmounted by then, since it belongs to the contract.
     const done = await remove.mutateAsync(asks && choice === 'remove').catch(() => null)
     if (!done) return
     close()

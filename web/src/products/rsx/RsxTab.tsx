@@ -8,7 +8,7 @@ import * as styles from './rsx.module.css'
 type Numbered<T> = T & { at: number }
 const numbered = <T,>(rows: readonly T[]): Numbered<T>[] => rows.map((row, at) => ({ ...row, at }))
 
-/** What the contract says of a product: its line, the deficode and all paragraphs. */
+/** The contract's text about a product: its line, the deficode and all paragraphs. */
 export function RsxTab({ material }: { material: RsxMaterial }) {
   const { t } = useTranslation('rsx')
   const specifications: Column<Numbered<RsxMaterial['rsx_specifications'][number]>>[] = [

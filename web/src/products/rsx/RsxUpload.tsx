@@ -5,7 +5,7 @@ import { FileSender } from '../../ui/media/index.ts'
 import { useRsxUpload } from './use-rsx-upload.ts'
 import * as styles from './rsx.module.css'
 
-/** What an upload did, in one or two sentences. */
+/** The result of an upload, in one or two sentences. */
 function Done({ result }: { result: RsxResult }) {
   const { t } = useTranslation('rsx')
   const parts = [
@@ -25,7 +25,7 @@ function Done({ result }: { result: RsxResult }) {
   )
 }
 
-/** Puts a contract file on a spot, or a newer one in its place. */
+/** Uploads a contract file to a spot, or replaces it with a newer one. */
 export function RsxUpload({ spotId, again }: { spotId: number; again: boolean }) {
   const { t } = useTranslation('rsx')
   const { sending, error, result, send, cancel } = useRsxUpload(spotId)

@@ -6,7 +6,7 @@ import { AmountAttribute, codeText, Quantity } from './amounts.tsx'
 import { Deficode } from './Deficode.tsx'
 import * as styles from './rsx.module.css'
 
-/** Beside a product on a wide screen: the line of the contract in short. Opens a moment after the product itself. */
+/** Beside a product on a wide screen: a summary of the contract line. Opens a moment after the product itself. */
 export function TenderLine({ material }: { material: RsxMaterial }) {
   const { t } = useTranslation('rsx')
   const [open, setOpen] = useState(false)

@@ -8,14 +8,14 @@ interface Counted {
   amount: number | null
   unit: string | null
 }
-/** "1.250,00 m²" as a contract counts it; a dash where it says nothing. */
+/** "1.250,00 m²" as counted in a contract; a dash when the contract gives none. */
 export function Quantity({ amount, unit }: Counted) {
   const { i18n } = useTranslation('rsx')
   if (amount === null) return <>{unit ?? '-'}</>
   return <span className={styles.nowrap}>{amountIn(amount, unit, i18n.language)}</span>
 }
 
-/** The letter of a quantity with what it means. */
+/** The letter of a quantity, with its meaning. */
 export function AmountAttribute({ letter }: { letter: string | null }) {
   const { t } = useTranslation('rsx')
   if (letter === null) return <>-</>
@@ -29,6 +29,6 @@ export function AmountAttribute({ letter }: { letter: string | null }) {
   )
 }
 
-/** Six digits in twos, as they are printed: 31.99.01. */
+/** Six digits in pairs, as printed: 31.99.01. */
 export const codeText = (maincode: string | null) =>
   maincode?.replace(/^(\d\d)(\d\d)(\d\d)$/, '$1.$2.$3') ?? '-'

@@ -6,10 +6,10 @@ import { made } from '../../platform/query.ts'
 import { anyFailure, useChange } from '../../platform/use-change.ts'
 import { productsShown } from '../api.ts'
 
-/** How many lines of a contract stand on a page. */
+/** Number of contract lines per page. */
 export const linesShown = 20
 
-// Its lines tell of the products of the spot, and are read again with them.
+// The lines show products of the spot, and are refetched with them.
 export const contractQuery = (spotId: number, page: number) =>
   made(
     products.ofSpot,
@@ -37,7 +37,7 @@ export const unrelatedQuery = (spotId: number, page: number, all: boolean) =>
     { placeholderData: keepPreviousData },
   )
 
-/** Says which object type a line is. */
+/** Sets the object type of a line. */
 export const useLinkLine = (spotId: number) =>
   useChange(
     ({ post, category }: { post: number; category: number }) =>
@@ -45,7 +45,7 @@ export const useLinkLine = (spotId: number) =>
     { forgets: productsShown, alsoAfter: anyFailure },
   )
 
-/** Takes the contract off a spot; with `items` the products go too that are in no one's way. */
+/** Removes the contract from a spot; with `items`, products that are not in use are deleted too. */
 export const useRemoveContract = (spotId: number) =>
   useChange(
     (items: boolean) =>

@@ -5,7 +5,7 @@ import { useFileSending } from '../../platform/use-file-sending.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { useRefreshProducts } from '../api.ts'
 
-/** Sends a contract file. What is refused is said with its line and reason; cancelled or refused, nothing has changed. */
+/** Sends a contract file. A rejection is shown with its line and reason; after cancellation or rejection, nothing has changed. */
 export function useRsxUpload(spotId: number) {
   const { t } = useTranslation('rsx')
   const refresh = useRefreshProducts()

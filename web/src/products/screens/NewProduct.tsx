@@ -10,14 +10,14 @@ import { useLastTransport } from '../use-last-transport.ts'
 import { NewProductForm } from './NewProductForm.tsx'
 
 interface Choice {
-  /** That of its object type where it is not given. */
+  /** Undefined: the type of its object type. */
   type: OtlType | undefined
   card: Pick<OtlCard, 'id'> | null
-  /** The article of a library that it is a copy of. */
+  /** The library article that it is copied from. */
   item?: LibraryItem
 }
 
-// The object type with its properties; null without one, undefined while it is on its way.
+// The object type with its properties; null without one, undefined while loading.
 function useChosen(choice: Choice | undefined): Otl | null | undefined {
   const card = choice?.card
   const { data } = useQuery({ ...otlQuery(card?.id ?? 0), enabled: Boolean(card) })
@@ -27,11 +27,11 @@ function useChosen(choice: Choice | undefined): Otl | null | undefined {
 const firstChoice = (start: NewProductProps['start']): Choice | undefined =>
   start?.otl === undefined ? undefined : { type: undefined, card: { id: start.otl } }
 
-/** What is known of a product before its form, as far as it is about this object type. */
+/** What is known about a product before its form opens, if it concerns this object type. */
 const startOf = (start: NewProductProps['start'], otl: Otl | null) =>
   start && (start.otl === undefined || start.otl === otl?.id) ? start : undefined
 
-/** What the form needs once it is known what the product is. */
+/** The input of the form, once it is known what the product is. */
 function formOf(
   choice: Choice | undefined,
   otl: Otl | null | undefined,
@@ -42,7 +42,7 @@ function formOf(
   return { type, otl, item: choice.item, start: startOf(start, otl) }
 }
 
-/** A new offer or demand of a spot: first what it is, then the form that fits it. */
+/** A new offer or demand of a spot: first the object type, then the matching form. */
 export function NewProduct({ spotId, released, start, fit, onClose, onSaved }: NewProductProps) {
   const { t } = useTranslation('products')
   const [choice, setChoice] = useState(() => firstChoice(start))

@@ -17,14 +17,14 @@ export interface ProductContentProps {
   edit?: boolean | undefined
   slots?: ProductSlots
   onTab: (tab: ProductTab) => void
-  /** `on`: the tab to begin on, where it is another one. */
+  /** `on`: the tab to start on, if it is a different one. */
   onEdit: (edit: boolean, on?: ProductTab) => void
   onOpen: (id: number) => void
   onGone: () => void
   onClose?: (() => void) | undefined
 }
 
-// Form, checks and choosers are for who edits.
+// Form, validation and choosers are only loaded for editing.
 const ProductEditor = latePiece(() =>
   import('./ProductEditor.tsx').then((module) => ({ default: module.ProductEditor })),
 )
@@ -43,9 +43,9 @@ function Failed({
   level: 1 | 2
   error: Error
   onRetry: () => void
-  /** What one can do where it is gone. */
+  /** What the user can do when it is gone. */
   instead: ReactNode
-  /** Out of the dialog. */
+  /** Closes the dialog. */
   onClose: (() => void) | undefined
 }) {
   const { t } = useTranslation('products')
@@ -72,7 +72,7 @@ function Failed({
   )
 }
 
-/** A product in view or edit mode; who may not edit stays in view mode. */
+/** A product in view or edit mode; users who may not edit stay in view mode. */
 export function ProductContent({
   id,
   level,

@@ -4,7 +4,7 @@ import { useMediaQuery } from '../../ui/index.ts'
 import { Dialog } from '../../ui/mui/index.ts'
 import * as styles from '../pieces/frame.module.css'
 
-/** A product over any screen. */
+/** A product in a dialog over any screen. */
 export function ProductDialog(props: ProductContentProps & { onClose: () => void }) {
   const id = useId()
   const full = useMediaQuery('(max-width:1099.95px)')

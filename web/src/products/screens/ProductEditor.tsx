@@ -34,13 +34,13 @@ interface ProductEditorProps {
   level: 1 | 2
   product: Product
   tab: ProductTab
-  /** What fits it as it is typed. */
+  /** What fits it, updated while the user types. */
   fit: FitSlot | undefined
   onTab: (tab: ProductTab) => void
   onDone: () => void
 }
 
-/** Changes a product that is there. What was read when editing began is the base, so that someone else's change is noticed. */
+/** Changes an existing product. The data read when editing began is the base, so that another user's change is noticed. */
 export function ProductEditor({ id, level, product, tab, fit, onTab, onDone }: ProductEditorProps) {
   const { t } = useTranslation('products')
   const client = useQueryClient()
@@ -93,7 +93,7 @@ export function ProductEditor({ id, level, product, tab, fit, onTab, onDone }: P
     take(await client.fetchQuery({ ...productQuery(base.id), staleTime: 0 }))
     setStale(false)
   }
-  // What is kept is asked of the server; what was typed and is not saved yet, is known here alone.
+  // The server knows the stored values; only this form knows typed values that are not saved yet.
   const whatChanges = async (category: number | null) => {
     const change = await client.fetchQuery(otlChangeQuery(base.id, category))
     const next = category === null ? [] : (await client.fetchQuery(otlQuery(category))).properties

@@ -7,7 +7,7 @@ import { productQuery } from '../api.ts'
 import { ProductContent, type ProductContentProps } from './ProductContent.tsx'
 import * as styles from '../pieces/frame.module.css'
 
-/** A product as a page of its own: what a shared link opens. */
+/** A product on a page of its own: the target of a shared link. */
 export function ProductScreen(props: Omit<ProductContentProps, 'onClose'>) {
   const { t } = useTranslation('products')
   const id = useId()

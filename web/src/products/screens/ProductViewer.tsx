@@ -30,11 +30,11 @@ interface ProductViewerProps {
   onEdit: (on?: ProductTab) => void
   onOpen: (id: number) => void
   onGone: () => void
-  /** Of the dialog; a page has none. */
+  /** Closes the dialog; a page has none. */
   onClose?: (() => void) | undefined
 }
 
-// On a wide screen the line of the contract stands below what is there already.
+// On a wide screen, the contract line is below the existing side content.
 const withLine = (side: ReactNode, product: Product) =>
   product.rsx_material ? (
     <>
@@ -48,10 +48,10 @@ const withLine = (side: ReactNode, product: Product) =>
 const PhoneHead = latePiece(() =>
   import('../pieces/PhoneHead.tsx').then((module) => ({ default: module.PhoneHead })),
 )
-// It comes with the product, not after it.
+// Loads together with the product, not after it.
 if (isPhone()) void PhoneHead.bring()
 
-// What stands first: on a phone with its picture.
+// The header: on a phone it includes the picture.
 function Head({ room, ...head }: PhoneHeadProps & { room: Room }) {
   if (room === 'phone')
     return (
@@ -72,7 +72,7 @@ function Head({ room, ...head }: PhoneHeadProps & { room: Room }) {
   )
 }
 
-/** A product to look at. */
+/** A product in view mode. */
 export function ProductViewer({
   id,
   level,

@@ -86,7 +86,7 @@ function Letter({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-/** Mails as they were written: what was sent, what waits, and what would have been sent where there is no mail server. */
+/** Mails as they were written: sent, waiting, and those that would have been sent if there were a mail server. */
 export function OutboxScreen() {
   const { t } = useTranslation('records')
   const user = useUser()

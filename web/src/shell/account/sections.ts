@@ -26,10 +26,10 @@ export interface AccountSection {
   /** Path of the section; its text is `menu.item.{last part}` in the texts of `account`. */
   path: '/account' | `/account/${string}` | '/zoekopdrachten'
   icon: LucideIcon
-  /** Holding any of these shows it. */
+  /** Any one of these permissions shows it. */
   needs: readonly Permission[]
   Screen: (props: object) => ReactNode
-  /** A figure beside its name while it is open. */
+  /** A figure next to its name while it is open. */
   Count?: (props: object) => ReactNode
 }
 export interface AccountGroup {
@@ -37,11 +37,11 @@ export interface AccountGroup {
   items: readonly AccountSection[]
 }
 
-/** A section's screen, loaded with its texts when it is opened. */
+/** A section's screen, loaded with its texts when it opens. */
 const screen = (load: () => Promise<() => ReactNode>, ...texts: string[]) =>
   latePiece(async () => ({ default: await withTexts(load(), ...texts) }))
 
-/** The side menu of the account area in its four groups. A section stands here once its screen exists; the first that a person may see is the default. */
+/** The side menu of the account area in its four groups. A section is added once its screen exists; the first that the user may see is the default. */
 export const accountMenu: readonly AccountGroup[] = [
   {
     title: 'menu.dashboard',
@@ -228,7 +228,7 @@ export const accountMenu: readonly AccountGroup[] = [
   },
 ]
 
-/** The sections that who holds these permissions may open, in the order of the menu. */
+/** The sections that a user with these permissions may open, in menu order. */
 export const sectionsFor = (permissions: readonly Permission[]) =>
   accountMenu
     .map((group) => ({

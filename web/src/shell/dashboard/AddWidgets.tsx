@@ -8,7 +8,7 @@ import * as quickLinksStyles from '../quick-links.module.css'
 
 const icons = { 'featured-products': Star, notifications: Bell, shortcuts: ArrowUpRight }
 
-/** The blocks that can be put on the dashboard; what is there already cannot be added again. */
+/** The blocks that can be added to the dashboard; those already on it cannot be added again. */
 export function AddWidgets({
   layout,
   onAdd,

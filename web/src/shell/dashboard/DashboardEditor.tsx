@@ -39,13 +39,13 @@ import * as styles from './editor.module.css'
 import * as widgetStyles from './widget.module.css'
 import * as homeStyles from '../home.module.css'
 
-/** Where the pointer is, a block before its column; else what is nearest. */
+/** The target under the pointer, a block before its column; otherwise the nearest one. */
 const whereTo: CollisionDetection = (args) => {
   const within = pointerWithin(args).filter(({ id }) => id !== args.active.id)
   const block = within.find(({ id }) => !(columns as readonly unknown[]).includes(id))
   return block ? [block] : within.length > 0 ? within : closestCorners(args)
 }
-// What is moved is said by the buttons' own line; the library's texts are in English only.
+// The buttons' own status line announces moves; the library's texts are in English only.
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -83,7 +83,7 @@ function Column({
   )
 }
 
-/** After a step the focus is where it was: on the same button, or on the first that still works. */
+/** After a step the focus stays: on the same button, or on the first that is still enabled. */
 function useFocusAfter() {
   const [wanted, setWanted] = useState<{ type: WidgetType; act: string }>()
   const box = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ function useFocusAfter() {
   return { box, focus: (type: WidgetType, act: string) => setWanted({ type, act }) }
 }
 
-/** Arranges the dashboard by dragging or with buttons; nothing is kept before it is saved. */
+/** Arranges the dashboard by dragging or with buttons; nothing is stored until it is saved. */
 export function DashboardEditor({ kept, onDone }: { kept: DashboardLayout; onDone: () => void }) {
   const { t } = useTranslation('dashboard')
   const user = useUser()

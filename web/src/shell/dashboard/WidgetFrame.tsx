@@ -10,7 +10,7 @@ import * as styles from './widget.module.css'
 
 const icons = { left: ArrowLeft, up: ArrowUp, down: ArrowDown, right: ArrowRight }
 
-/** A block while the dashboard is arranged: a grip to drag by, buttons to move by, and what it shows, dimmed. */
+/** A block while the user arranges the dashboard: a drag handle, buttons to move it, and its dimmed content. */
 export function WidgetFrame({
   type,
   can,

@@ -2,7 +2,7 @@ import type { DashboardLayout, WidgetType } from '@bouwkring/contract/user-setti
 
 export const columns = ['col1', 'col2', 'col3'] as const
 export type ColumnName = (typeof columns)[number]
-/** The blocks that a dashboard can hold. */
+/** The blocks that a dashboard can contain. */
 export const widgetTypes: readonly WidgetType[] = [
   'featured-products',
   'notifications',
@@ -10,7 +10,7 @@ export const widgetTypes: readonly WidgetType[] = [
 ]
 const widget = (widgetType: WidgetType) => ({ id: widgetType, widgetType })
 
-/** What a dashboard shows that nobody has arranged. */
+/** The default dashboard, if the user has not arranged it. */
 export const standard: DashboardLayout = {
   col1: [widget('featured-products')],
   col2: [widget('notifications')],
@@ -22,7 +22,7 @@ const isWidget = (value: unknown): value is { id: string; widgetType: WidgetType
   value !== null &&
   widgetTypes.includes((value as { widgetType: WidgetType }).widgetType)
 
-/** A kept layout as far as it can be shown: what is unknown or there already is left out. Null where nothing was kept. */
+/** A stored layout as far as it can be shown: unknown and duplicate blocks are left out. Null when nothing was stored. */
 export function readLayout(value: unknown): DashboardLayout | null {
   if (typeof value !== 'object' || value === null) return null
   const seen = new Set<WidgetType>()
@@ -40,7 +40,7 @@ const types = (layout: DashboardLayout) =>
   columns.map((name) => layout[name].map((w) => w.widgetType).join()).join('|')
 export const same = (a: DashboardLayout, b: DashboardLayout) => types(a) === types(b)
 
-/** Where a block stands; undefined when it is not on the dashboard. */
+/** The position of a block; undefined when it is not on the dashboard. */
 export function placeOf(layout: DashboardLayout, type: WidgetType) {
   for (const column of columns) {
     const at = layout[column].findIndex((w) => w.widgetType === type)
@@ -54,7 +54,7 @@ export const without = (layout: DashboardLayout, type: WidgetType): DashboardLay
   return { col1: left('col1'), col2: left('col2'), col3: left('col3') }
 }
 
-/** Puts a block in a column, before the one that stands there; a block is never there twice. */
+/** Puts a block in a column, before the one already there; a block never occurs twice. */
 export function put(
   layout: DashboardLayout,
   type: WidgetType,
@@ -70,7 +70,7 @@ export function put(
 export const directions = ['left', 'up', 'down', 'right'] as const
 export type Direction = (typeof directions)[number]
 
-/** The layout after a step of a block; undefined where it can go no further. */
+/** The layout after moving a block one step; undefined when it can go no further. */
 export function moved(
   layout: DashboardLayout,
   type: WidgetType,
@@ -87,7 +87,7 @@ export function moved(
   return beside && put(layout, type, beside, at)
 }
 
-/** Where something dropped on `over` goes: a column (at its end) or a block (in its place). */
+/** The layout after a drop on `over`: a column (at its end) or a block (in its place). */
 export function dropped(layout: DashboardLayout, type: WidgetType, over: string): DashboardLayout {
   if ((columns as readonly string[]).includes(over)) return put(layout, type, over as ColumnName)
   const target = placeOf(layout, over as WidgetType)

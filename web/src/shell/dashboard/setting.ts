@@ -6,12 +6,12 @@ import { readLayout, standard } from './layout.ts'
 
 const category = 'DASHBOARD_WIDGETS'
 export interface Kept {
-  /** Null as long as nothing was kept. */
+  /** Null until a layout has been stored. */
   id: number | null
   layout: DashboardLayout
 }
 
-/** The layout that the signed-in person keeps, wherever they sign in. */
+/** The layout stored for the signed-in user, wherever they sign in. */
 export const layoutQuery = (userId: number) =>
   made(
     userSettings.list,
@@ -25,7 +25,7 @@ export const layoutQuery = (userId: number) =>
     { meta: { loud: true }, staleTime: 60_000 },
   )
 
-/** Keeps a layout; where another tab made the setting meanwhile, that one is changed. */
+/** Stores a layout; if another tab created the setting in the meantime, updates that one. */
 export async function keepLayout(userId: number, layout: DashboardLayout) {
   const { id } = await queryClient.fetchQuery({ ...layoutQuery(userId), staleTime: 0 })
   const body = { category, value: layout }

@@ -10,7 +10,7 @@ import { Logo } from '../Logo.tsx'
 
 const readMailed = ({ q, token }: Search) => ({ email: readText(q), token: readText(token) })
 
-/** What a mailed link carries. Kept from the first look: the address is cleaned at once, so that no token stays in the history. */
+/** The data in an emailed link. Stored on the first render: the address is cleaned at once, so that no token stays in the history. */
 function useMailed() {
   const [given] = useState(useAddress(readMailed))
   useEffect(() => {

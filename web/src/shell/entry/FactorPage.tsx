@@ -5,7 +5,7 @@ import { useMaybeUser, userQuery } from '../../accounts/index.ts'
 import { FactorAskedScreen } from '../../accounts/screens/FactorAskedScreen.tsx'
 import { Logo } from '../Logo.tsx'
 
-/** /verificatie: setting up a second factor where it is required, then on to where one wanted to be. */
+/** /verificatie: setting up a second factor if required, then on to the page that the user wanted. */
 export function FactorPage() {
   const router = useRouter()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { useScreenName } from '../../platform/address-path.ts'
 import { withTexts } from '../../texts/index.ts'
 import { NotFoundScreen } from '../NotFoundScreen.tsx'
 
-/** A screen of the back-office, loaded with its texts when it is opened. */
+/** A screen of the back-office, loaded with its texts when it opens. */
 const lazily = <M extends Record<string, unknown>>(
   load: () => Promise<M>,
   name: keyof M & string,
@@ -95,7 +95,7 @@ const screens: Readonly<Record<string, AsyncRouteComponent<unknown>>> = {
 
 const screenAt = (name: string) => (Object.hasOwn(screens, name) ? screens[name] : undefined)
 
-/** Fetches a screen of the back-office ahead of showing it. */
+/** Fetches a screen of the back-office before it is shown. */
 export const fetchScreen = (name: string) => screenAt(name)?.preload?.()
 
 /** The screen of the back-office that the address names. */

@@ -20,7 +20,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 
-/** A figure beside an entry that asks for attention. */
+/** A figure next to an entry that needs attention. */
 export type MenuBadge = 'registrations' | 'otlRequests'
 export interface ManagementItem {
   /** Last part of the path, below /app/management. */
@@ -42,7 +42,7 @@ export interface ManagementSection {
   items: readonly ManagementItem[]
 }
 
-/** The side menu of the back-office, in its order. An entry stands here once its screen exists; its text is `menu.item.{path}` in the texts of `management`. */
+/** The side menu of the back-office, in order. An entry is added once its screen exists; its text is `menu.item.{path}` in the texts of `management`. */
 export const managementMenu: readonly ManagementSection[] = [
   { items: [{ path: 'dashboard', icon: House, may: 'admin' }] },
   {
@@ -93,7 +93,7 @@ export const managementMenu: readonly ManagementSection[] = [
   },
 ]
 
-/** Which entries a person may open. */
+/** Which entries a user may open. */
 export const mayOpen = (
   { may }: ManagementItem,
   { superAdmin, keeper }: { superAdmin: boolean; keeper: boolean },

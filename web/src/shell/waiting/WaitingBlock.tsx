@@ -8,7 +8,7 @@ import { waits } from './count.ts'
 import { MoreDeals, WaitingLines } from './WaitingLines.tsx'
 import * as styles from './waiting.module.css'
 
-/** What waits on oneself: the transactions with their one button, then the rest, a line each. */
+/** What is waiting for the user: the transactions with their single button, then the rest, one line each. */
 export function WaitingBlock({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation('waiting')
   const id = useId()

@@ -6,14 +6,14 @@ import { latePiece } from '../../ui/index.ts'
 import { lines } from './count.ts'
 import * as styles from './waiting.module.css'
 
-// Comes only where something waits, and then when the page is there.
+// Loads only when something is waiting, and only after the page has loaded.
 const WaitingBlock = latePiece(() =>
   withTexts(import('./WaitingBlock.tsx'), 'waiting').then((module) => ({
     default: module.WaitingBlock,
   })),
 )
 
-/** What waits on oneself, on top of the home page; where nothing waits, nothing. Its place is kept while it comes. */
+/** What is waiting for the user, at the top of the home page; nothing when nothing is. Its place is reserved while it loads. */
 export function WaitsOnMe() {
   const { data } = useQuery(waitingQuery())
   const count = data ? lines(data) : 0

@@ -43,7 +43,7 @@ function OnItsWay({
   )
 }
 
-/** Attachments of a spot, kept at once: they are no part of what Save saves. */
+/** Attachments of a spot, stored at once: they are not part of what Save saves. */
 export function AttachmentEdit({ spot }: { spot: Spot }) {
   const { t } = useTranslation('spots')
   const confirm = useConfirm()

@@ -8,7 +8,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { saveAttachment } from './api.ts'
 import * as styles from '../pieces/spot-details.module.css'
 
-/** The attachments of a spot, each to be saved by who may; `after` adds what else can be done with one. */
+/** The attachments of a spot, each downloadable for users who may; `after` adds further actions for one. */
 export function AttachmentList({
   attachments,
   after,

@@ -7,7 +7,7 @@ import { upload, uploadElsewhere } from '../../platform/upload.ts'
 import { spotQuery } from '../api.ts'
 import { newKey } from '../../platform/new-key.ts'
 
-/** Has the browser save an attachment. */
+/** Makes the browser save an attachment. */
 export const saveAttachment = async ({ id, filename }: SpotAttachment) =>
   saveFile(await callForFile(attachments.download, { params: { id } }), filename)
 
@@ -17,13 +17,13 @@ export const useDeleteAttachment = (spotId: number) =>
     quiet: true,
   })
 
-/** Leave to send files of a spot to the store. */
+/** Permission to upload files of a spot to the store. */
 export const storeAccess = (spotId: number, signal: AbortSignal) =>
   call(attachments.access, { query: { spot: spotId } }, { signal })
 
 type Leave = Awaited<ReturnType<typeof storeAccess>>
 
-/** Sends a file straight to the store and makes it an attachment. */
+/** Uploads a file directly to the store and makes it an attachment. */
 export async function attach(
   spotId: number,
   leave: Leave,
@@ -31,7 +31,7 @@ export async function attach(
   way: Parameters<typeof upload>[3],
 ) {
   const key = `${leave.prefix}${newKey()}`
-  // The product itself is the store until an organisation names one of its own.
+  // The product itself is the store until an organisation sets up its own.
   if (leave.region === 'embedded')
     await upload(
       attachments.send,

@@ -11,13 +11,13 @@ import { spotQuery } from '../api.ts'
 import { attach, storeAccess } from './api.ts'
 import { newKey } from '../../platform/new-key.ts'
 
-/** A file on its way (`progress` 0 to 100), or refused (`error`). */
+/** A file being uploaded (`progress` 0 to 100), or rejected (`error`). */
 export interface Sending extends OneSending {
   id: string
   error?: string
 }
 
-/** Sends files one after the other; one that is refused says why and stops no other. */
+/** Uploads files one by one; a rejected one shows why and does not stop the others. */
 export function useAttach(spotId: number) {
   const { t } = useTranslation('spots')
   const client = useQueryClient()

@@ -8,7 +8,7 @@ interface CertaintyChoiceProps {
   onChange: (certainty: PeriodCertainty) => void
 }
 
-/** How certain a period is: what may move is matched with what it may move to. */
+/** The certainty of a period: a period that may move is matched with what it may move to. */
 export function CertaintyChoice({ value, onChange }: CertaintyChoiceProps) {
   const { t } = useTranslation('spots')
   return (

@@ -5,7 +5,7 @@ import { Avatar, IconButton } from '../../ui/index.ts'
 import { contactName } from '../texts.ts'
 import * as styles from './form.module.css'
 
-/** The contact persons of a spot in its form, each with the way to take it away. */
+/** The contact persons of a spot in its form, each with a button to remove it. */
 export function ChosenContacts({
   persons,
   onRemove,

@@ -17,7 +17,7 @@ interface ContactChooserProps {
   error: string | undefined
 }
 
-/** Chooses one of the saved contact persons, found by the server; not there for who may not read them. What is wrong with the field goes before what could not be read. */
+/** Chooses one of the saved contact persons, searched by the server; hidden from users who may not read them. An error of the field takes precedence over a failed request. */
 export function ContactChooser({ id, chosen, onChoose, error }: ContactChooserProps) {
   const { t } = useTranslation('spots')
   const [typed, setTyped] = useState('')

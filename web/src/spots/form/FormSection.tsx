@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import type { FormSection as Name } from '../list-url.ts'
 import * as styles from './form.module.css'
 
-/** Id of a section's heading, for the links that lead to it. */
+/** Id of a section's heading, for links to it. */
 export const sectionId = (name: Name) => `spot-section-${name}`
 
-/** A part of the form under its heading. */
+/** A section of the form under its heading. */
 export function FormSection({
   name,
   title,

@@ -16,7 +16,7 @@ import * as styles from './form.module.css'
 
 const explain = (kind: SpotKind) => `kindHint.${kind}` as const
 
-/** Chooses the spot type: a card for each that is visible, by name. */
+/** Chooses the spot type: a card for each visible type, by name. */
 export function KindFields({ form }: { form: SpotForm }) {
   const { t, i18n } = useTranslation('spots')
   const named = useNamed()
@@ -27,7 +27,7 @@ export function KindFields({ form }: { form: SpotForm }) {
   const chosen = (id: string, number: number) => field.value === id || field.value === number
   const choose = (definition: SpotDefinition) => {
     field.onChange(definition['@id'])
-    // An own type has other groups to choose from: what it does not allow would be refused on a step where it cannot be seen.
+    // The organisation's own type has other groups: one that it does not allow would be rejected in a step where the user cannot see it.
     if (groups && !definition.global)
       form.setValue(
         'visibility',

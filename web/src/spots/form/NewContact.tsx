@@ -25,7 +25,7 @@ const empty = {
   saved: true,
 }
 
-/** Makes a contact person inside the form of a spot; not a form of its own, since forms do not nest. */
+/** Creates a contact person inside the form of a spot; not a form of its own, since forms do not nest. */
 export function NewContact({
   form,
   onDone,
@@ -50,7 +50,7 @@ export function NewContact({
       if (!showRefusals(error, setError)) tellError(error)
     }
   })
-  // Going on with the spot adds the person that was typed; nothing typed is no person.
+  // Continuing with the spot adds the typed person; without input nobody is added.
   usePending(form, async () => {
     if (!isDirty) return true
     await save()
@@ -60,7 +60,7 @@ export function NewContact({
   const latest = useRef(save)
   latest.current = save
   useEffect(() => {
-    // Enter adds the person instead of sending the form of the spot around it.
+    // Enter adds the person instead of submitting the surrounding spot form.
     const onEnter = (event: KeyboardEvent) => {
       if (
         event.key !== 'Enter' ||

@@ -7,11 +7,11 @@ import type { SpotForm } from './spot-form.ts'
 import { Autocomplete, TextField as MuiTextField } from '../../ui/mui/index.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 
-// Until the list has come, or when someone has left it, nothing is shown as chosen.
+// Until the list has loaded, or when the person has left it, nothing is shown as chosen.
 const known = (value: unknown, choices: readonly Choice[]) =>
   choices.find((choice) => choice.value === value)?.value ?? ''
 
-/** Who owns the spot. */
+/** The owner of the spot. */
 export function OwnerField({ form }: { form: SpotForm }) {
   const { t } = useTranslation('spots')
   const { field, fieldState } = useController({ control: form.control, name: 'owner' })
@@ -31,7 +31,7 @@ export function OwnerField({ form }: { form: SpotForm }) {
   )
 }
 
-/** Colleagues who may change the spot as well. */
+/** Colleagues who may also change the spot. */
 export function OwnersField({ form }: { form: SpotForm }) {
   const { t } = useTranslation('spots')
   const { field, fieldState } = useController({ control: form.control, name: 'spot_owners' })
@@ -68,7 +68,7 @@ export function OwnersField({ form }: { form: SpotForm }) {
   )
 }
 
-/** The part of the organisation that the spot belongs to. */
+/** The division that the spot belongs to. */
 export function DivisionField({ form }: { form: SpotForm }) {
   const { t } = useTranslation('spots')
   const { field, fieldState } = useController({ control: form.control, name: 'division' })

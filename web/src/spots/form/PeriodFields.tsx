@@ -7,13 +7,13 @@ import { FilterChip } from '../../ui/index.ts'
 import { CertaintyChoice } from './CertaintyChoice.tsx'
 import type { SpotForm } from './spot-form.ts'
 
-// A spot runs for a while: today alone, and any time, are for a search.
+// A spot runs for a while: today only, and any time, are search options.
 const usual = () =>
   presets(amsterdamDay()).filter(
     ({ name }) => name === 'month' || name === 'quarter' || name === 'half',
   )
 
-/** When the spot runs. A start after the end, or without one, sets the end to the start. */
+/** The period of the spot. A start after the end, or without an end, sets the end to the start. */
 export function PeriodFields({ form, hideLabel = false }: { form: SpotForm; hideLabel?: boolean }) {
   const { t } = useTranslation('spots')
   const from = useController({ control: form.control, name: 'period_from' })

@@ -21,7 +21,7 @@ const addressParts = [
   { part: 'city', maxLength: 100 },
 ] as const
 
-/** Where the spot is: the look-up, or a click on the map, and the address in words. */
+/** The location of the spot: look-up or a click on the map, and the address as text. */
 export function PlaceFields({ form }: { form: SpotForm }) {
   const { t } = useTranslation('spots')
   const place = usePlace(form)
@@ -36,7 +36,7 @@ export function PlaceFields({ form }: { form: SpotForm }) {
   const choose = (next: NamedPoint | null) => {
     if (!next) return movePin(form, { latitude: null, longitude: null })
     const same = latitude !== null && Math.abs(next.latitude - latitude) < 1e-6
-    // Another place: the address of the place before says nothing about it.
+    // A different place: the previous address no longer applies.
     movePin(form, {
       latitude: next.latitude,
       longitude: next.longitude,

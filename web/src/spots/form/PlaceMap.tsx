@@ -13,18 +13,18 @@ import * as styles from '../pieces/spot-panel.module.css'
 interface PlaceMapProps {
   form: SpotForm
   height: number | string
-  /** A click puts the pin there. */
+  /** A click moves the pin there. */
   movable?: boolean
   children?: ReactNode
 }
 
 const reachOf = (at: Position | undefined, range: unknown) =>
   at && typeof range === 'number' && range > 0 ? { ...at, metres: range * 1000 } : undefined
-// Wide enough to see the reach; without one the zoom stays as it is.
+// Zoomed out enough to see the reach; without one the zoom stays as it is.
 const zoomFor = (metres: number | undefined) =>
   metres === undefined ? undefined : metres > 120_000 ? 7 : 8
 
-/** Map of the form: the pin in the shape of the spot type and the reach around it. */
+/** Map in the form: the pin in the shape of the spot type, and the reach around it. */
 export function PlaceMap({ form, height, movable = true, children }: PlaceMapProps) {
   const { t } = useTranslation('spots')
   const layers = useMapLayers()

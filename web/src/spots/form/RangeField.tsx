@@ -6,7 +6,7 @@ import * as styles from './form.module.css'
 
 const usual = 75
 
-/** How far an offer may be taken and a demand looks; without a limit when ticked so. */
+/** How far an offer may be taken and how far a demand searches; unlimited when ticked. */
 export function RangeField({ form }: { form: SpotForm }) {
   const { t } = useTranslation('spots')
   const { field, fieldState } = useController({ control: form.control, name: 'range' })

@@ -12,8 +12,8 @@ import * as fieldStyles from '../../ui/form/field.module.css'
 import * as styles from './form.module.css'
 
 /**
- * Who can see the spot. Static groups and company types are boxes; with a global spot type custom groups come with it and everything can be
- * chosen at once; with an own type the own organisation always belongs to it. Mandatory groups are shown only.
+ * Who can see the spot. Static groups and company types are checkboxes; a global spot type adds custom groups and a box to choose everything
+ * at once; with the organisation's own type, the organisation itself is always included. Mandatory groups are only displayed.
  */
 export function VisibilityFields({ form }: { form: SpotForm }) {
   const { t } = useTranslation('spots')
@@ -28,7 +28,7 @@ export function VisibilityFields({ form }: { form: SpotForm }) {
   const free = groups.filter((group) => !group.is_mandatory && (global || group.kind !== 'custom'))
   const locked = (group: Group) => !global && isInternal(group)
   const all = free.length > 0 && free.every((group) => chosen.includes(group.id) || locked(group))
-  // What this type does not allow is not sent along.
+  // Groups that this type does not allow are not sent.
   const set = (ids: number[]) => field.onChange(visibilityFor(groups, ids, global))
   const count = (group: Group) =>
     isInternal(group)

@@ -4,7 +4,7 @@ import type { SpotForm } from './spot-form.ts'
 type Settle = () => Promise<boolean>
 const waiting = new WeakMap<object, Set<Settle>>()
 
-/** Something within the form of a spot that has a button of its own to add it: what is typed there counts as typed. `settle` takes it along before the form is saved, and answers false when it cannot be taken as it stands. */
+/** A part of the spot form with its own add button: input typed there counts. `settle` adds it before the form is saved, and returns false when it is invalid as it is. */
 export function usePending({ control }: SpotForm, settle: Settle) {
   const latest = useRef(settle)
   latest.current = settle
@@ -17,7 +17,7 @@ export function usePending({ control }: SpotForm, settle: Settle) {
   }, [control])
 }
 
-/** Takes along what is typed and not added yet; false when something of it is refused, which stands at its field. */
+/** Adds input that was typed but not added yet; false when some of it is rejected, with the error at its field. */
 export async function settlePending({ control }: SpotForm): Promise<boolean> {
   for (const settle of waiting.get(control) ?? []) if (!(await settle())) return false
   return true

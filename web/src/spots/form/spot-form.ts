@@ -8,7 +8,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { isApiError } from '../../platform/api.ts'
 import { schemaResolver } from '../../platform/contract-form.ts'
 
-/** A spot's form: what the API takes, with every field there. */
+/** A spot's form: the API's input, with every field present. */
 export type SpotValues = Omit<Required<SpotBodyInput>, 'owner'> & {
   owner?: string | number | undefined
 }
@@ -45,7 +45,7 @@ export const newValues = (
   range: null,
 })
 
-/** The form of a spot that was read. */
+/** The form of a loaded spot. */
 export const valuesOf = (spot: Spot): SpotValues => ({
   name: spot.name,
   projectnumber: spot.projectnumber,
@@ -63,7 +63,7 @@ export const valuesOf = (spot: Spot): SpotValues => ({
   range: spot.range,
 })
 
-/** A spot's form with the checks of the API. */
+/** A spot's form with the API's validation. */
 export const useSpotForm = (values: SpotValues): SpotForm =>
   useForm<SpotValues, unknown, SpotBody>({
     resolver: schemaResolver<SpotBodyInput, SpotBody, SpotValues>(SpotBody),
@@ -76,7 +76,7 @@ const fieldOf: Record<string, keyof SpotValues> = {
   contactpersons: 'contactpersons',
 }
 
-/** Puts what the server refused on the fields; false when it named none. */
+/** Shows the server's errors at the fields; false when it named none. */
 export function showSpotRefusals(error: unknown, form: SpotForm): boolean {
   const violations = isApiError(error) ? (error.reply?.violations ?? []) : []
   for (const { path, message } of violations)

@@ -13,11 +13,11 @@ const whole = (location: Partial<SpotLocation> | undefined): SpotLocation => ({
   ...location,
 })
 
-/** The place as it stands in the form now. */
+/** The current place in the form. */
 export const usePlace = (form: SpotForm): SpotLocation =>
   whole(useWatch({ control: form.control, name: 'location' }))
 
-/** Moves the pin, with what is known of the address there. */
+/** Moves the pin, with the known parts of the address there. */
 export function movePin(form: SpotForm, change: Partial<SpotLocation>) {
   form.setValue(
     'location',
@@ -27,11 +27,11 @@ export function movePin(form: SpotForm, change: Partial<SpotLocation>) {
   form.clearErrors('location')
 }
 
-/** Puts the pin where the map was clicked; the town is filled in when the gazetteer knows it. */
+/** Puts the pin where the user clicked on the map; the town is filled in if the gazetteer knows it. */
 export async function pinAt(form: SpotForm, lat: number, lng: number) {
   const point = { latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) }
   movePin(form, point)
-  // Without an answer the pin is still right, and the town can be typed.
+  // Without a response the pin is still right, and the user can type the town.
   const near = await nearestPlace(point.latitude, point.longitude).catch(() => null)
   const now = form.getValues('location')
   if (near && now?.latitude === point.latitude && now.longitude === point.longitude)

@@ -4,10 +4,10 @@ import { useAddYourself } from '../contact-api.ts'
 import { usePending } from './pending.ts'
 import type { SpotForm } from './spot-form.ts'
 
-// The forms in which oneself was filled in: who takes oneself away is not put back.
+// The forms in which the user was filled in: users who remove themselves are not put back.
 const proposed = new WeakSet<object>()
 
-/** Fills in oneself, once for a form, where nobody was chosen yet; true while that is on its way. Going on waits for it. */
+/** Fills in the user, once per form, when nobody has been chosen; true while the request is pending. Continuing waits for it. */
 export function useSelfProposed(
   form: SpotForm,
   wanted: boolean,

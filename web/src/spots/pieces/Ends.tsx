@@ -1,7 +1,7 @@
 import type { Ends as Ending } from '@bouwkring/contract/product-bulk'
 import { useTranslation } from '../../texts/index.ts'
 
-/** Which reservations end, of whom, and that nothing brings them back. */
+/** Which reservations end, whose they are, and that nothing restores them. */
 export function Ends({ ends: { reservations, organisations, others } }: { ends: Ending }) {
   const { t } = useTranslation('ends')
   const names = organisations.join(', ')

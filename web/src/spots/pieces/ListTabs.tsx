@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { NavTabs } from '../../ui/index.ts'
 import { type ListPath, listsFor, views } from '../list-url.ts'
 
-/** From one spot list to another: all, one's own and the archive, each with its permission. On a phone this is the only way to some of them. */
+/** Links between the spot lists: all, the user's own and the archive, each with its permission. On a phone this is the only way to some of them. */
 export function ListTabs({ path }: { path: ListPath }) {
   const { t } = useTranslation('spots')
   const lists = listsFor({ all: useHolds('READ_ALL_SPOTS'), mine: useHolds('READ_MY_SPOTS') })

@@ -17,7 +17,7 @@ function Panel({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the place of a spot: that there is none, with ways on. */
+/** Shown instead of a spot: a message that it does not exist, with links to continue. */
 export function GoneSpot({ path }: { path: ListPath }) {
   const { t } = useTranslation('spots')
   const { productName } = useHost()
@@ -40,7 +40,7 @@ export function GoneSpot({ path }: { path: ListPath }) {
   )
 }
 
-/** The shape of a spot that is coming. */
+/** Placeholder for a spot that is loading. */
 export const spotWaiting = (
   <div className={`${styles.padded} column gap-3`} aria-busy>
     {Array.from({ length: 5 }, (_, i) => (
@@ -54,7 +54,7 @@ interface NoSpotProps {
   error: Error | null
   onRetry: () => void
 }
-/** In the place of a spot: that it is not there, that it could not be read, or that it is coming. */
+/** Shown instead of a spot: it does not exist, could not be read, or is loading. */
 export function NoSpot({ path, error, onRetry }: NoSpotProps) {
   const { t } = useTranslation('spots')
   const { productName } = useHost()

@@ -3,7 +3,7 @@ import { ShapeMark } from '../../ui/map/index.ts'
 import { shapeOf } from '../kinds.ts'
 import * as styles from './number-mark.module.css'
 
-/** The mark of a spot as it stands on the map: shape and colour of its type with the number of its products. Decoration: the words stand beside it. */
+/** The mark of a spot as on the map: shape and colour of its type with the number of its products. Decorative: the text is beside it. */
 export function NumberMark({
   definition,
   number,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/index.ts'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/index.ts'
 import * as styles from './spot-details.module.css'
 
-/** What must be added before publishing, each with the way to the place where it is filled in. */
+/** What must be added before publishing, each with a link to where it is filled in. */
 export function MissingList({
   missing,
   onGo,
@@ -34,7 +34,7 @@ export function MissingList({
   )
 }
 
-/** Says why a spot cannot be published yet. */
+/** Explains why a spot cannot be published yet. */
 export function PublishWarning({
   missing,
   onGo,

@@ -16,7 +16,7 @@ interface SpotActionsProps {
   spot: Spot
   path: ListPath
   editing: boolean
-  /** The small buttons stand under one. */
+  /** The small buttons are combined under one. */
   phone: boolean
   matches: ReactNode
   /** The line with type and numbers, beside the small buttons. */
@@ -26,7 +26,7 @@ interface SpotActionsProps {
 
 type Moves = ReturnType<typeof useSpotMoves>
 
-/** The deeds with a word on them. */
+/** The deeds that have a labelled button. */
 function MainDeeds({
   spot: { can },
   moves,
@@ -78,7 +78,7 @@ function MainDeeds({
   )
 }
 
-/** Head of the panel: what one can do with this spot now, by `can`. */
+/** Head of the panel: what the user can do with this spot now, by `can`. */
 export function SpotActions(props: SpotActionsProps) {
   const { spot, path, editing, phone, matches, facts, title } = props
   const { t } = useTranslation('spots')

@@ -6,7 +6,7 @@ import { spotChips } from '../active-filters.ts'
 import type { SpotFilter } from '../api.ts'
 import * as styles from './spot-list.module.css'
 
-/** What the list is narrowed by, each removable by itself. */
+/** The active filters of the list, each separately removable. */
 export function SpotChips({
   filter,
   onChange,

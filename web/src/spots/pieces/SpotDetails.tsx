@@ -47,7 +47,7 @@ function Contact({ person }: { person: ContactPerson }) {
   )
 }
 
-/** The first tab: what the project is, where, who to speak to and who can see it. */
+/** The first tab: the project, its location, its contacts and its visibility. */
 export function SpotDetails({ spot, preview }: { spot: Spot; preview: ReactNode }) {
   const { t } = useTranslation('spots')
   const { t: tu } = useTranslation('ui')

@@ -17,7 +17,7 @@ interface SpotFiltersProps {
   open: boolean
 }
 
-// Divisions of the own organisation, for who may see them and where there are any.
+// Divisions of the user's organisation, for users who may see them and only if there are any.
 function DivisionFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 'onChange'>) {
   const { t } = useTranslation('spots')
   const divisions = useQuery(divisionsQuery()).data?.['hydra:member'] ?? []
@@ -37,7 +37,7 @@ function DivisionFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 
   )
 }
 
-// Groups that the spots are shown to.
+// Groups that can see the spots.
 function GroupFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 'onChange'>) {
   const { t } = useTranslation('spots')
   const accounts = useTranslation('accounts').t
@@ -65,7 +65,7 @@ function GroupFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 'on
   )
 }
 
-// Asked for when the filters are open, not with the list.
+// Fetched when the filters open, not with the list.
 function CircleFilter(props: Pick<SpotFiltersProps, 'filter' | 'onChange'>) {
   return (
     <>
@@ -107,7 +107,7 @@ function StateFilter({ filter, onChange }: Pick<SpotFiltersProps, 'filter' | 'on
   )
 }
 
-/** What a spot list can be narrowed by; every choice works at once. */
+/** The filters of a spot list; every choice applies at once. */
 export function SpotFilters({ filter, total, onChange, onClose, open }: SpotFiltersProps) {
   const { t } = useTranslation('spots')
   const kinds = filter.definition ?? []

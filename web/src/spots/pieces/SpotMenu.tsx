@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { ListItemIcon, Menu, MenuItem } from '../../ui/mui/index.ts'
 
-/** What one may do with a spot besides its main deeds. */
+/** An action on a spot besides its main deeds. */
 export interface SpotDeed {
   label: string
   icon: LucideIcon
@@ -12,7 +12,7 @@ export interface SpotDeed {
   run: () => void
 }
 
-/** The small deeds of a spot under one button, where there is no room for a button each. */
+/** The minor deeds of a spot under one button, when there is no space for a button each. */
 export function SpotMenu({
   deeds,
   busy,

@@ -22,17 +22,17 @@ const EditSpot = latePiece(() =>
 
 /** What higher rooms show inside a spot. */
 export interface SpotSlots {
-  /** The offers (`released`) or demands of the spot, with what one may do with them. */
+  /** The offers (`released`) or demands of the spot, with the actions on them. */
   products: (spot: Spot, released: boolean) => ReactNode
-  /** A few of its products with their picture. */
+  /** A few of its products with their pictures. */
   preview: (spot: Spot) => ReactNode
-  /** The way to its matches, with their number. */
+  /** Link to its matches, with their number. */
   matches: (spot: Spot) => ReactNode
-  /** The RAW contract of the spot; another organisation's spot has this tab when it is a tender. */
+  /** The RAW contract of the spot; another organisation's spot has this tab if it is a tender. */
   contract: (spot: Spot) => ReactNode
   /** The room that a depot offers for storage. */
   storage?: (spot: Spot) => ReactNode
-  /** What was exchanged through this spot; the tabs are there only when this is given. */
+  /** What was exchanged through this spot; its tabs are shown only if this is given. */
   exchanged?: (spot: Spot, released: boolean) => ReactNode
 }
 
@@ -111,7 +111,7 @@ function Body({ spot, path, slots }: { spot: Spot; path: ListPath; slots: SpotSl
   )
 }
 
-/** One spot beside its list: what it is, what one can do with it, and its tabs; or its form. */
+/** One spot beside its list: its details, the actions on it, and its tabs; or its form. */
 export function SpotPanel({ id, path, ...slots }: SpotPanelProps) {
   const { t } = useTranslation('spots')
   const { productName } = useHost()

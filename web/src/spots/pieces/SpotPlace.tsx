@@ -18,7 +18,7 @@ interface SpotPlaceProps {
   drawing?: { area: FeatureCollection; bounds: readonly [number, number, number, number] }
 }
 
-/** Where a spot is: a map with its mark and reach, and the address in words. */
+/** The location of a spot: a map with its mark and reach, and the address as text. */
 export function SpotPlace({ spot, height, drawing }: SpotPlaceProps) {
   const { t } = useTranslation('spots')
   const layers = useMapLayers()

@@ -2,7 +2,7 @@ import type { Group } from '@bouwkring/contract/accounts'
 import { useTranslation } from '../../texts/index.ts'
 import { GroupChip } from '../../accounts/index.ts'
 
-/** The groups that a spot is visible for. */
+/** The groups that can see a spot. */
 export function VisibleFor({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('spots')
   if (groups.length === 0) return <p className="muted">{t('visibility.nobody')}</p>

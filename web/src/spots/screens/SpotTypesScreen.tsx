@@ -40,7 +40,7 @@ interface Values {
   kind: (typeof ownKinds)[number]
   visible: boolean
 }
-/** Changes a type: an own one, or as a super admin one of the product itself, which keeps its kind. */
+/** Changes a type: the organisation's own, or for a super admin one of the product itself, which keeps its kind. */
 const write = (type: OwnDefinition, { kind, ...fields }: Values) =>
   type.global
     ? call(definitions.updateGlobal, {
@@ -195,7 +195,7 @@ function useColumns() {
   ]
 }
 
-/** /account/spottypes: the kinds of spots of the own organisation; those of the product are changed by super admins. */
+/** /account/spottypes: the spot types of the user's organisation; super admins change those of the product. */
 export function SpotTypesScreen() {
   const { t } = useTranslation('organisation')
   const { tenant, readOnly } = useUser()

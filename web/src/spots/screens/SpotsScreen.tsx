@@ -65,7 +65,7 @@ export function SpotsScreen(slots: SpotSlots) {
   const put = useChangeAddress()
   const id = numberOf(given)
   const filter = useAddress((search) => readFilter(path, search))
-  // A changed filter starts at the first page; typing must not fill the history.
+  // A changed filter starts at the first page; typing must not fill the browser history.
   const change = (next: Partial<Omit<SpotFilter, 'view'>>) =>
     put(
       { page: undefined, ...next, ...(next.page === 1 && { page: undefined }) },

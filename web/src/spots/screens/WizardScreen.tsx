@@ -38,7 +38,7 @@ function useStart() {
       groups.refetch(),
       ...(id === undefined ? [] : [draft.refetch()]),
     ])
-  // Without a draft there is nothing to go on with: the first two steps come before it.
+  // Without a draft there is nothing to continue: the first two steps come before it.
   const step: Step = id !== undefined || named === 'details' ? named : 'kind'
   return {
     user,
@@ -114,7 +114,7 @@ function Content({ slots, start }: { slots: WizardSlots; start: Start }) {
   )
 }
 
-/** Makes a spot step by step, or goes on with the draft that the URL names. */
+/** Creates a spot step by step, or continues the draft that the URL names. */
 export function WizardScreen(slots: WizardSlots) {
   const { t } = useTranslation('spots')
   const { productName } = useHost()

@@ -11,7 +11,7 @@ interface ShapeToolsProps {
   shape: SpotShape | null
 }
 
-/** For who may change the spot: put a drawing on it, replace it, take it off. */
+/** For users who may change the spot: adds, replaces or removes a drawing. */
 export function ShapeTools({ spotId, shape }: ShapeToolsProps) {
   const { t } = useTranslation('spots')
   const confirm = useConfirm()

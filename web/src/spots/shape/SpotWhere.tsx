@@ -8,7 +8,7 @@ import { SpotPlace } from '../pieces/SpotPlace.tsx'
 import { shapeQuery } from './api.ts'
 import { ShapeTools } from './ShapeTools.tsx'
 
-/** Where a spot is: its place, its reach, and the drawing of it when it has one. */
+/** The location of a spot: its place, its reach, and its drawing if it has one. */
 export function SpotWhere({ spot }: { spot: Spot }) {
   const { t } = useTranslation('spots')
   const mayUpload = useHolds('UPLOAD_ESRI_FILE') && spot.can.edit

@@ -8,7 +8,7 @@ import { useChange } from '../../platform/use-change.ts'
 /** The only media of a spot. */
 const media = 1
 
-/** The drawing of a spot with what is known of it; null when it has none. The address is asked anew each time: it holds for minutes. */
+/** The drawing of a spot with its details; null when it has none. The address is fetched again each time: it is valid for minutes. */
 export const shapeQuery = (spotId: number) =>
   made(
     spots.get,

@@ -6,7 +6,7 @@ import { useFileSending } from '../../platform/use-file-sending.ts'
 import { useTranslation } from '../../texts/index.ts'
 import { shapeQuery } from './api.ts'
 
-/** Sends a ZIP of shapefiles; cancelled or refused, nothing has changed. */
+/** Uploads a ZIP of shapefiles; if cancelled or rejected, nothing changes. */
 export function useShapeUpload(spotId: number) {
   const { t } = useTranslation('spots')
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { periodText, placeText } from '../texts.ts'
 import { type Step, stepOfMissing } from './steps.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
-/** Everything that was filled in, what is missing for publishing, and the way back to each step. */
+/** Everything that was filled in, what is missing for publishing, and a link back to each step. */
 export function Review({
   spot,
   products,
@@ -21,7 +21,7 @@ export function Review({
 }: {
   spot: Spot
   products: ReactNode
-  /** What of the products goes on the market. */
+  /** Which products will go on the market. */
   readiness: ReactNode
   onGo: (step: Step) => void
 }) {

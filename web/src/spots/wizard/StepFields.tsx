@@ -13,7 +13,7 @@ import type { SpotForm } from '../form/spot-form.ts'
 import type { Step } from './steps.ts'
 import { useMediaQuery } from '../../ui/index.ts'
 
-/** Screens with room for the map beside the form. */
+/** Screens wide enough for the map beside the form. */
 export const besideQuery = '(min-width: 1100px)'
 
 /** The questions of one step. */

@@ -28,15 +28,15 @@ import * as styles from './wizard.module.css'
 /** What higher rooms show in the wizard. */
 export interface WizardSlots {
   logo: ReactNode
-  /** The products of the draft, with the ways to add them. */
+  /** The products of the draft, with the actions to add them. */
   products: (spot: Spot) => ReactNode
-  /** The products as they will be published, and what they still need. */
+  /** The products as they will be published, and what they still lack. */
   review: (spot: Spot) => ReactNode
-  /** How many of the products go on the market, and what stands in the way. */
+  /** How many of the products will go on the market, and what stands in the way. */
   readiness: (spot: Spot) => ReactNode
-  /** Publishes what can be published of the products; says itself what could not. */
+  /** Publishes the products that can be published, and itself reports those that cannot. */
   publishProducts: (spot: Spot) => Promise<void>
-  /** What the market has around the pin. */
+  /** Listings on the market around the pin. */
   around?: (point: { latitude: number; longitude: number }, range: number | null) => ReactNode
 }
 
@@ -90,7 +90,7 @@ function PublishButton({
   )
 }
 
-/** What was filled in, per step that is complete. */
+/** The values filled in, per completed step. */
 function doneOf(
   spot: Spot | undefined,
   typeName: string | undefined,
@@ -236,7 +236,7 @@ function StepBody({
   return <StepFields step={step} form={form} known={spot?.contactpersons ?? []} />
 }
 
-/** The heading of a step; a new step is read from it, the screen that has just opened from its top. */
+/** The heading of a step: it takes focus when the step changes; a screen that has just opened is read from its top. */
 function StepHead({ step }: { step: Step }) {
   const { t } = useTranslation('spots')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -260,7 +260,7 @@ function StepHead({ step }: { step: Step }) {
   )
 }
 
-/** Making a spot in six steps. */
+/** Creating a spot in six steps. */
 export function Wizard({ values, step, spot, ...slots }: WizardProps) {
   const { t } = useTranslation('spots')
   const named = useNamed()
@@ -272,7 +272,7 @@ export function Wizard({ values, step, spot, ...slots }: WizardProps) {
   const next = steps[index + 1]
   const go = (to: Step) => void wizard.go(to)
   const submit = (event: FormEvent) => {
-    // The dialog of a product has a form of its own, of which the event comes by here too.
+    // A product dialog has its own form, whose event bubbles up to here too.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     if (next) go(next)

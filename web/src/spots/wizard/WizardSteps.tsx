@@ -5,13 +5,13 @@ import * as styles from './wizard-steps.module.css'
 
 interface WizardStepsProps {
   now: Step
-  /** What was filled in, per step that is behind one. */
+  /** The values filled in, for each step already completed. */
   done: Partial<Record<Step, string>>
   open: (step: Step) => boolean
   onGo: (step: Step) => void
 }
 
-/** The way through the wizard: what was done, where one is, what comes. */
+/** Progress through the wizard: completed, current and coming steps. */
 export function WizardSteps({ now, done, open, onGo }: WizardStepsProps) {
   const { t } = useTranslation('spots')
   return (

@@ -4,10 +4,10 @@ import type { Search } from '../../platform/address.ts'
 import { readText, readWhole } from '../../platform/address-values.ts'
 import type { SpotValues } from '../form/spot-form.ts'
 
-/** What is known of a demand before its spot is made: what and how much, when and where. */
+/** What is known of a demand before its spot is created: what and how much, when and where. */
 export interface AskedSearch {
   otl?: number | undefined
-  /** What was typed, where that names no object type yet. */
+  /** The typed text, when it does not name an object type yet. */
   words?: string | undefined
   amount?: number | undefined
   unit?: Unit | undefined
@@ -25,7 +25,7 @@ const within = (value: unknown, most: number) => {
 }
 const dayOf = (value: unknown) => Day.safeParse(value).data
 
-/** Reads it of the address; what makes no sense is left out. */
+/** Reads it from the address; invalid values are left out. */
 export function readAsked(search: Search): AskedSearch {
   const amount = within(search.amount, 99_999_999_999)
   const range = readWhole(search.range)
@@ -43,7 +43,7 @@ export function readAsked(search: Search): AskedSearch {
   }
 }
 
-/** A new spot with what is known already: nobody is asked for it twice. */
+/** A new spot with the values already known: the user does not enter them twice. */
 export function withAsked(
   values: SpotValues,
   { from, till, latitude, longitude, city, range }: AskedSearch,

@@ -2,11 +2,11 @@ import type { Missing } from '../publishing.ts'
 import type { AskedSearch } from './asked.ts'
 import type { SpotValues } from '../form/spot-form.ts'
 
-/** The steps of making a spot, in order. */
+/** The steps of creating a spot, in order. */
 export const steps = ['kind', 'details', 'place', 'contact', 'products', 'review'] as const
 export type Step = (typeof steps)[number]
 
-/** The fields that each step asks for; going on checks these. */
+/** The fields of each step; continuing validates these. */
 export const fieldsOf: Record<Step, (keyof SpotValues)[]> = {
   kind: ['definition'],
   details: ['name', 'projectnumber', 'description', 'division'],
@@ -16,14 +16,14 @@ export const fieldsOf: Record<Step, (keyof SpotValues)[]> = {
   review: [],
 }
 
-/** Where what is missing for publishing is filled in. */
+/** The step in which each item missing for publishing is filled in. */
 export const stepOfMissing: Record<Missing, Step> = {
   period: 'place',
   location: 'place',
   contact: 'contact',
 }
 
-/** What the address says of the wizard: the draft and the number of the step, and what is known already. */
+/** The parameters in the address of the wizard: the draft, the number of the step, and the values already known. */
 export interface WizardSearch extends AskedSearch {
   spot?: number | undefined
   stap?: number | undefined
@@ -34,6 +34,6 @@ export function readStep(value: unknown): Step {
   return steps[Number(value) - 1] ?? 'kind'
 }
 
-/** The step in which a refused field can be mended. */
+/** The step in which the user can correct a rejected field. */
 export const stepWith = (errors: object): Step | undefined =>
   steps.find((step) => fieldsOf[step].some((field) => field in errors))

@@ -10,7 +10,7 @@ import { useSpotSave } from '../form/use-spot-save.tsx'
 import { useSpotGuard } from '../use-spot-guard.ts'
 import { fieldsOf, type Step, steps, stepWith } from './steps.ts'
 
-/** Moving through the wizard and keeping what was filled in: on the server from the second step on. */
+/** Navigation through the wizard, and saving the input: on the server from the second step on. */
 export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
   const { t } = useTranslation('spots')
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
       replace: next === step,
     })
   }
-  /** Saves the draft; a refused field opens its step. */
+  /** Saves the draft; a rejected field opens its step. */
   const keep = async (): Promise<Spot | undefined> => {
     let kept: Spot | undefined
     await form.handleSubmit(
@@ -67,7 +67,7 @@ export function useWizard(form: SpotForm, step: Step, spot: Spot | undefined) {
     else await navigate({ to: '/mijn-spots', search: {} })
   }
   const close = () => leave(goOut)
-  /** Saves what there is; at the end of the way (`leaving`) the draft is shown among the own spots. */
+  /** Saves the current input; when the user leaves (`leaving`), the draft is shown among the user's own spots. */
   const saveDraft = async (leaving: boolean) => {
     if (!(await settlePending(form))) return
     const kept = await saveIfNeeded()

@@ -22,7 +22,7 @@ type Errors = Readonly<Record<string, string>>
 const byPath = (told: readonly { path: string; message: string }[]): Errors =>
   Object.fromEntries(told.toReversed().map(({ path, message }) => [path, message]))
 
-/** Books room for what does not go by the marketplace. */
+/** Books room for goods outside the marketplace. */
 export default function BookDialog({ spot, onClose }: { spot: number; onClose: () => void }) {
   const { t } = useTranslation('storage')
   const renewing = useSend(storage)

@@ -29,7 +29,7 @@ const kindOf = ({ state, destination }: StorageBooking, clashes: readonly Clash[
   return destination === '' ? 'without' : 'granted'
 }
 
-/** Where it goes, or that nobody knows. */
+/** The destination, or that it is unknown. */
 function useGoes({ state, destination, uncertain }: StorageBooking) {
   const { t } = useTranslation('storage')
   const asked = state === 'requested'
@@ -39,7 +39,7 @@ function useGoes({ state, destination, uncertain }: StorageBooking) {
   return t(uncertain ? 'calendar.uncertain' : 'calendar.noDestination')
 }
 
-/** The bar of a booking in its weeks; the words beside it say the same. */
+/** The bar of a booking in its weeks; the text beside it says the same. */
 function Bar({ booking, weeks, clashes }: BookingProps & { clashes: readonly Clash[] }) {
   const { t, i18n } = useTranslation('storage')
   const goes = useGoes(booking)
@@ -71,7 +71,7 @@ function Bar({ booking, weeks, clashes }: BookingProps & { clashes: readonly Cla
   )
 }
 
-/** What the keeper may do with it. */
+/** The keeper's actions on it. */
 function Acts({ booking, clashes }: { booking: StorageBooking; clashes: readonly Clash[] }) {
   const { t } = useTranslation('storage')
   const confirm = useConfirm()
@@ -80,7 +80,7 @@ function Acts({ booking, clashes }: { booking: StorageBooking; clashes: readonly
   const [open, setOpen] = useState<'decline' | 'destination'>()
   const close = () => setOpen(undefined)
   const { id, name, can, destination } = booking
-  // Which one, for who hears the button.
+  // Names the booking for screen readers.
   const about = <span className="visually-hidden"> {name}</span>
   const busy = accept.isPending || release.isPending
   const end = async () => {
@@ -142,7 +142,7 @@ function Acts({ booking, clashes }: { booking: StorageBooking; clashes: readonly
   )
 }
 
-/** One booking or request: what lies there and whose it is, its weeks drawn and in words, and what may be done. */
+/** One booking or request: the goods and their owner, its weeks drawn and as text, and the actions on it. */
 export function Booking({ booking, weeks }: BookingProps) {
   const { t, i18n } = useTranslation('storage')
   const { name, image, asker, m2, week_from, week_till, state, needed } = booking

@@ -12,10 +12,10 @@ import { FreeRoom } from './FreeRoom.tsx'
 import { monthsOf, weeksLater } from './weeks.ts'
 import * as styles from './calendar.module.css'
 
-/** Weeks that one goes forth or back at once: half of what is shown. */
+/** Weeks per step forwards or backwards: half of the visible weeks. */
 const step = 8
 
-/** Which weeks are shown, and others. */
+/** The visible weeks, with navigation to others. */
 function WeekNav({ weeks }: Pick<StorageCalendar, 'weeks'>) {
   const { t } = useTranslation('storage')
   const put = useChangeAddress({ resetScroll: false })
@@ -54,7 +54,7 @@ function WeekNav({ weeks }: Pick<StorageCalendar, 'weeks'>) {
   )
 }
 
-/** Months and numbers of the weeks above the rows: each row says its own weeks in words. */
+/** Months and week numbers above the rows: each row states its own weeks as text. */
 function Axis({ weeks }: Pick<StorageCalendar, 'weeks'>) {
   const { i18n } = useTranslation('storage')
   const named = (day: string, withYear: boolean) =>
@@ -81,7 +81,7 @@ function Axis({ weeks }: Pick<StorageCalendar, 'weeks'>) {
   )
 }
 
-/** That requests wait for other weeks than those that are shown, with the way to the first of them. */
+/** States that requests are waiting for weeks that are not shown, with a link to the first of them. */
 function Elsewhere({ elsewhere }: { elsewhere: NonNullable<StorageCalendar['elsewhere']> }) {
   const { t } = useTranslation('storage')
   const put = useChangeAddress({ resetScroll: false })
@@ -96,7 +96,7 @@ function Elsewhere({ elsewhere }: { elsewhere: NonNullable<StorageCalendar['else
   )
 }
 
-/** The weeks of a depot: drawn as bars where there is room, as lists in words on a phone. The words are the same, and are read in both. */
+/** The weeks of a depot: drawn as bars if there is space, as text lists on a phone. The text is the same, and screen readers read it in both. */
 export function Calendar({
   calendar: { weeks, bookings, elsewhere, offer, most_unassigned_weeks: most },
   busy,

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../ui/form/index.ts'
 import { useDecline } from '../api.ts'
 import { floorText, weeksText } from '../number-text.ts'
 
-/** Asks why, before room is refused; whoever asked reads it. */
+/** Asks for the reason before room is refused; the organisation that asked can read it. */
 export default function DeclineDialog({
   booking,
   onClose,
@@ -20,7 +20,7 @@ export default function DeclineDialog({
     decline.mutate(
       { id, reason },
       {
-        // What was asked is no longer possible: the calendar behind the dialog shows what is.
+        // The action is no longer possible: the calendar behind the dialog shows the current state.
         onError: (error) => {
           if (isApiError(error) && (error.status === 409 || error.status === 404)) onClose()
         },

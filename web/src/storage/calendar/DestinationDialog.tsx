@@ -8,7 +8,7 @@ import { useSetDestination } from '../api.ts'
 import { weeksText } from '../number-text.ts'
 import { FormDialog } from '../../ui/index.ts'
 
-/** Asks where goods of an own booking go. */
+/** Asks for the destination of goods in the keeper's own booking. */
 export default function DestinationDialog({
   booking: { id, name, week_from, week_till, destination: was },
   onClose,
@@ -27,7 +27,7 @@ export default function DestinationDialog({
     save.mutate(
       { id, body: read.data },
       {
-        // It was released or given another destination meanwhile: the calendar behind shows what is.
+        // The booking was released or given another destination meanwhile: the calendar behind shows the current state.
         onError: (error) => {
           if (isApiError(error) && (error.status === 409 || error.status === 404)) onClose()
         },

@@ -14,7 +14,7 @@ interface FreeRoomProps {
   floor: number
 }
 
-/** The free room as step lines: now, and if all that is asked for were granted. */
+/** The free room as step lines: now, and if all requests were granted. */
 function Steps({ weeks, floor, asked }: FreeRoomProps & { asked: boolean }) {
   const { t } = useTranslation('storage')
   const { height, width, bottom } = drawing
@@ -56,7 +56,7 @@ function Steps({ weeks, floor, asked }: FreeRoomProps & { asked: boolean }) {
   )
 }
 
-/** The free room of a week: the figure above its step, and in words for who reads the list. */
+/** The free room in a week: the number above its step, and as text for readers of the list. */
 function Week({ week, floor }: { week: StorageWeek; floor: number }) {
   const { t, i18n } = useTranslation('storage')
   const { free_m2: free, free_if_granted_m2: then } = week
@@ -97,7 +97,7 @@ function Week({ week, floor }: { week: StorageWeek; floor: number }) {
   )
 }
 
-/** What is free in each week: a step line with its figures where there is room, a list on a phone. */
+/** The free room in each week: a step line with its numbers if there is space, a list on a phone. */
 export function FreeRoom({ weeks, floor }: FreeRoomProps) {
   const { t } = useTranslation('storage')
   const id = useId()

@@ -4,16 +4,16 @@ const dayMs = 86_400_000
 const number = (day: string) => Math.floor(Date.parse(day) / dayMs)
 const textOf = (n: number) => new Date(n * dayMs).toISOString().slice(0, 10)
 
-/** The day so many weeks later, or earlier. */
+/** The day that is this number of weeks later, or earlier. */
 export const weeksLater = (day: string, weeks: number) => textOf(number(day) + 7 * weeks)
 
-/** A part of the drawn weeks: the first column and how many. */
+/** A part of the drawn weeks: the first column and the number of columns. */
 export interface Columns {
   from: number
   count: number
 }
 
-/** Which of the drawn weeks a booking takes; null: none of them. */
+/** The drawn weeks that a booking takes; null when it takes none. */
 export function columnsOf(
   { week_from, week_till }: Pick<StorageBooking, 'week_from' | 'week_till'>,
   weeks: readonly Pick<StorageWeek, 'week'>[],
@@ -26,7 +26,7 @@ export function columnsOf(
   return till < from ? null : { from, count: till - from + 1 }
 }
 
-/** Runs of columns that are alike: those for which `is` says so. */
+/** Runs of adjacent columns for which `is` returns true. */
 export function runsOf<T>(all: readonly T[], is: (one: T, at: number) => boolean): Columns[] {
   const runs: Columns[] = []
   all.forEach((one, at) => {
@@ -38,17 +38,17 @@ export function runsOf<T>(all: readonly T[], is: (one: T, at: number) => boolean
   return runs
 }
 
-/** Hundredths of a m² that rounding may take. */
+/** Tolerance in m² for rounding to hundredths. */
 const slack = 0.005
 
-/** A part of the weeks of a request in which it no longer fits, and the least that is free then. */
+/** A part of the weeks of a request in which it no longer fits, and the least room free then. */
 export interface Clash extends Columns {
   free: number
   week_from: string
   week_till: string
 }
 
-/** Where a request no longer fits, in the weeks that are drawn. */
+/** Where a request no longer fits, within the drawn weeks. */
 export function clashesOf(
   booking: Pick<StorageBooking, 'week_from' | 'week_till' | 'm2'>,
   weeks: readonly StorageWeek[],
@@ -69,13 +69,13 @@ export function clashesOf(
   })
 }
 
-/** How full a week is: nearly, where less than a tenth of the floor is left. */
+/** How full a week is: nearly full when less than a tenth of the floor is left. */
 export function levelOf({ free_m2 }: Pick<StorageWeek, 'free_m2'>, floor: number) {
   if (free_m2 <= slack) return 'full'
   return free_m2 < 0.1 * floor ? 'nearly' : 'room'
 }
 
-/** Where months begin above the weeks, in hundredths of their width: the first one at the start, unless the next one would stand on it. */
+/** Where months start above the weeks, in hundredths of their width: the first label at the start, unless the next one would overlap it. */
 export function monthsOf(weeks: readonly Pick<StorageWeek, 'week'>[]) {
   const [first] = weeks
   if (!first) return []
@@ -91,17 +91,17 @@ export function monthsOf(weeks: readonly Pick<StorageWeek, 'week'>[]) {
   return next && next.left < 9 ? months.slice(1) : months
 }
 
-/** Height of the drawn free room in pixels, and where all of the floor and none of it lie. */
+/** Height of the free-room drawing in pixels, and the positions of the full floor and of zero. */
 export const drawing = { height: 118, top: 28, bottom: 112, width: 60 } as const
 
-/** Where so much of a floor lies, from above. */
+/** The position of an amount of floor, from the top. */
 export function heightOf(free: number, floor: number) {
   const { top, bottom } = drawing
   const share = Math.min(1, Math.max(0, free / Math.max(floor, 1e-9)))
   return Math.round(10 * (bottom - share * (bottom - top))) / 10
 }
 
-/** The step line of what is free in each week. */
+/** The step line of the free room in each week. */
 export const stepsOf = (frees: readonly number[], floor: number) =>
   frees
     .map((free, at) => {

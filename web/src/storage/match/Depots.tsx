@@ -13,7 +13,7 @@ interface DepotProps {
   chosen: boolean
 }
 
-/** One figure of a depot: what it is, how much, and what that is made of. */
+/** One figure of a depot: its name, its value, and what it consists of. */
 function Fact({
   name,
   value,

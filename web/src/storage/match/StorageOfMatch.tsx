@@ -14,7 +14,7 @@ import { Reserve } from './Reserve.tsx'
 import { Ways } from './Ways.tsx'
 import * as styles from './storage-of-match.module.css'
 
-/** What keeps depots from being proposed, and what helps. */
+/** Why no depots are proposed, and what helps. */
 function Without({ proposal }: { proposal: StorageProposal }) {
   const { t } = useTranslation('storage')
   const { missing, weeks } = proposal
@@ -46,7 +46,7 @@ function Found({ match, proposal }: { match: number; proposal: StorageProposal }
   const { t, i18n } = useTranslation('storage')
   const id = useId()
   const [chosen, setChosen] = useState<number>()
-  // Kept here: what was refused may have left no depot to reserve in.
+  // Stored here: after a rejection there may be no depot left to reserve in.
   const [refused, setRefused] = useState('')
   const { depots, full, reserved } = proposal
   const depot = depots.find(({ spot }) => spot.id === chosen) ?? depots[0]
@@ -107,7 +107,7 @@ function Found({ match, proposal }: { match: number; proposal: StorageProposal }
   )
 }
 
-/** Where the goods of a match can lie between offer and demand, what that takes and costs, and reserving both in one act. */
+/** Where the goods of a match can be stored between offer and demand, what that takes and costs, and reserving both in one act. */
 export function StorageOfMatch({ match }: { match: number }) {
   const { t } = useTranslation('storage')
   const { data, isError, refetch } = useQuery(proposalQuery(match))

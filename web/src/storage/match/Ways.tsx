@@ -51,7 +51,7 @@ type Place = StorageProposal['places']['offer']
 const at = ({ latitude: lat, longitude: lng }: Pick<Place, 'latitude' | 'longitude'>) =>
   lat === null || lng === null ? null : { lat, lng }
 
-/** Where the goods lie, where they wait and where they go. */
+/** Where the goods are, where they wait and where they go. */
 function WayMap({
   proposal: { places },
   depot,
@@ -94,7 +94,7 @@ function WayMap({
     offer: places.offer.city,
     demand: places.demand.city,
   })
-  // A picture of what the words say: it takes no focus, and no finger that moves the page.
+  // An illustration of the text: it takes no focus, and does not block scrolling by touch.
   return (
     <div role="img" aria-label={label}>
       <div inert>
@@ -119,7 +119,7 @@ function WayMap({
   )
 }
 
-/** Driving straight there, and by way of the depot, side by side. */
+/** Driving straight there and through the depot, side by side. */
 export function Ways({ proposal, depot }: { proposal: StorageProposal; depot: ProposedDepot }) {
   const { t } = useTranslation('storage')
   const { direct } = proposal

@@ -15,14 +15,14 @@ interface NoteProps {
   needed: NeededWeeks
 }
 
-/** Why room was not moved: each thing that stands in the way, or what the server says of it. */
+/** Why room was not moved: every obstacle, or the server's message. */
 function refusalOf(error: Error, t: TFunction<'storage'>): string {
   const ways = isApiError(error) ? (error.reply?.violations ?? []) : []
   const why = ways.length > 0 ? `${ways.map(({ message }) => message).join('; ')}.` : error.message
   return `${why} ${t('needed.stays')}`
 }
 
-/** Moving room to the weeks in which it is needed: what was refused is said in place. */
+/** Moves room to the weeks in which it is needed: errors are shown in place. */
 function MoveButton({ booking: { id }, needed }: NoteProps) {
   const { t } = useTranslation('storage')
   const [refused, setRefused] = useState('')
@@ -47,7 +47,7 @@ function MoveButton({ booking: { id }, needed }: NoteProps) {
   )
 }
 
-/** Giving room back of which nothing is needed any more. */
+/** Gives back room that is no longer needed. */
 function GiveBackButton({ booking: { id, spot } }: NoteProps) {
   const { t } = useTranslation('storage')
   const confirm = useConfirm()
@@ -69,7 +69,7 @@ function GiveBackButton({ booking: { id, spot } }: NoteProps) {
   )
 }
 
-/** That the weeks of a booking no longer fit since a period moved: which are needed, at what price, and what who asked may do. */
+/** States that the weeks of a booking no longer fit since a period moved: the weeks needed, their price, and what the requester may do. */
 export function NeededNote({ booking, needed }: NoteProps) {
   const { t, i18n } = useTranslation('storage')
   const { week_from, week_till, can } = booking

@@ -74,7 +74,7 @@ function Booking({ booking }: { booking: StorageBooking }) {
   )
 }
 
-/** The room that was asked for with a transaction; nothing where there is none. */
+/** The room requested with a transaction; nothing when there is none. */
 export function StorageOfTransaction({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('storage')
   const { data, isError, refetch } = useQuery(transactionStorageQuery(transaction))

@@ -39,11 +39,11 @@ const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text)
 
 const isAway = (error: Error | null) =>
   isApiError(error) && (error.status === 404 || error.status === 403)
-/** Whether there is no calendar for who asks: no such spot, no depot, or not his. */
+/** Whether the user has no calendar here: the spot does not exist, is not a depot, or has another keeper. */
 const isGone = (spot: Spot | undefined, room: SpotStorage | undefined) =>
   (spot !== undefined && spot.definition.kind !== 'depot') || room?.can.keep === false
 
-/** The depot, what it offers and the asked weeks of it. */
+/** The depot, its offer and the weeks that the address asks for. */
 function useCalendar() {
   const id = idOf(useIdText())
   const { week } = useAddress(readCalendar)
@@ -67,7 +67,7 @@ function useCalendar() {
 }
 type Found = ReturnType<typeof useCalendar>
 
-/** Whether the depot is on the market, how much floor it has, for what price and when. */
+/** Whether the depot is on the market, its floor, its price and its hours. */
 function Summary({ offer, status }: { offer: StorageOffer; status: Spot['status'] }) {
   const { t, i18n } = useTranslation('storage')
   const { floor_m2: floor, cents_per_m2_week: cents, hours } = offer
@@ -116,7 +116,7 @@ function Actions({
   )
 }
 
-// The calendar stands below the path of its depot, which is not where one is.
+// The calendar's path is below that of its depot, which is not the current page.
 const exact = { activeOptions: { exact: true } } as const
 
 function Tabs({ id, open }: { id: string; open: number }) {
@@ -194,7 +194,7 @@ function Body({ found, onOffer }: { found: Found; onOffer: () => void }) {
 
 type Opened = 'offer' | 'book'
 
-/** Where one is, what may be done, and the other parts of the depot. */
+/** The title with its breadcrumb, the actions, and the other parts of the depot. */
 function Top({ found, onOpen }: { found: Found; onOpen: (what: Opened) => void }) {
   const { t } = useTranslation('storage')
   const { id, spot, room, gone } = found
@@ -235,7 +235,7 @@ const isComing = ({ spot, room, error, gone }: Found) =>
 
 const nameOf = (spot: Spot) => [spot.name, spot.location.city].filter(Boolean).join(', ')
 
-/** `/spots/:id/storage`: the weeks of a depot for its keeper: what lies there, what is asked for and what is free. */
+/** `/spots/:id/storage`: the weeks of a depot for its keeper: what is stored there, what is requested and what is free. */
 export function CalendarScreen() {
   const { t } = useTranslation('storage')
   const { productName } = useHost()
@@ -243,7 +243,7 @@ export function CalendarScreen() {
   const [open, setOpen] = useState<Opened>()
   const { id, spot, room, gone } = found
   const close = () => setOpen(undefined)
-  // What it is called and what may be done come with what it offers: its head grew twice on a phone.
+  // Its name and actions arrive with its offer: otherwise its head would grow twice on a phone.
   if (isComing(found))
     return (
       <>

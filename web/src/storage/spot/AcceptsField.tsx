@@ -13,7 +13,7 @@ const OtlPicker = latePiece(() =>
   })),
 )
 
-/** Which categories a depot takes, each with all beneath it; none: everything. */
+/** The categories a depot accepts, each with all its descendants; none: everything. */
 export function AcceptsField({ control }: { control: Control<OfferForm> }) {
   const { t } = useTranslation('storage')
   const [open, setOpen] = useState(false)

@@ -29,7 +29,7 @@ const names: Record<keyof OfferForm, string> = {
   notes: 'form.notes',
 }
 
-/** The form of the room that a depot offers. */
+/** The form for the room that a depot offers. */
 export default function OfferPanel({
   spot,
   offer,

@@ -50,7 +50,7 @@ function Offer({ offer }: { offer: StorageOffer }) {
 
 type FoundProps = Pick<SpotStorage, 'can'> & { onEdit: () => void }
 
-/** That no room is offered, and for who may the way to it. */
+/** States that no room is offered, with a button to offer it for users who may. */
 function None({ can, onEdit }: FoundProps) {
   const { t } = useTranslation('storage')
   return (
@@ -70,7 +70,7 @@ function None({ can, onEdit }: FoundProps) {
   )
 }
 
-/** What is offered, with what its keeper may do. */
+/** What is offered, with the keeper's actions. */
 function Offered({
   spot,
   offer,
@@ -130,7 +130,7 @@ function Found({ spot, data: { offer, can, open_bookings } }: { spot: number; da
   )
 }
 
-/** The room that a depot offers to what must lie somewhere between two works; for its keeper the form and the way to the calendar. */
+/** The room that a depot offers for goods that must be stored between two works; for its keeper also the form and a link to the calendar. */
 export function StorageOfSpot({ spot }: { spot: number }) {
   const { t } = useTranslation('storage')
   const { data, error, refetch } = useQuery(spotStorageQuery(spot))

@@ -1,7 +1,7 @@
 import { centsOf } from '@bouwkring/contract/product-parts'
 import type { StorageBodyInput, StorageOffer } from '@bouwkring/contract/storage'
 
-/** What the form of room on offer holds: as the body, but for the price in euros and the categories with their names. */
+/** The values of the offer form: as the body, except that the price is in euros and the categories have their names. */
 export interface OfferForm {
   floor_m2: number | null
   accepts: { id: number; name: string }[]
@@ -22,14 +22,14 @@ const empty: OfferForm = {
   notes: '',
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function formOf(offer: StorageOffer | null): OfferForm {
   if (!offer) return empty
   const { version: _, cents_per_m2_week: cents, ...same } = offer
   return { ...same, cents_per_m2_week: cents === null ? null : cents / 100 }
 }
 
-/** What is sent. */
+/** The request body. */
 export const bodyOf = (form: OfferForm, version: number): StorageBodyInput => ({
   ...form,
   floor_m2: form.floor_m2 as number,

@@ -21,7 +21,7 @@ interface ResultDialogProps {
   onLeave: () => void
 }
 
-/** Says that the answer was given and goes on to the start page, unless the reader wants to stay. Held while the pointer or the focus is on it; a pointer that only rests where it answered holds nothing. */
+/** Confirms the answer and continues to the start page, unless the user wants to stay. Paused while the pointer or the focus is on it; a pointer still resting where it answered pauses nothing. */
 export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialogProps) {
   const { t, i18n } = useTranslation('answer')
   const { productSlug } = useHost()
@@ -34,7 +34,7 @@ export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialo
     stop()
     onStay()
   }
-  // Only what can be pressed counts as focus: the dialog itself has it from the start.
+  // Only focus on a link or button counts: the dialog itself has the focus from the start.
   const onButton = (element: EventTarget) =>
     element instanceof HTMLElement && element.matches('a, button')
   return (
@@ -47,7 +47,7 @@ export function ResultDialog({ move, transaction, onStay, onLeave }: ResultDialo
       aria-describedby="answer-result-text"
       slotProps={{
         paper: {
-          // A dialog that opens under a resting pointer is entered without a movement, and browsers tell of one with no distance.
+          // A dialog that opens under a resting pointer is entered without movement, and browsers report a move with no distance.
           onMouseMove: ({ movementX, movementY }: MouseEvent) => {
             if (movementX !== 0 || movementY !== 0) setOver(true)
           },

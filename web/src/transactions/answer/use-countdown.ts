@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Counts down and then does it. Held while `held`; who wants little motion is not moved on at all. Null once it is stopped. */
+/** Counts down and then performs the action. Paused while `held`; never starts for users who prefer reduced motion. Null once it is stopped. */
 export function useCountdown(seconds: number, held: boolean, onDone: () => void) {
   const [left, setLeft] = useState<number | null>(() => (still() ? null : seconds * 1000))
   const done = useEffectEvent(onDone)

@@ -6,7 +6,7 @@ import { stepLooks } from '../pieces/Course.tsx'
 import { actsOf, type Lettered } from './course.ts'
 import * as styles from '../screens/transaction.module.css'
 
-/** What happened to all lines, the newest first; what was asked in one act is one step. */
+/** The history of all lines, newest first; everything requested in one act is one step. */
 export function BasketCourse({ basket, rows }: { basket: Basket; rows: readonly Lettered[] }) {
   const { t, i18n } = useTranslation('baskets')
   const of = new Map(rows.map((row) => [row.line.transaction.id, row]))

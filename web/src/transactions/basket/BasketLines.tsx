@@ -11,10 +11,10 @@ import { useDeeds } from '../use-deeds.tsx'
 import type { Lettered } from './course.ts'
 import * as styles from './basket.module.css'
 
-/** How far goods of a line come, where others know it better than the straight line. */
+/** The distance for the goods of a line, if another feature knows it better than the straight line. */
 type WayOfLine = (basket: Basket, transaction: number) => ReactNode
 
-/** Since when it is so, or until when an answer can come; with the reason that was given. */
+/** Since when it has this state, or until when it can be answered; with the reason given. */
 function Since({ basket, row }: { basket: Basket; row: Lettered }) {
   const { t } = useTranslation('baskets')
   const { transaction } = row.line
@@ -32,7 +32,7 @@ function Since({ basket, row }: { basket: Basket; row: Lettered }) {
 
 const standing = ['pending', 'accepted', 'completed']
 
-/** How goods of a line come, or that it is still to be agreed; nothing of a line that ended. */
+/** The transport of a line's goods, or that it is still to be agreed; nothing for a line that ended. */
 function Comes({ way }: { way: Transport | null | undefined }) {
   const { t } = useTranslation('transactions')
   if (way === undefined) return null
@@ -45,7 +45,7 @@ function Comes({ way }: { way: Transport | null | undefined }) {
   )
 }
 
-/** One line: of whom, how much, how it comes, how far it is and what can be done; what stands in for it is below it. */
+/** One line: organisation, amount, transport, distance and actions; its replacements are below it. */
 function Row({
   basket,
   row,
@@ -124,7 +124,7 @@ function Row({
   )
 }
 
-/** What was asked of whom, and what became of it. */
+/** What was requested from whom, and the result. */
 export function BasketLines({
   basket,
   rows,

@@ -12,7 +12,7 @@ import { headingOf } from './heading.ts'
 import { numberOf } from './number-of.ts'
 import * as styles from './basket-row.module.css'
 
-/** Until when there can be an answer, while one is waited for or something is missing. */
+/** Until when it can be answered, while an answer is awaited or something is missing. */
 function Until({
   state,
   deadline,
@@ -35,7 +35,7 @@ function Until({
   )
 }
 
-/** A basket in its list: what it looks like, what it is for, how far it is and until when others can answer. */
+/** A basket in its list: its picture, purpose and progress, and until when others can answer. */
 export function BasketRow({ basket }: { basket: BasketSummary }) {
   const { t, i18n } = useTranslation('baskets')
   const { id, amounts, unit, lines, mode, demand, first } = basket

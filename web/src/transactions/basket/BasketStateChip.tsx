@@ -10,7 +10,7 @@ const tones: StatusTones<BasketState> = {
   failed: 'err',
 }
 
-/** State of a basket, with what is missing of it. */
+/** State of a basket, with what is missing from it. */
 export function BasketStateChip({
   basket: { state, ended_by, amounts, unit },
 }: {

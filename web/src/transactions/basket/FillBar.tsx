@@ -8,10 +8,10 @@ const parts = [
   { key: 'missing', icon: CircleAlert },
 ] as const
 
-/** What there is of each: sure, waiting, missing. */
+/** The non-zero amounts: certain, waiting, missing. */
 export const partsOf = (amounts: BasketAmounts) => parts.filter(({ key }) => amounts[key] > 0)
 
-/** How much is sure, waits and is missing, as lengths on one line; the words stand beside it. */
+/** The certain, waiting and missing amounts, as lengths on one bar; the words are beside it. */
 export function FillBar({ amounts, thin = false }: { amounts: BasketAmounts; thin?: boolean }) {
   return (
     <div className={styles.bar} data-thin={thin || undefined} aria-hidden>

@@ -5,7 +5,7 @@ import { amountIn } from '../../platform/format.ts'
 import { FillBar, partsOf } from './FillBar.tsx'
 import * as styles from './fill-bar.module.css'
 
-/** How much of it is sure, waits and is missing, side by side. Not there where the lines are counted in different units. */
+/** The certain, waiting and missing amounts, side by side. Absent if the lines have different units. */
 export function Filled({ basket: { amounts, unit, ended_at } }: { basket: Basket }) {
   const { t, i18n } = useTranslation('baskets')
   if (!amounts) return null

@@ -6,7 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { wholeDays } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
-/** That a reservation is part of a combination: who made that goes to it; the other side reads only that it is, and until when it depends on all of it. */
+/** Shows that a reservation is part of a combination: the side that made it gets a link to it; the other side sees only that it is, and until when it depends on all of it. */
 export function PartOfBasket({
   transaction: { basket },
 }: {

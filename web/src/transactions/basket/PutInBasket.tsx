@@ -6,7 +6,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { Button, showToast } from '../../ui/index.ts'
 import { useCollected } from './collected.ts'
 
-/** Puts a product with what is filled in into the basket of this browser, to be reserved with others. */
+/** Adds a product with the form's values to this browser's basket, to be reserved with others. */
 export function PutInBasket({
   product,
   amount,
@@ -17,9 +17,9 @@ export function PutInBasket({
   product: Product
   amount: number | null
   transport: Transport | undefined
-  /** Own demand that it is for. */
+  /** The organisation's own demand that it is for. */
   demand: { id: number; name: string } | null
-  /** Nothing of it can be reserved now. */
+  /** It cannot be reserved now. */
   closed: boolean
 }) {
   const { t } = useTranslation('baskets')

@@ -7,7 +7,7 @@ import { Button } from '../../ui/index.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import * as styles from './refusal-choice.module.css'
 
-/** What becomes of the rest when an owner says no, and until when an answer is asked: chosen where one reserves together. On a phone it is told, with the way to change it. */
+/** What happens to the rest when an owner refuses, and until when an answer is requested: chosen when reserving together. A phone shows the choice, with a button to change it. */
 export function RefusalChoice({
   mode,
   onChange,

@@ -9,7 +9,7 @@ import { RefusalChoice } from './RefusalChoice.tsx'
 import ReserveTogether from './ReserveTogether.tsx'
 import { Button } from '../../ui/index.ts'
 
-/** Reserves the offers of an answer together, for the demand or the demands that they fill; leads to their basket. */
+/** Reserves the offers of an answer together, for the demand or demands that they fill; then opens their basket. */
 export default function ReserveCombination({
   chosen,
   found: { assumptions, ...found },

@@ -26,19 +26,19 @@ import { bodyOf, filledIn, type Line, sums, transportOf, wrongWith } from './bas
 import * as styles from './basket.module.css'
 
 interface ReserveTogetherProps {
-  /** The own demand that it fills; null where it is for none. */
+  /** The organisation's own demand that it fills; null if it is for none. */
   demand: { id: number; name: string; unit: Unit | null } | null
   lines: readonly (Line & { amount: number })[]
-  /** Whether the lines count without each other, as it was chosen before. */
+  /** Whether each line counts without the others, as chosen earlier. */
   mode: BasketMode
-  /** Figures that the proposal counted with, kept with the basket. */
+  /** Figures used for the proposal, stored with the basket. */
   assumptions?: Readonly<Record<string, number>>
   onClose: () => void
   onDone: (basketId: number) => void
 }
 
 type Errors = Readonly<Record<string, string>>
-/** Something of a line is wrong that has no field of its own, such as a product that is gone. */
+/** The error of a line that has no field of its own, such as a product that is gone. */
 const aboutLine = (errors: Errors, at: number) =>
   errors[`lines.${at}.product`] ??
   errors[`lines.${at}.store`] ??
@@ -46,19 +46,19 @@ const aboutLine = (errors: Errors, at: number) =>
   errors[`lines.${at}.transport`] ??
   ''
 
-/** How a line is told from the others: by its product and whose it is, and the demand that it is for. */
+/** What distinguishes a line from the others: its product and organisation, and the demand that it is for. */
 const named = ({ name, tenant }: Line['product'], filled: Line['for']) => ({
   product: filled ? `${name} (${filled.name})` : name,
   company: tenant.company,
 })
 
-// What others ask is known of a proposal alone: of anything else it says what is there.
+// Only for a proposal is it known what others request: anything else shows the stock.
 const leftKey = (asked: number | undefined) => {
   if (asked === undefined) return 'leftThere'
   return asked > 0 ? 'leftAsked' : 'left'
 }
 
-/** How much of it can be reserved, and how much baskets that wait ask of it. */
+/** How much of it can be reserved, and how much waiting baskets request. */
 function leftText({ product, asked }: Line, t: TFunction<'baskets'>, language: string) {
   const { amount, amount_type: type, unit } = product
   if (type !== 0 || amount === null) return ''
@@ -70,7 +70,7 @@ function leftText({ product, asked }: Line, t: TFunction<'baskets'>, language: s
   return `, ${text}`
 }
 
-/** How goods of a line come, of the ways that are offered. */
+/** The transport of a line's goods, from the modes offered. */
 function LineTransport({
   line,
   label,
@@ -84,7 +84,7 @@ function LineTransport({
   const { transport: ways } = line.product
   const value = transportOf(line)
   if (!value) return null
-  // One way is no choice: it is told.
+  // A single mode is no choice: it is shown as text.
   if (ways.length === 1)
     return (
       <span className={`small ${styles.transport}`}>
@@ -167,7 +167,7 @@ function Lines({ lines, errors, onChange }: LinesProps) {
   )
 }
 
-/** Reserves several products in one act: how much of each, whether they count without each other, and until when an answer is asked. */
+/** Reserves several products in one act: how much of each, whether each line counts without the others, and until when an answer is requested. */
 export default function ReserveTogether({
   demand,
   lines: given,
@@ -188,14 +188,14 @@ export default function ReserveTogether({
     days: basketDays,
   })
   const [errors, setErrors] = useState<Errors>({})
-  // Told once nothing is guarded any more: whoever hears of it may go to another page.
+  // Called once unsaved input is no longer guarded: the caller may navigate to another page.
   const [made, setMade] = useState<number>()
   const done = useEffectEvent(onDone)
   useEffect(() => {
     if (made !== undefined) done(made)
   }, [made])
   const put = (part: Partial<Terms>) => setForm({ ...form, ...part })
-  // One key for what the form holds: pressing again after a lost answer does not reserve twice.
+  // One key for the form's contents: pressing again after a lost response does not reserve twice.
   const sent = useRef({ body: '', key: '' })
   const sum = sums(lines)
     .map(({ unit, amount }) => amountIn(amount, unit, i18n.language))

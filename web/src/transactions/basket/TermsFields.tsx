@@ -2,7 +2,7 @@ import { mostBasketDays, type BasketMode } from '@bouwkring/contract/baskets'
 import { useTranslation } from '../../texts/index.ts'
 import { RadioInput, SelectInput, TextArea } from '../../ui/form/index.ts'
 
-/** On what terms several products are reserved together. */
+/** The terms on which several products are reserved together. */
 export interface Terms {
   mode: BasketMode
   reason: string
@@ -13,7 +13,7 @@ export interface Terms {
 const days = (mode: BasketMode) =>
   [1, 2, 3, 5, 7, 14, 21, 30].filter((n) => n <= mostBasketDays[mode])
 
-/** Whether the lines count without each other, until when an answer is asked, and what is told. */
+/** Whether each line counts without the others, until when an answer is requested, and the remark. */
 export function TermsFields({
   terms,
   errors,

@@ -14,7 +14,7 @@ export const basketQuery = (id: number) =>
     { refetchOnWindowFocus: true, enabled: Number.isSafeInteger(id) && id > 0 },
   )
 
-/** What could fill what a basket for a demand lacks, without what was asked already. */
+/** Proposals to fill what a basket for a demand lacks, without what was already requested. */
 export const proposalsQuery = (
   demand: number,
   amount: number,
@@ -23,12 +23,12 @@ export const proposalsQuery = (
 ) =>
   q(
     combinations.ofDemand,
-    // The longest list that a query takes; what stands in the basket longest comes first.
+    // The maximum list length of a query; the products that have been in the basket longest come first.
     { params: { id: demand }, query: { amount, without: without.slice(0, 100) } },
     { enabled, meta: { loud: true } },
   )
 
-/** Reserves together; `key` makes a repeated call have one effect. Whoever asks shows the refusals, which name the lines. */
+/** Reserves together; `key` makes a repeated call idempotent. The caller shows any errors, which name the lines. */
 export const useReserveTogether = () =>
   useChange(
     ({ body, key }: { body: z.input<typeof BasketBody>; key: string }) =>
@@ -36,7 +36,7 @@ export const useReserveTogether = () =>
     { forgets: moved, alsoAfter: anyFailure, quiet: true },
   )
 
-/** Asks others for what is missing. */
+/** Requests what is missing from others. */
 export const useReplace = (id: number) =>
   useChange(
     ({ body, key }: { body: z.input<typeof ReplaceBody>; key: string }) =>
@@ -44,7 +44,7 @@ export const useReplace = (id: number) =>
     { forgets: moved, alsoAfter: anyFailure, quiet: true },
   )
 
-/** Withdraws all that still stands. */
+/** Withdraws every line that still stands. */
 export const useRetractBasket = (id: number, done: string) =>
   useChange(() => call(baskets.retract, { params: { id }, body: {} }), {
     forgets: moved,

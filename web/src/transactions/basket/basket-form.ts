@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { refusalsOf } from '../../platform/contract-form.ts'
 import type { WaitsIn } from './basket-lines.ts'
 
-/** What a line needs to know of its product. */
+/** The product fields that a line needs. */
 export type Wanted = Pick<
   ProductCard,
   | 'id'
@@ -20,40 +20,40 @@ export type Wanted = Pick<
   | 'tenant'
   | 'transport'
 >
-/** A line as it is filled in: null while nothing is. */
+/** A line as filled in; `amount` is null while it is empty. */
 export interface Line {
   product: Wanted
   amount: number | null
-  /** What of it is asked by baskets that wait for an answer, in its unit, as far as that is known. */
+  /** The amount of the product that waiting baskets request, in its unit, as far as known. */
   asked?: number
-  /** How it comes; undefined: the first way that is offered. */
+  /** Its transport; undefined: the first mode offered. */
   transport?: Transport | undefined
-  /** The depot that it waits in until it is needed. */
+  /** The depot where it is stored until it is needed. */
   store?: WaitsIn | null
-  /** The demand that it fills, where the basket fills several. */
+  /** The demand that it fills, if the basket fills several. */
   for?: { id: number; name: string } | undefined
 }
 export type Form = Pick<z.input<typeof BasketBody>, 'mode' | 'reason' | 'remark' | 'days'> & {
   lines: readonly Line[]
 }
 
-/** How goods of a line come, of the ways that are offered; undefined where none is. */
+/** The transport of a line's goods, from the modes offered; undefined if there are none. */
 export const transportOf = ({ product: { transport: ways }, transport }: Line) =>
   transport && ways.includes(transport) ? transport : ways[0]
 
-/** A line as it is sent. */
+/** The request body of a line. */
 export function lineBody(line: Line) {
   const transport = transportOf(line)
   return {
     product: line.product.id,
-    // Nothing filled in goes as nothing: the contract has words for that.
+    // An empty amount is sent as empty: the contract has a message for that.
     amount: line.amount as number,
     ...(transport && { transport }),
     ...(line.store && { store: line.store.id }),
   }
 }
 
-/** What is sent. */
+/** The request body. */
 export const bodyOf = (
   { lines, reason = '', remark = '', ...rest }: Form,
   demand: number | null,
@@ -70,7 +70,7 @@ export const bodyOf = (
   ...(assumptions && { assumptions }),
 })
 
-/** What is wrong with the form by the rules of the contract, by the path of the field. */
+/** The form's errors by the rules of the contract, by the path of the field. */
 export function wrongWith(body: ReturnType<typeof bodyOf>): Record<string, string> {
   const read = BasketBody.safeParse(body)
   if (read.success) return {}
@@ -81,13 +81,13 @@ export function wrongWith(body: ReturnType<typeof bodyOf>): Record<string, strin
   )
 }
 
-/** The lines that ask for an amount as the contract has it. */
+/** The lines with a valid amount according to the contract. */
 export const filledIn = (lines: readonly Line[]) =>
   lines.filter(
     (line): line is Line & { amount: number } => PositiveAmount.safeParse(line.amount).success,
   )
 
-/** How much is asked together in each unit, in the order in which they occur; of nothing yet, 0 of the first. */
+/** The total requested in each unit, in order of occurrence; if nothing is filled in yet, 0 of the first. */
 export function sums(lines: readonly Line[]): { unit: Unit | null; amount: number }[] {
   const found = new Map<Unit | null, number>()
   for (const { product, amount } of filledIn(lines))
@@ -96,6 +96,6 @@ export function sums(lines: readonly Line[]): { unit: Unit | null; amount: numbe
   return [...found].map(([unit, thousandths]) => ({ unit, amount: thousandths / 1000 }))
 }
 
-/** Whole days that are left until a moment, at least 0. */
+/** Whole days left until a moment, at least 0. */
 export const daysLeft = (until: string, now = Date.now()) =>
   Math.max(0, Math.ceil((Date.parse(until) - now) / 86_400_000))

@@ -2,7 +2,7 @@ import type { BasketSummary } from '@bouwkring/contract/baskets'
 import { amountIn } from '../../platform/format.ts'
 import type { TFunction } from '../../texts/index.ts'
 
-/** What a basket is called: how much of what. Of several products that no demand holds together, a sum says nothing. */
+/** The heading of a basket: how much of what. For several products without a common demand, a total is meaningless. */
 export function headingOf(
   { name, others, amounts, unit }: Pick<BasketSummary, 'name' | 'others' | 'amounts' | 'unit'>,
   t: TFunction<'baskets'>,

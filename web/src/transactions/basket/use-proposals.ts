@@ -4,7 +4,7 @@ import { useHolds } from '../../accounts/index.ts'
 import { proposalsQuery } from './api.ts'
 import { basketLines } from './basket-lines.ts'
 
-/** What could fill what a line of a basket lacks: the answers of the combinations of the demand that it fills, as far as they are counted in the unit of the line. None where it is for no demand, or its matches may not be seen. Null while they are asked. */
+/** Proposals to fill what a line lacks: the combinations of its demand, as far as they are in the unit of the line. Empty if it is for no demand, or its matches may not be seen. Null while loading. */
 export function useProposals(
   { lines }: Pick<Basket, 'lines'>,
   { transaction, missing }: Basket['lines'][number],

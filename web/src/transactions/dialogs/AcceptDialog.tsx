@@ -6,7 +6,7 @@ import { amountIn } from '../../platform/format.ts'
 import { senderOf } from '../sides.ts'
 import { useDoDeed } from '../use-do-deed.ts'
 
-/** Asks before accepting: how much it is and what is left, or still asked, after it. */
+/** Asks for confirmation before accepting: shows the amount, and what will be left, or still requested, afterwards. */
 export function AcceptDialog({
   transaction,
   onClose,

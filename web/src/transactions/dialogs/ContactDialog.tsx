@@ -13,12 +13,12 @@ import { useContact } from '../api.ts'
 import { type ContactAbout, type ContactForm, greeting, maySend } from '../contact-form.ts'
 import * as styles from './contact-dialog.module.css'
 
-/** Writes to the other organisation. Who it is from is filled in and can be changed; what was typed stays when sending fails. */
+/** Writes to the other organisation. The sender is prefilled and can be changed; the input stays when sending fails. */
 export function ContactDialog({ about, onClose }: { about: ContactAbout; onClose: () => void }) {
   const { t } = useTranslation('transactions')
   const user = useUser()
   const contact = useContact()
-  // One key for what the form holds: pressing again after a lost answer does not send twice.
+  // One key for the form's contents: pressing again after a lost response does not send twice.
   const sent = useRef({ body: '', key: '' })
   const message = t(greeting(about), {
     product: about.name,

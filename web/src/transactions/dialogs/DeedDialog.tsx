@@ -6,7 +6,7 @@ import { ContactDialog } from './ContactDialog.tsx'
 import { ProcessDialog } from './ProcessDialog.tsx'
 import { RefuseDialog } from './RefuseDialog.tsx'
 
-/** What a person starts from a row or a page of a reservation: a deed, or writing to who made it. */
+/** What a user can start from a row or page of a reservation: a deed, or a message to the user who made it. */
 export type Starts = Deed | 'contact'
 
 interface DeedDialogProps {
@@ -15,7 +15,7 @@ interface DeedDialogProps {
   onClose: () => void
 }
 
-/** What a deed needs before it is done. */
+/** The dialog that a deed needs first. */
 export function DeedDialog({ deed, transaction, onClose }: DeedDialogProps) {
   switch (deed) {
     case 'contact':

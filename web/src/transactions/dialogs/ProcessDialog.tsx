@@ -12,7 +12,7 @@ import { amountIn } from '../../platform/format.ts'
 import { useDoDeed } from '../use-do-deed.ts'
 import { FormDialog } from '../../ui/index.ts'
 
-/** Completes an accepted reservation: how much really changed hands, and when. */
+/** Completes an accepted reservation: how much was actually handed over, and when. */
 export function ProcessDialog({
   transaction,
   onClose,

@@ -10,7 +10,7 @@ interface RefuseDialogProps {
   onClose: () => void
 }
 
-/** Asks why, before declining or withdrawing; the other side reads it. */
+/** Asks for the reason before declining or withdrawing; the other side reads it. */
 export function RefuseDialog({ deed, transaction, onClose }: RefuseDialogProps) {
   const { t, i18n } = useTranslation('transactions')
   const { run, busy } = useDoDeed(deed, onClose)

@@ -21,7 +21,7 @@ interface ReserveSummaryProps {
   onClose: () => void
 }
 
-/** Metres as the transaction will say: to the own product that it is for, else to the nearest own spot. */
+/** Metres as the transaction will show them: to the organisation's own product that it is for, otherwise to its nearest spot. */
 function useMetres(product: Product, related: ReserveForm['relatedProduct']): number | null {
   const { data } = useQuery(cardQuery(product.id))
   if (!related) return data?.distance ?? null
@@ -48,7 +48,7 @@ function priceOf(
   return `${each}, ${said}`
 }
 
-// What the own organisation has open on it already.
+// The open reservations that the user's organisation already has on it.
 function Already({ rows }: { rows: readonly Transaction[] }) {
   const { t, i18n } = useTranslation('transactions')
   const { t: facts } = useTranslation('facts')
@@ -64,7 +64,7 @@ function Already({ rows }: { rows: readonly Transaction[] }) {
   ) : null
 }
 
-/** Sums up a reservation before it commits the organisation: what, how much, for what price, how far and from whom; and what is open already. */
+/** Sums up a reservation before it commits the organisation: product, amount, price, distance and organisation; and what is already open. */
 export function ReserveSummary({
   product,
   values: { amount, transport, relatedProduct },

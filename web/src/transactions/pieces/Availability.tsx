@@ -5,7 +5,7 @@ import { productAmount } from '../../products/index.ts'
 import { amountIn } from '../../platform/format.ts'
 import * as styles from './reserve.module.css'
 
-/** How much is left, and of how much. */
+/** How much is left, and of what total. */
 export function Availability({ product }: { product: Product }) {
   const { t, i18n } = useTranslation('transactions')
   const { t: tp } = useTranslation('facts')

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button, type ButtonProps, Hint } from '../../ui/index.ts'
 
-/** A button that says why it is closed, on pointing and to who hears the screen; an empty reason leaves it open. */
+/** A button that shows why it is disabled, on hover and to screen readers; an empty reason keeps it enabled. */
 export function ClosedButton({ why, ...button }: ButtonProps & { why: string }) {
   const id = useId()
   if (!why) return <Button {...button} />

@@ -11,7 +11,7 @@ const ContactDialog = latePiece(() =>
   import('../dialogs/ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })),
 )
 
-/** Writing to who answers for a product of another organisation. Closed, with the reason, for a knowledge-base spot; not there for who only reads. */
+/** Writes to those responsible for a product of another organisation. Disabled, with the reason, for a knowledge-base spot; hidden from read-only users. */
 export function ContactButton({ product }: { product: Product }) {
   const { t } = useTranslation('transactions')
   const { readOnly } = useUser()

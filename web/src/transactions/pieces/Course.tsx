@@ -6,7 +6,7 @@ import { Panel, Timeline, type TimelineStep, wholeDays } from '../../ui/index.ts
 import { isToCome } from '../to-come.ts'
 import * as styles from '../screens/transaction.module.css'
 
-/** How a step of each move looks. */
+/** The appearance of a step, by move. */
 export const stepLooks: Record<
   TransactionMove,
   { state: 'ok' | 'err' | 'plain'; icon: LucideIcon }
@@ -19,7 +19,7 @@ export const stepLooks: Record<
   process: { state: 'ok', icon: Flag },
 }
 
-/** The time line: every step, who made it and when, and what is still to come. */
+/** The timeline: every step, who made it and when, and what is still to come. */
 export function Course({ transaction }: { transaction: TransactionDetail }) {
   const { t, i18n } = useTranslation('transactions')
   const { steps, status, user_state, product, expires_at, completed_on } = transaction

@@ -9,7 +9,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { TransactionItem } from './TransactionItem.tsx'
 import * as styles from './exchanged.module.css'
 
-/** Completed exchanges of a spot: `released` those in which it offered, else those in which it asked. */
+/** Completed exchanges of a spot: with `released`, those in which it was the offering side, otherwise the asking side. */
 export function ExchangedList({ spotId, released }: { spotId: number; released: boolean }) {
   const { t } = useTranslation('transactions')
   const [page, setPage] = useState(1)

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/index.ts'
 
-/** Five rows that wait for their content. */
+/** Five placeholder rows. */
 export function ListSkeleton() {
   return (
     <div aria-busy>

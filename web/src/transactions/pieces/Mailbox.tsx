@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 
 const icons = { received: Inbox, sent: Send, both: RefreshCw }
 
-/** Received, sent, or within the own organisation. */
+/** Received, sent, or within the user's own organisation. */
 export function Mailbox({
   transaction,
 }: {

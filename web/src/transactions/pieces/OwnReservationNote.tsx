@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { openReservationQuery } from '../api.ts'
 import { ownText } from '../own-text.ts'
 
-/** On the card of a product: what the own organisation has open on it. */
+/** On a product card: the open reservation of the user's organisation. */
 export function OwnReservationNote({ productId }: { productId: number }) {
   const { t, i18n } = useTranslation('facts')
   const { data: mine } = useQuery(openReservationQuery(productId))

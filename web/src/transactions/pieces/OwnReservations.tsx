@@ -7,7 +7,7 @@ import { TransactionLink } from './TransactionLink.tsx'
 import { Button } from '../../ui/index.ts'
 import * as styles from './reserve.module.css'
 
-/** What the own organisation has open on a product: each with the way to it, and to withdraw it. */
+/** The open reservations of the user's organisation on a product, each with a link to it and a way to withdraw it. */
 export function OwnReservations({ rows }: { rows: readonly Transaction[] }) {
   const { t, i18n } = useTranslation('transactions')
   const { t: facts } = useTranslation('facts')

@@ -50,7 +50,7 @@ function Side({ title, offers, company, own, spot }: SideProps) {
   )
 }
 
-/** Who offers and who asks. */
+/** The offering and the asking side. */
 export function Parties({
   transaction: { from, to, from_spot, to_spot },
 }: {

@@ -11,13 +11,13 @@ import { TransactionStatusChip } from './TransactionStatusChip.tsx'
 import { TwoLines } from './TwoLines.tsx'
 import * as styles from './phone-rows.module.css'
 
-/** What waits on oneself, whatever page of the list is shown. */
+/** The items that await the user, whatever page of the list is shown. */
 export interface WaitingBeside {
-  /** Transactions that wait longest, and how many wait in all. */
+  /** The transactions that have waited longest, and the total. */
   deals: { first: readonly Transaction[]; count: number }
-  /** What else waits, and the way to transactions that wait and are not among these rows. */
+  /** The other waiting items, and links to waiting transactions that are not among these rows. */
   lines: (shown: readonly Transaction[]) => ReactNode
-  /** How much else waits. */
+  /** How many other items are waiting. */
   count: number
 }
 
@@ -25,7 +25,7 @@ interface PhoneRowsProps {
   label: string
   rows: Transaction[]
   onDeed: (deed: Starts, transaction: Transaction) => void
-  /** Where all transactions are listed: what waits comes first, though it is older than what a page holds. */
+  /** If all transactions are listed: waiting ones come first, though older than those on the page. */
   more?: WaitingBeside | undefined
 }
 
@@ -44,7 +44,7 @@ function Action({
   return <TransactionStatusChip status={row.status} />
 }
 
-/** What one waits for: an answer, or that it is handed over. */
+/** What is awaited: an answer, or the handover. */
 function Waits({ status }: Pick<Transaction, 'status'>) {
   const { t } = useTranslation('transactions')
   const Icon = status === 'pending' ? Send : Truck
@@ -56,7 +56,7 @@ function Waits({ status }: Pick<Transaction, 'status'>) {
   )
 }
 
-/** The transactions on a phone, by who is to do the next thing. */
+/** The transactions on a phone, by whose turn it is. */
 export function PhoneRows({ label, rows, onDeed, more }: PhoneRowsProps) {
   const { t } = useTranslation('transactions')
   return (

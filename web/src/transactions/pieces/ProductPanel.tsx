@@ -9,7 +9,7 @@ import { ProductLink } from './ProductLink.tsx'
 import { Thumb } from './Thumb.tsx'
 import * as styles from '../screens/transaction.module.css'
 
-/** The own product that it is for, or that answers it; of an own offer with what is left of it. */
+/** The sender's own product that it is for, or that answers it; for an own offer, with what is left of it. */
 function Related({ transaction: { product, related_product } }: { transaction: Transaction }) {
   const { t, i18n } = useTranslation('transactions')
   if (!related_product) return null
@@ -26,7 +26,7 @@ function Related({ transaction: { product, related_product } }: { transaction: T
   )
 }
 
-/** How far it is; where no own product of who reserved says where the other end is, to which spot that was measured. */
+/** The distance; if no own product of the sender gives the other end, also the spot to which it was measured. */
 function Distance({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('transactions')
   const { t: tf } = useTranslation('facts')
@@ -40,7 +40,7 @@ function Distance({ transaction }: { transaction: Transaction }) {
   return `${crowText(distance, tf)} ${nearest}`
 }
 
-/** What it is about. */
+/** The subject of the transaction. */
 export function ProductPanel({ transaction }: { transaction: Transaction }) {
   const { product, related_product, amount, is_internal, user_state, completed_on } = transaction
   const { t, i18n } = useTranslation('transactions')

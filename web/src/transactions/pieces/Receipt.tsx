@@ -22,7 +22,7 @@ function Signature({ title, unit }: { title: string; unit: string }) {
   )
 }
 
-/** Only on paper: who printed it, and room to sign for what changes hands. */
+/** Only on paper: who printed it, and space to sign for the handover. */
 export function Receipt({
   transaction: { id, status, from, to, product },
 }: {

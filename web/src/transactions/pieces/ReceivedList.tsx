@@ -8,7 +8,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { TransactionItem } from './TransactionItem.tsx'
 import * as styles from './exchanged.module.css'
 
-/** Reservations on a product of the own organisation, and those that an own offer answers or an own demand is for: with the other organisation, whichever asked. */
+/** Reservations on a product of the user's organisation, and those that an own offer answers or an own demand is for: with the other organisation, whichever made the request. */
 export function ReceivedList({ product }: { product: Pick<Product, 'id' | 'is_released'> }) {
   const { t } = useTranslation('transactions')
   const { data, isError, error, refetch } = useQuery(receivedQuery(product.id))

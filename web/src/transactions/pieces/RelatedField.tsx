@@ -13,7 +13,7 @@ import { amountIn } from '../../platform/format.ts'
 import type { ReserveForm } from '../reserve-form.ts'
 import { Autocomplete, OutlinedInput } from '../../ui/mui/index.ts'
 
-/** Name, what is left or asked, and the spot. */
+/** Name, amount left or requested, and spot. */
 function Option({ card }: { card: ProductCard }) {
   const { i18n } = useTranslation('transactions')
   const amount = card.amount === null ? '' : amountIn(card.amount, card.unit, i18n.language)
@@ -25,7 +25,7 @@ function Option({ card }: { card: ProductCard }) {
   )
 }
 
-/** What can be chosen for the text, and whether there is anything to choose from at all. */
+/** The choices for the text, and whether there are any choices at all. */
 function useCounterparts(product: Product, chosen: ProductCard | null, text: string) {
   const { t } = useTranslation('transactions')
   const [maySearch, seesMatches] = [useHolds('SHOW_SEARCH'), useHolds('SPOT_VIEW_MATCHES')]
@@ -35,7 +35,7 @@ function useCounterparts(product: Product, chosen: ProductCard | null, text: str
   const all = useQuery({ ...counterpartsQuery(product, '', seesMatches), enabled: maySearch })
   const found = useQuery({ ...counterpartsQuery(product, wanted, seesMatches), enabled: maySearch })
   return {
-    // What could not be read is said where it is chosen: the field does not go away.
+    // A loading error is shown at the field, which stays.
     some: all.data?.some(fits) ?? all.isError,
     options: found.data?.filter(fits) ?? [],
     loading: found.isFetching || wanted !== typed,
@@ -114,7 +114,7 @@ function Chooser({
   )
 }
 
-/** The own demand that an offer is reserved for, or the own offer that answers a demand, found while typing (300 ms). Not there when there is none to choose. */
+/** The organisation's own demand that an offer is reserved for, or its offer that answers a demand, found while typing (300 ms). Absent when there is nothing to choose. */
 export function RelatedField({
   control,
   product,

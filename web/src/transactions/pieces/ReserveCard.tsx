@@ -12,14 +12,14 @@ import { Button, latePiece, Skeleton } from '../../ui/index.ts'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from './reserve.module.css'
 
-// The form brings the checks of forms along; the product is there before it.
+// The form loads the form validation with it; the product is shown before that.
 const Form = latePiece(() =>
   withTexts(import('./ReserveForm.tsx'), 'baskets').then((module) => ({
     default: module.ReserveForm,
   })),
 )
 
-// As high as the form that comes.
+// As high as the form that replaces it.
 const ReserveForm = (props: ComponentProps<typeof Form>) => (
   <Suspense fallback={<Skeleton height={213} aria-busy />}>
     <Form {...props} />
@@ -44,13 +44,13 @@ function OwnProduct({ product }: { product: Product }) {
   )
 }
 
-// What is reserved already is shown in the place of the form; once more is a deed of its own.
+// Existing reservations are shown in place of the form; reserving again is a separate deed.
 function OtherProduct({ product, mayReserve }: { product: Product; mayReserve: boolean }) {
   const { t } = useTranslation('transactions')
   const { data, isPending } = useQuery(ownReservationsQuery(product.id))
   const [again, setAgain] = useState(false)
   const mine = data?.['hydra:member'] ?? []
-  // The form comes while it is asked what is reserved already.
+  // The form loads while existing reservations are being fetched.
   useEffect(() => {
     if (mayReserve) void Form.bring()
   }, [mayReserve])
@@ -70,7 +70,7 @@ function OtherProduct({ product, mayReserve }: { product: Product; mayReserve: b
   )
 }
 
-/** What is available of a product, and reserving it or what is reserved already; of an own product the reservations that came in. */
+/** The available amount of a product, and reserving it or existing reservations; for an own product, the reservations received. */
 export function ReserveCard({ product }: { product: Product }) {
   const { readOnly, permissions } = useUser()
   const mayReserve = !readOnly && permissions.includes('SPOT_ITEM_RESERVATION')

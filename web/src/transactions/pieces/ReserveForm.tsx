@@ -26,16 +26,16 @@ import { transactionAt } from './TransactionLink.tsx'
 
 interface ReserveFormProps {
   product: Product
-  /** What the own organisation has open on it: told before one more is sent. */
+  /** The open reservations of the user's organisation: shown before another is sent. */
   already: readonly Transaction[]
   onDone: () => void
 }
 
-// What is asked is offered.
+// A demand is answered with an offer.
 const deedOf = ({ is_released: released }: Product) =>
   released ? 'reserve.button' : 'reserve.offer'
 
-// What the amount that is typed comes to; not there without a price.
+// The total for the typed amount; absent without a price.
 function Total({ product, amount }: { product: Product; amount: number | null }) {
   const { t, i18n } = useTranslation('transactions')
   const total = totalOf(product, amount)
@@ -47,14 +47,14 @@ function Total({ product, amount }: { product: Product; amount: number | null })
   ) : null
 }
 
-/** Reserves (part of) a product: what is filled in is summed up before it is sent. */
+/** Reserves (part of) a product: the input is summed up before it is sent. */
 export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
   const { t } = useTranslation('transactions')
   const { productSlug } = useHost()
   const navigate = useNavigate()
   const hintId = useId()
   const reserve = useReserve()
-  // One key for what the form holds: pressing again after a lost answer does not reserve twice.
+  // One key for the form's contents: pressing again after a lost response does not reserve twice.
   const sent = useRef({ body: '', key: '' })
   const schema = useMemo(() => reserveForm(product), [product])
   const form = useForm<Values>({
@@ -81,7 +81,7 @@ export function ReserveForm({ product, already, onDone }: ReserveFormProps) {
     }
     const text = JSON.stringify(body)
     if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
-    // Told by the promise: once the product shows the reservation this form is gone, and its callbacks with it.
+    // Handled through the promise: once the product shows the reservation, this form and its callbacks are gone.
     reserve.mutateAsync({ body, key: sent.current.key }).then(
       ({ id }) => {
         sent.current = { body: '', key: '' }

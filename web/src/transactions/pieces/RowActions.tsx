@@ -18,7 +18,7 @@ interface RowActionsProps {
   onDeed: (deed: Starts) => void
 }
 
-/** The deeds that are a button because it is the user's turn; `one` where there is room for the first alone: the rest stands at the transaction itself. */
+/** The deeds shown as buttons because it is the user's turn; `one` if there is room for only the first: the rest is at the transaction itself. */
 export function Turn({ transaction, onDeed, one = false }: RowActionsProps & { one?: boolean }) {
   const { can, product } = transaction
   const { t } = useTranslation('transactions')
@@ -53,7 +53,7 @@ export function Turn({ transaction, onDeed, one = false }: RowActionsProps & { o
   )
 }
 
-/** What else can be done with a row. */
+/** The other actions of a row. */
 export function RowMenu({ transaction, onDeed }: RowActionsProps) {
   const { t } = useTranslation('transactions')
   const { productSlug } = useHost()
@@ -118,7 +118,7 @@ export function RowMenu({ transaction, onDeed }: RowActionsProps) {
   )
 }
 
-/** What can be done with a row: buttons when it is the user's turn, the rest in the menu. */
+/** The actions of a row: buttons when it is the user's turn, the rest in the menu. */
 export function RowActions(props: RowActionsProps) {
   return (
     <span className={styles.rowActions}>

@@ -2,7 +2,7 @@ import type { Transaction } from '@bouwkring/contract/transactions'
 import { ProductPhoto } from '../../products/index.ts'
 import * as styles from '../screens/transactions-list.module.css'
 
-/** Small picture of a product beside its name. */
+/** A small picture of a product beside its name. */
 export function Thumb({
   product,
   size = 36,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useHost } from '../../accounts/index.ts'
 
-/** Where a transaction stands; the product's own name is in its path. */
+/** The address of a transaction; the product's own name is in its path. */
 export const transactionAt = (product: string, id: number) =>
   ({ to: '/mijn-{$product}/$id', params: { product, id: String(id) } }) as const
 

@@ -4,14 +4,14 @@ import { SegmentedControl } from '../../ui/index.ts'
 import * as fieldStyles from '../../ui/form/field.module.css'
 
 interface TransportFieldProps {
-  /** What is offered; where nothing is, nothing is asked. */
+  /** The modes offered; if there are none, the field is not shown. */
   ways: readonly Transport[]
   value: Transport | undefined
   disabled?: boolean
   onChange: (way: Transport) => void
 }
 
-/** Which of the offered ways of transport is asked for with a reservation. */
+/** Which of the offered modes of transport a reservation requests. */
 export function TransportField({ ways, value, disabled = false, onChange }: TransportFieldProps) {
   const { t } = useTranslation('transactions')
   if (ways.length === 0) return null

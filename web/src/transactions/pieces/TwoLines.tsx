@@ -7,7 +7,7 @@ import { Thumb } from './Thumb.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
 import * as styles from './phone-rows.module.css'
 
-/** A transaction in two lines: what it is, and how much, with whom, since when or in which state; then its one action. */
+/** A transaction in two lines: product, and amount, organisation, and date or state; then its one action. */
 export function TwoLines({
   row,
   state,
@@ -15,7 +15,7 @@ export function TwoLines({
   children,
 }: {
   row: Transaction
-  /** In which state, where neither a chip nor its button says it. */
+  /** Its state, if neither a chip nor its button shows it. */
   state?: ReactNode
   /** Since when. */
   day?: string | undefined

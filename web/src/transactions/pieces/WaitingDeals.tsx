@@ -6,7 +6,7 @@ import { type Starts, useDeeds } from '../use-deeds.tsx'
 import { transactionAt } from './TransactionLink.tsx'
 import { TwoLines } from './TwoLines.tsx'
 
-/** The button of what waits. What cannot be accepted as it stands is answered at the transaction itself, which says why. */
+/** The button of a waiting transaction. One that cannot be accepted as it is gets its answer at the transaction itself, which shows why. */
 function Turn({ row, onDeed }: { row: Transaction; onDeed: (deed: Starts) => void }) {
   const { t } = useTranslation('waiting')
   const { productSlug } = useHost()
@@ -34,7 +34,7 @@ function Turn({ row, onDeed }: { row: Transaction; onDeed: (deed: Starts) => voi
   )
 }
 
-/** Transactions that wait on oneself, for a list of what waits: each with its one button. */
+/** Transactions that await the user, for a list of waiting items: each with its one button. */
 export function WaitingDeals({ rows }: { rows: readonly Transaction[] }) {
   const { start, dialog } = useDeeds()
   return (

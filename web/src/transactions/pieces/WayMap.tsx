@@ -10,7 +10,7 @@ import { wayQuery } from '../api.ts'
 
 type Side = NonNullable<Transaction['from_spot']>
 const height = 230
-/** What else is told of the way of a transaction. */
+/** Adds further information about the route of a transaction. */
 export type TellWay = (transaction: Transaction, way: Route) => ReactNode
 
 function marker(spot: Transaction['from_spot'], number: number): MapMarker | null {
@@ -50,7 +50,7 @@ function Way({ from, to, a, b, told }: WayProps) {
   )
 }
 
-/** Both spots with the way between them, or the one that is known. Nothing when neither has a place. */
+/** Both spots with the route between them, or the one that is known. Nothing when neither has a location. */
 export function WayMap({ transaction, told }: { transaction: Transaction; told?: TellWay }) {
   const { t } = useTranslation('transactions')
   const layers = useMapLayers()

@@ -16,7 +16,7 @@ export function useColumns(): Column<Transaction>[] {
   const { t, i18n } = useTranslation('transactions')
   const { t: tf } = useTranslation('facts')
   const { tenant } = useUser()
-  // The own organisation is muted, so that the other one stands out.
+  // The user's own organisation is muted, so that the other one stands out.
   const company = (card: z.infer<typeof TenantCard>) => (
     <span className={card.id === tenant.id ? 'muted' : 'ink-soft'}>{card.company}</span>
   )

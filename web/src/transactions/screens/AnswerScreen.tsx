@@ -26,20 +26,20 @@ import * as noteStyles from '../../ui/note.module.css'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from '../answer/answer.module.css'
 
-/** What the address carries; null when it is no whole link. */
-/** What a mailed link carries. */
+/** The parameters of a mailed link. */
 export interface AnswerSearch {
   q?: number
   token?: string
   forTenant?: number | boolean
 }
 
+/** The link in the address; null when it is incomplete. */
 function linkOf({ q, token, forTenant }: Search): AnswerLink | null {
   const read = AnswerLink.safeParse({ q, token, isTenant: forTenant })
   return read.success ? read.data : null
 }
 
-/** What there is to say where the link no longer answers anything. */
+/** The message when the link no longer answers anything. */
 function NoLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('answer')
   const { productName, productSlug } = useHost()
@@ -93,7 +93,7 @@ interface AnswerProps {
   onRefused: () => void
 }
 
-/** Why there is nothing to press: it was answered, or there is not enough left. */
+/** Why there is no button: it was already answered, or there is not enough left. */
 function WhyNot({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('answer')
   return (

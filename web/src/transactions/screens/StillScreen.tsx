@@ -31,7 +31,7 @@ import * as noteStyles from '../../ui/note.module.css'
 import * as panelStyles from '../../ui/panel.module.css'
 import * as styles from '../still/still.module.css'
 
-/** What the address of a mail carries: its link, the offer that was pressed, and what was pressed. */
+/** The parameters in the address from a mail: its link, the chosen offer, and the chosen answer. */
 export interface StillSearch {
   t?: string
   p?: number
@@ -47,7 +47,7 @@ const readAddress = ({ t, p, zeg }: Search) => {
   }
 }
 
-/** Puts back what went off the market for want of an answer. */
+/** Puts back an offer that went off the market because nobody answered. */
 function PublishAgain({ offer }: { offer: StillOffer }) {
   const { t } = useTranslation('still')
   const { mutate, isPending, isSuccess, error } = usePublishAgain()
@@ -81,7 +81,7 @@ interface OfferProps {
   lead: StillAnswer | undefined
 }
 
-/** How it went, or why there is nothing to press. */
+/** The result, or why there is no button. */
 function Outcome({ offer, said }: { offer: StillOffer; said: Said | null }) {
   const { t } = useTranslation('still')
   const what = said ? `said.${said.answer}` : offer.published ? 'answered' : 'off'
@@ -144,7 +144,7 @@ function Offer({ offer, token, lead }: OfferProps) {
   )
 }
 
-/** What cannot be shown: a link that is none, or somebody who has yet to sign in. */
+/** The message when nothing can be shown: an invalid link, or a user who still has to sign in. */
 function Nothing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('still')
   const user = useMaybeUser()
@@ -171,7 +171,7 @@ function Nothing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-/** The offers of the link, or of who is signed in. */
+/** The offers of the link, or of the signed-in user. */
 function useOffers(token: string | undefined) {
   const user = useMaybeUser()
   const linked = useQuery({ ...linkedQuery(token ?? ''), enabled: token !== undefined })
@@ -187,11 +187,11 @@ function useOffers(token: string | undefined) {
   }
 }
 
-/** What was pressed in the mail stands first. */
+/** The offer chosen in the mail comes first. */
 const pressedFirst = (offers: readonly StillOffer[], pressed: number | undefined) =>
   offers.toSorted((a, b) => Number(b.id === pressed) - Number(a.id === pressed))
 
-/** `/nog-beschikbaar`: the offers of which one is asked whether they are still there, those of a mail without signing in. Opening it changes nothing; each of its buttons does. */
+/** `/nog-beschikbaar`: asks the user whether these offers are still available; those of a mail need no sign-in. Opening it changes nothing; each of its buttons does. */
 export function StillScreen() {
   const { t } = useTranslation('still')
   const { productName, tenant } = useHost()

@@ -39,7 +39,7 @@ function useWrong({ first_days, last_days }: StillValues) {
 function Form({ given }: { given: StillSettings }) {
   const { t } = useTranslation('still')
   const { version, can: told, ...before } = given
-  // A process of the version before does not tell it: it lets in who may.
+  // A process of the previous version does not send it: everyone with access may edit.
   const can = (told as StillSettings['can'] | undefined) ?? { edit: true }
   const [values, setValues] = useState<StillValues>(before)
   const client = useQueryClient()
@@ -106,7 +106,7 @@ function Form({ given }: { given: StillSettings }) {
   )
 }
 
-/** `/account/nog-beschikbaar`: when the own organisation is asked whether its offers are still there. */
+/** `/account/nog-beschikbaar`: when the user's organisation is asked whether its offers are still available. */
 export function StillSettingsScreen() {
   const { t } = useTranslation('still')
   const { tenant } = useUser()

@@ -69,7 +69,7 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
   )
 }
 
-/** Mijn {product}, one transaction: what it is, between whom, how far it is, and what to do now. `effect` is what it brings, `way` what else is told of how far it is. */
+/** Mijn {product}, one transaction: its subject, the two sides, the distance, and what to do now. `effect` shows its effect, `way` further information about the route. */
 export function TransactionScreen({
   effect,
   way,

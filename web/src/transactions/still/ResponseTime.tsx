@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/index.ts'
 import { responseQuery } from './api.ts'
 import * as styles from './still.module.css'
 
-/** How long the organisation of a product takes to answer a reservation; nothing where it answered few. */
+/** How long the organisation of a product takes to answer a reservation; nothing if it has answered few. */
 export function ResponseTime({ id }: { id: number }) {
   const { t } = useTranslation('still')
   const { data } = useQuery(responseQuery(id))

@@ -6,20 +6,20 @@ import { NumberInput } from '../../ui/form/index.ts'
 import { Button } from '../../ui/index.ts'
 import * as styles from './still.module.css'
 
-/** What is said of an offer. */
+/** An answer about an offer. */
 export interface Said {
   answer: StillAnswer
   amount?: number
 }
 interface StillActsProps {
   offer: StillOffer
-  /** The one that a mail was pressed for. */
+  /** The answer chosen in a mail. */
   lead?: StillAnswer | undefined
   busy: boolean
   onSay: (said: Said) => void
 }
 
-/** What there is of it, in a field of its own. */
+/** The available amount, in its own field. */
 function AmountForm({
   offer,
   busy,
@@ -59,7 +59,7 @@ function AmountForm({
   )
 }
 
-/** The three things to say of an offer: it is there, there is another amount of it, or it is gone. */
+/** The three answers about an offer: it is available, the amount has changed, or it is gone. */
 export function StillActs({ offer, lead = 'there', busy, onSay }: StillActsProps) {
   const { t } = useTranslation('still')
   const counted = offer.amount_type === 0

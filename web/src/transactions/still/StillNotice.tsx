@@ -7,7 +7,7 @@ import { StillActs } from './StillActs.tsx'
 import { wholeDays } from '../../ui/index.ts'
 import * as noteStyles from '../../ui/note.module.css'
 
-/** On an own offer: that nothing was heard of it for long, with the three things to say. What was said stays in its place, so that it is read. */
+/** On the organisation's own offer: says that nothing has been heard of it for long, with the three answers. A word of thanks takes their place, so that it is read. */
 export function StillNotice({ id }: { id: number }) {
   const { t } = useTranslation('still')
   const { data } = useQuery(stillQuery(id))

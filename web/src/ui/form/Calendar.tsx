@@ -11,7 +11,7 @@ import { themed } from '../mui/themed.tsx'
 
 type CalendarProps = { value: string; onPick: (iso: string) => void; min?: string; max?: string }
 
-// What is chosen is navy everywhere; the primary fill is kept for the next step.
+// A selection is navy everywhere; the primary fill is reserved for the next step.
 const chosenDay = {
   '& .MuiPickerDay-root.Mui-selected, & .MuiPickerDay-root.Mui-selected:hover, & .MuiPickerDay-root.Mui-selected:focus, & .MuiYearCalendar-button.Mui-selected, & .MuiYearCalendar-button.Mui-selected:focus':
     { backgroundColor: 'var(--s)', color: 'var(--on-s)' },

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { CheckboxInput, type CheckboxInputProps } from './CheckboxInput.tsx'
 import { type Bound, useFormField } from './use-form-field.ts'
 
-/** Yes or no of a form. */
+/** Yes or no in a form. */
 export function CheckboxField<T extends FieldValues>({
   control,
   name,

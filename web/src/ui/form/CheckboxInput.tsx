@@ -23,7 +23,7 @@ const drawn = {
     'M19 3H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2zm-2 10H7v-2h10v2z',
 }
 
-/** Yes or no, with its name behind it. Its look is in styles/controls.css. */
+/** Yes or no, followed by its label. Its look is in styles/controls.css. */
 export function CheckboxInput({
   label,
   onChange,

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { DateInput, type DateInputProps } from './DateInput.tsx'
 import { type Bound, useFormField } from './use-form-field.ts'
 
-/** Date of a form, kept as YYYY-MM-DD. */
+/** Date in a form, stored as YYYY-MM-DD. */
 export function DateField<T extends FieldValues>({
   control,
   name,

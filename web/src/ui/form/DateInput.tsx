@@ -12,7 +12,7 @@ const Calendar = latePiece(() =>
 )
 
 export type DateInputProps = FieldFrame & {
-  /** YYYY-MM-DD or ''; a text that is no day is told as it was typed, so that a form refuses it and never keeps or loses another day for it. */
+  /** YYYY-MM-DD or ''; a text that is not a day is passed on as typed, so that a form rejects it and never stores or loses another day instead. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -23,7 +23,7 @@ export type DateInputProps = FieldFrame & {
   disabled?: boolean
 }
 
-/** A date typed as DD-MM-YYYY or picked from a calendar; a text that is no day is said so on leaving the field. */
+/** A date typed as DD-MM-YYYY or picked from a calendar; a text that is not a day is reported on leaving the field. */
 export function DateInput(props: DateInputProps) {
   const {
     id,
@@ -69,7 +69,7 @@ export function DateInput(props: DateInputProps) {
     if (day !== null) setText(showDate(day))
     onBlur?.()
   }
-  // While it is being typed it is not wrong yet.
+  // While the user is typing it is not wrong yet.
   const shownError = wrong ? t('date.wrong') : day === null ? undefined : error
   const frame = { ...props, error: shownError }
   return (

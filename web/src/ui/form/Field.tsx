@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/index.ts'
 import * as styles from './field.module.css'
 
-/** What every field has in common. */
+/** The props common to every field. */
 export type FieldFrame = {
   id: string
   label: string
@@ -35,7 +35,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   ) : null
 }
 
-/** Behind the name of what may be left empty: the one way in which it is said. */
+/** Follows the label of an optional field: the only way of marking it. */
 export function OptionalMark() {
   const { t } = useTranslation('ui')
   return <span className={styles.optional}> ({t('form.optional')})</span>

@@ -7,7 +7,7 @@ import * as styles from './form-error-summary.module.css'
 
 type Shown = { name: string; message: string }
 
-/** Every message in a tree of errors with the path of its field. */
+/** All messages in a tree of errors, each with the path of its field. */
 export function errorList(errors: unknown, path = ''): Shown[] {
   if (typeof errors !== 'object' || errors === null) return []
   const own = errors as { message?: unknown; type?: unknown }
@@ -24,11 +24,11 @@ type FormErrorSummaryProps = {
   errors: FieldErrors
   attempt: number
   onGo?: (name: string) => void
-  /** What a field is called, where its message alone does not say which one it is. */
+  /** The label of a field whose message alone does not identify it. */
   nameOf?: (name: string) => string | undefined
 }
 
-/** What is wrong in a form, with a link to each field; takes the focus when `attempt` (the submit count) rises. */
+/** The errors in a form, with a link to each field; takes the focus when `attempt` (the submit count) rises. */
 export function FormErrorSummary({ errors, attempt, onGo, nameOf }: FormErrorSummaryProps) {
   const { t } = useTranslation('ui')
   const box = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function FormErrorSummary({ errors, attempt, onGo, nameOf }: FormErrorSum
   if (list.length === 0 || attempt === 0) return null
   const go = (name: string) => {
     onGo?.(name)
-    // After the owner has opened the tab the field is on.
+    // After the owner has opened the tab that contains the field.
     requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
   }
   return (

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx'
 import { type Bound, useFormField } from './use-form-field.ts'
 
-/** Number of a form, typed in the marks of the language. */
+/** Number in a form, typed with the separators of the language. */
 export function NumberField<T extends FieldValues>({
   control,
   name,

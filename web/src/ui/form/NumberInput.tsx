@@ -6,17 +6,17 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
   value: number | null | undefined
-  /** null when empty, NaN when the text is no number: the form's rules decide what that means. */
+  /** null when empty, NaN when the text is not a number: the form's rules decide what that means. */
   onChange: (value: number | null) => void
   digits?: number
-  /** The most decimals, where `digits` is the least: no fewer than the value can have, else another figure is shown than the form holds. */
+  /** The maximum number of decimals, where `digits` is the minimum: no fewer than the value can have, or the figure shown would differ from the one in the form. */
   most?: number
 }
 
 const same = (a: number | null | undefined, b: number | null | undefined) =>
   (a ?? null) === (b ?? null) || (Number.isNaN(a) && Number.isNaN(b))
 
-/** Number in the marks of the language ("1.234,50"); what is typed stays as typed until the field is left. */
+/** Number with the separators of the language ("1.234,50"); input stays as typed until the field is left. */
 export function NumberInput({ value, onChange, digits, most, onBlur, ...rest }: NumberInputProps) {
   const { i18n } = useTranslation('ui')
   const shown = (number: number | null | undefined) =>
@@ -28,7 +28,7 @@ export function NumberInput({ value, onChange, digits, most, onBlur, ...rest }: 
   const [text, setText] = useState(() => shown(value))
   const told = useRef(value)
   useEffect(() => {
-    // Only a value that came from outside replaces what is being typed.
+    // Only a value from outside replaces the text being typed.
     if (!same(told.current, value)) setText(shown(value))
     told.current = value
   })

@@ -7,7 +7,7 @@ import * as periodInputStyles from './period-input.module.css'
 
 export type PeriodInputProps = {
   id: string
-  /** Of the field of the last day, where a form names it apart. */
+  /** Id of the field for the last day, where a form names it separately. */
   tillId?: string
   label: string
   hideLabel?: boolean
@@ -21,7 +21,7 @@ export type PeriodInputProps = {
   min?: string
 }
 
-/** From and till with their week numbers; a start after the end, or without one, sets the end to the start. A text that is no day is told as it was typed. */
+/** From and till with their week numbers; a start after the end, or without one, sets the end to the start. A text that is not a day is passed on as typed. */
 export function PeriodInput({
   id,
   tillId = `${id}-till`,
@@ -38,7 +38,7 @@ export function PeriodInput({
 }: PeriodInputProps) {
   const { t } = useTranslation('ui')
   const weeks = weeksText(value.from, value.till, t)
-  // A field that holds no day says so itself.
+  // A field without a valid day reports this itself.
   const shown = [value.from, value.till].every((day) => day === '' || isDay(day))
     ? error
     : undefined

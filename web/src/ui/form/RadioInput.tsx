@@ -13,7 +13,7 @@ export type RadioInputProps = FieldFrame & {
   disabled?: boolean
 }
 
-/** One choice out of a few, all in sight. */
+/** One choice out of a few, all visible. */
 export function RadioInput(props: RadioInputProps) {
   const {
     id,

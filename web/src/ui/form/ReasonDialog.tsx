@@ -5,18 +5,18 @@ import { TextArea } from './TextArea.tsx'
 interface ReasonDialogProps {
   title: string
   confirm: string
-  /** What the reason is called, and who reads it. */
+  /** The label of the reason, and who reads it. */
   label: string
   hint: string
   busy: boolean
-  /** `reason`: without spaces around it; empty where none is given. */
+  /** `reason`: without surrounding spaces; empty when none is given. */
   onConfirm: (reason: string) => void
   onClose: () => void
-  /** What is about to be done. */
+  /** The deed about to be done. */
   children?: ReactNode
 }
 
-/** Asks why, before something is refused or withdrawn; nobody has to say it. */
+/** Asks for a reason before something is refused or withdrawn; giving one is optional. */
 export function ReasonDialog({ label, hint, onConfirm, children, ...dialog }: ReasonDialogProps) {
   const id = useId()
   const [text, setText] = useState('')

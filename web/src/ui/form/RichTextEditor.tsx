@@ -28,7 +28,7 @@ const extensions = [
   }),
 ]
 
-/** Text with bold, italic and lists, kept as HTML; an empty text is ''. Load it lazily: the editor is large. */
+/** Text with bold, italic and lists, stored as HTML; an empty text is ''. Load it lazily: the editor is large. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, hideLabel, optionalMark, value, onChange, onBlur } = props
   const { disabled = false, error, hint } = props

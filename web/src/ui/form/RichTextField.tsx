@@ -12,7 +12,7 @@ const Editor = latePiece(() =>
     .then((module) => ({ default: module.RichTextEditor })),
 )
 
-/** Rich text of a form, kept as HTML; the editor is loaded when it is first shown. */
+/** Rich text in a form, stored as HTML; the editor is loaded when it is first shown. */
 export function RichTextField<T extends FieldValues>({
   control,
   name,

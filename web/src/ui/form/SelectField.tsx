@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { SelectInput, type SelectInputProps } from './SelectInput.tsx'
 import { type Bound, useFormField } from './use-form-field.ts'
 
-/** Choice of a form from a closed list. */
+/** Choice from a closed list in a form. */
 export function SelectField<T extends FieldValues>({
   control,
   name,

@@ -15,11 +15,11 @@ export type SliderInputProps = FieldFrame & {
   step?: number
   unit?: string
   disabled?: boolean
-  /** Red and green come with words or an error text beside them. */
+  /** Red and green are accompanied by words or an error text. */
   tone?: 'bad' | 'good'
 }
 
-/** A slider with a number field that says and sets the same. */
+/** A slider with a number field that shows and sets the same value. */
 export function SliderInput(props: SliderInputProps) {
   const {
     id,

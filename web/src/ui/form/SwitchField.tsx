@@ -3,7 +3,7 @@ import { SwitchInput } from './SwitchInput.tsx'
 import type { CheckboxInputProps } from './CheckboxInput.tsx'
 import { type Bound, useFormField } from './use-form-field.ts'
 
-/** Yes or no of a form, as a switch. */
+/** Yes or no in a form, as a switch. */
 export function SwitchField<T extends FieldValues>({
   control,
   name,

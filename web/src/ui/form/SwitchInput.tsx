@@ -3,7 +3,7 @@ import { describedBy, FieldError } from './Field.tsx'
 import { FormControlLabel, Switch } from '../mui/index.ts'
 import * as styles from './field.module.css'
 
-/** Yes or no, for what works at once. */
+/** Yes or no, for settings that take effect at once. */
 export function SwitchInput({
   id,
   label,

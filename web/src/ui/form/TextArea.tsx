@@ -6,11 +6,11 @@ export type TextAreaProps = Omit<
   TextInputProps,
   'type' | 'inputMode' | 'unit' | 'start' | 'alignRight'
 > & {
-  /** The least lines; it grows to three times as many. */
+  /** The minimum number of lines; it grows to three times as many. */
   rows: number
 }
 
-/** Text of more lines with its label above. */
+/** Multi-line text with its label above. */
 export function TextArea(props: TextAreaProps) {
   const {
     rows,

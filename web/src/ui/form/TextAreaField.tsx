@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { TextArea, type TextAreaProps } from './TextArea.tsx'
 import { type Bound, useFormField } from './use-form-field.ts'
 
-/** Text of more lines of a form. */
+/** Multi-line text in a form. */
 export function TextAreaField<T extends FieldValues>({
   control,
   name,

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 import { type Bound, useFormField } from './use-form-field.ts'
 
-/** Text of a form. */
+/** Text in a form. */
 export function TextField<T extends FieldValues>({
   control,
   name,

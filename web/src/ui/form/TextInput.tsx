@@ -21,7 +21,7 @@ export type TextInputProps = FieldFrame & {
   alignRight?: boolean
 }
 
-/** Text field of one line with its label above and its unit inside. */
+/** Single-line text field with its label above and its unit inside. */
 export function TextInput(props: TextInputProps) {
   const { label, hideLabel, hint, optionalMark, ...own } = props
   const { onChange, inputRef, unit, start, error, required, alignRight, ...input } = own

@@ -1,10 +1,10 @@
 import type { TFunction } from '../../texts/index.ts'
-/** Dates as typed and shown (DD-MM-YYYY) against dates as kept (YYYY-MM-DD). Pure; no time zones are involved. */
+/** Converts between dates as typed and shown (DD-MM-YYYY) and dates as stored (YYYY-MM-DD). Pure; no time zones are involved. */
 
-/** Whether a value is a day, and not a text that is none. */
+/** Whether a value is a day, and not some other text. */
 export const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** '' for an empty text, null for a text that is no existing day. */
+/** '' for an empty text, null for a text that is not an existing day. */
 export function parseDateText(text: string): string | null {
   const plain = text.trim()
   if (plain === '') return ''
@@ -26,7 +26,7 @@ export function showDate(iso: string | null | undefined): string {
   return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : ''
 }
 
-/** The week of ISO 8601 that a day lies in; the last days of a year may be of the first week of the next. */
+/** The ISO 8601 week that contains a day; the last days of a year may be in the first week of the next. */
 function weekIn(iso: string): { week: number; year: number } | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso)
   if (!parts) return undefined
@@ -40,7 +40,7 @@ function weekIn(iso: string): { week: number; year: number } | undefined {
 /** ISO 8601 week number. */
 export const weekOf = (iso: string): number | undefined => weekIn(iso)?.week
 
-/** From which week till which: of one week, within a year, or with the years where it takes longer and the numbers alone would not tell; nothing without a start, or while the end lies before it. */
+/** First and last week: one week, weeks within a year, or with the years when longer and the numbers alone are ambiguous; nothing without a start, or while the end is before it. */
 export function weeksBetween(from: string, till: string) {
   const [first, last] = [weekIn(from), weekIn(till)]
   if (!first || (last && till < from)) return undefined
@@ -55,7 +55,7 @@ export function weeksBetween(from: string, till: string) {
 
 export type Period = { from: string; till: string }
 
-/** A start after the end, or without an end, sets the end to the start; a text that is no day moves nothing. */
+/** A start after the end, or without an end, sets the end to the start; a text that is not a day moves nothing. */
 export function withStart(period: Period, from: string): Period {
   return {
     from,
@@ -63,7 +63,7 @@ export function withStart(period: Period, from: string): Period {
   }
 }
 
-/** Weeks of a period in the one notation: "week 45 t/m 20", with the years where it takes longer than a year, of one week or an open end "week 45"; nothing without a start, or backwards. */
+/** Weeks of a period in the standard notation: "week 45 t/m 20", with the years when longer than a year, "week 45" for one week or an open end; nothing without a start, or when reversed. */
 export function weeksText(from: string | null, till: string | null, t: TFunction<'ui'>): string {
   const weeks = weeksBetween(from ?? '', till ?? '')
   if (!weeks) return ''

@@ -1,9 +1,9 @@
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 
-/** What each field for react-hook-form takes besides its own props. */
+/** The props of each react-hook-form field besides its own. */
 export type FormFieldProps<T extends FieldValues> = { control: Control<T>; name: Path<T> }
 
-/** A plain input bound to react-hook-form by `control` and `name`; each bound field is a file of its own, so that a form loads what it shows. */
+/** A plain input bound to react-hook-form by `control` and `name`; each bound field has its own file, so that a form loads only what it shows. */
 export type Bound<T extends FieldValues, P> = FormFieldProps<T> &
   Omit<P, 'id' | 'value' | 'checked' | 'onChange' | 'onBlur' | 'inputRef' | 'name' | 'error'>
 
@@ -12,7 +12,7 @@ export function fieldId(name: string): string {
   return `field-${name.replace(/[^A-Za-z0-9_-]/g, '-')}`
 }
 
-/** Binds a field of a form to the plain input pieces: id, value, change, blur, error text. */
+/** Binds a form field to the plain inputs: id, value, change, blur, error text. */
 export function useFormField<T extends FieldValues>({ control, name }: FormFieldProps<T>) {
   const { field, fieldState } = useController({ control, name })
   const nested = fieldState.error as

@@ -35,7 +35,7 @@ interface Drawable {
   _redraw(): void
 }
 const redraw = (L.Canvas.prototype as unknown as Drawable)._redraw
-// Paths that are taken away ask for one more drawing, also when the canvas itself was taken down in the same frame: there is nothing to draw on then.
+// Removed paths request one more drawing, even when the canvas itself was removed in the same frame: there is nothing to draw on then.
 const Drawing = L.Canvas.extend({
   _redraw(this: Drawable) {
     if (this._ctx) redraw.call(this)
@@ -44,7 +44,7 @@ const Drawing = L.Canvas.extend({
 
 const BAND_DEGREES = 0.08
 
-/** Land, provinces, rivers and borders that come with the product: a map without any network, under the tiles. */
+/** Land, provinces, rivers and borders that ship with the product: a map without any network, under the tiles. */
 export function BaseMap() {
   const map = useMap()
   useEffect(() => {
@@ -58,7 +58,7 @@ export function BaseMap() {
     void load().then(({ provinces, rivers, borders, abroad }) => {
       const named = provinces.objects['provincies']
       if (gone || !named) return
-      // Leaflet's GeoJSON options hand the renderer on to each path through `style`.
+      // Leaflet's GeoJSON options pass the renderer to each path through `style`.
       const add = (data: GeoJSON.GeoJsonObject, style: L.PathOptions) =>
         L.geoJSON(data, {
           interactive: false,
@@ -70,7 +70,7 @@ export function BaseMap() {
         fillColor: fixedColours['m-abroad'],
         fillOpacity: 1,
       })
-      // The neighbours are drawn coarser than our own border: a band along it keeps the sea from showing through.
+      // Neighbouring countries are drawn more coarsely than our own border: a band along it keeps the sea from showing through.
       const band = add(shapes('LineString', borders), {
         color: fixedColours['m-abroad'],
         lineCap: 'butt',

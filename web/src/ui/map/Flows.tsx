@@ -10,7 +10,7 @@ const colours = {
   waiting: 'var(--wait)',
 }
 
-/** A line that bends to its right, so that what goes there and what comes back are told apart. */
+/** A line that bends to its right, so that the two directions can be told apart. */
 function bend(from: Position, to: Position): [number, number][] {
   const [dLat, dLng] = [to.lat - from.lat, to.lng - from.lng]
   const middle = {
@@ -26,7 +26,7 @@ function bend(from: Position, to: Position): [number, number][] {
   })
 }
 
-/** Where things went: a bent line for each, with an open dot where it came from and a full one where it went. */
+/** Flows of goods: a bent line for each, with an open dot at the origin and a filled one at the destination. */
 export function Flows({ flows }: { flows: MapFlow[] }) {
   return flows.map(({ id, from, to, tone, weight }) => (
     <Fragment key={id}>

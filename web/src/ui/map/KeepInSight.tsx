@@ -3,9 +3,9 @@ import { useMap } from 'react-leaflet'
 import { coversOf } from './reachable.ts'
 import { intoSight } from './into-sight.ts'
 
-/** Room for what floats at the top of the map. */
+/** Space for what floats at the top of the map. */
 const TOP = 60
-/** Frames that a popup is waited for, and the height from which there is something in it. */
+/** Number of frames to wait for a popup, and the height from which it has content. */
 const FRAMES = 120
 const DRAWN = 60
 
@@ -14,12 +14,12 @@ interface KeepInSightProps {
   still: boolean
 }
 
-/** Moves the map once when a popup is opened, so that all of it is seen and no button lies on it. Leaflet's own way measures before its content is drawn. */
+/** Moves the map once when a popup is opened, so that it is fully visible and no button covers it. Leaflet's own method measures before the content is drawn. */
 export function KeepInSight({ top = TOP, still }: KeepInSightProps) {
   const map = useMap()
   useEffect(() => {
     let left = FRAMES
-    // One frame in which the popup is put on the map, one in which its content is drawn; more where it was not there before.
+    // One frame to put the popup on the map, one to draw its content; more if it was not there before.
     const look = () => {
       const container = map.getContainer()
       const popup = container.querySelector('.leaflet-popup')?.getBoundingClientRect()

@@ -4,17 +4,17 @@ import type { MapViewProps, Position } from './map-props.ts'
 
 const areas = new WeakMap<object, number>()
 let lastArea = 0
-/** A number for each area: another one is drawn anew. */
+/** A number for each area: a different area is redrawn. */
 const numberOf = (area: object) => {
   const known = areas.get(area) ?? (lastArea += 1)
   areas.set(area, known)
   return known
 }
 
-/** Leaflet's own smoothing makes a fine line jagged; its type does not know that an area passes this on to its lines. */
+/** Leaflet's own smoothing makes a fine line jagged; its types omit that an area passes this on to its lines. */
 const finely: object = { smoothFactor: 0.3 }
 
-/** What is drawn under the markers: an area, a circle, a route, one's own place. */
+/** What is drawn under the markers: an area, a circle, a route, the user's own location. */
 export function Lines({
   area,
   circle,

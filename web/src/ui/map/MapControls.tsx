@@ -16,7 +16,7 @@ type MapControlsProps = {
   onMove: (across: -1 | 0 | 1, down: -1 | 0 | 1) => void
 }
 
-/** Buttons over the map: layers, another part of it, own location, closer, farther. */
+/** Buttons over the map: layers, another part of it, own location, zoom in, zoom out. */
 export function MapControls({
   layers,
   layer,

@@ -12,13 +12,13 @@ const ways = [
   { way: 'right', Icon: ArrowRight, across: 1, down: 0 },
 ] as const
 
-/** Moves the map by single clicks, for who cannot drag (WCAG 2.5.7): opened by its button, laid out as the arrows of a keyboard. */
+/** Moves the map by single clicks, for users who cannot drag (WCAG 2.5.7): opened by its button, laid out like the arrow keys of a keyboard. */
 export function MapMover({ onMove }: { onMove: (across: -1 | 0 | 1, down: -1 | 0 | 1) => void }) {
   const { t } = useTranslation('ui')
   const id = useId()
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // Markers that come to lie under the arrows cannot be reached meanwhile.
+  // Markers under the arrows cannot be reached meanwhile.
   useEffect(() => {
     place.current?.dispatchEvent(new Event(coversMoved, { bubbles: true }))
   }, [open])

@@ -15,7 +15,7 @@ const PictureCanvas = latePiece(() =>
     .then((module) => ({ default: module.PictureCanvas })),
 )
 
-/** The room that a map takes while its code is coming. */
+/** The space of a map while its code is loading. */
 function Place({ className = '', height = '100%' }: Pick<MapViewProps, 'className' | 'height'>) {
   return <div className={`${styles.mapPlace} ${className}`} style={{ height }} aria-busy />
 }
@@ -29,7 +29,7 @@ export function MapView(props: MapViewProps) {
   )
 }
 
-/** A map beside words that tell the same: nothing in it can be pressed or moved, it is not read out, and a press on it is one on what lies around it. */
+/** A map beside text with the same content: it cannot be pressed or moved, is not read out, and a press on it counts for the element around it. */
 export function MapPicture(props: MapPictureProps) {
   return (
     <Suspense fallback={<Place />}>

@@ -12,7 +12,7 @@ type MarkersProps = Pick<
   MapViewProps,
   'markers' | 'clusters' | 'clustered' | 'highlighted' | 'onMarker' | 'onHover'
 > & {
-  /** Nothing in it can be reached, nor has it a name. */
+  /** Nothing in it is reachable or named. */
   picture?: boolean
 }
 type Shown = { marker: L.Marker; drawn: Drawn; look: string }
@@ -30,20 +30,20 @@ const iconOf = (drawn: Drawn, on: boolean) => {
   })
 }
 
-// What is written on a marker must be part of its name (WCAG 2.5.3).
+// The text on a marker must be part of its name (WCAG 2.5.3).
 const nameOf = ({ label, number, small }: MapMarker) => {
   const written = number === undefined || small ? '' : figureOf(number)
   return written === '' || label.split(/[\s,]+/).includes(written) ? label : `${label}, ${written}`
 }
 
-// The figure that is written first, then of how many places it is the sum.
+// The figure shown comes first, then the number of places that it sums.
 const clusterName = ({ count, points }: { count: number; points: number }, places: string) =>
   count === points ? places : `${clusterFigure(count)}: ${places}`
 
 const heightOf = (drawn: Drawn, on: boolean) =>
   on ? 10_000 : drawn.kind === 'point' && drawn.marker.small ? -1000 : 0
 
-/** Markers and clusters as elements of the page: named, focusable, opened by click, Enter or space. */
+/** Markers and clusters as page elements: named, focusable, opened by click, Enter or space. */
 export function Markers({
   markers = none,
   clusters = none,
@@ -57,7 +57,7 @@ export function Markers({
   const { t } = useTranslation('ui')
   const index = useMemo(() => (clustered ? indexMarkers(markers) : undefined), [markers, clustered])
   const shown = useRef(new Map<string, Shown>())
-  // Elements outlive a change of look: a marker that has the focus must not lose it to its own highlight.
+  // Elements survive a change of look: a marker with the focus must not lose it to its own highlight.
   const told = useRef({ onMarker, onHover })
   useEffect(() => {
     told.current = { onMarker, onHover }
@@ -96,7 +96,7 @@ export function Markers({
           open(now())
         }
       })
-      // A finger points at nothing: what would light up under it takes its press away.
+      // Touch has no hover: a highlight under the finger would swallow its press.
       const points = (over: boolean) => (event: PointerEvent) => {
         if (event.pointerType !== 'touch') hover(over)
       }
@@ -122,7 +122,7 @@ export function Markers({
       if (!entry) place(key, drawn, on, look)
       else if (entry.look !== look) change(entry, drawn, on, look)
     }
-    // Gives what is drawn its name; a shadow has none and cannot be reached.
+    // Names a drawn element; a shadow has no name and cannot be reached.
     const named = (element: HTMLElement | undefined, drawn: Drawn) => {
       if (picture || (drawn.kind === 'point' && drawn.shadow)) {
         element?.setAttribute('aria-hidden', 'true')
@@ -151,7 +151,7 @@ export function Markers({
         map.getContainer(),
         reachable.filter((element) => element !== undefined),
       )
-      // The names of places keep clear of them.
+      // Place names keep clear of the markers.
       map.fire('markersdrawn')
     }
     draw()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useMap } from 'react-leaflet'
 
-/** On paper a map stays as it was drawn, with its middle in the middle of its place; drawing it anew would come too late. What was not in sight cannot be printed. */
+/** On paper a map stays as drawn, centred in its place; redrawing it would come too late. Parts that were not visible cannot be printed. */
 export function OnPaper() {
   const map = useMap()
   useEffect(() => {
     const box = map.getContainer()
-    // The whole map: `sight` lies between.
+    // The whole map: `sight` is in between.
     const frame = box.parentElement?.parentElement
     const before = () => {
       if (!frame || box.clientWidth === 0) return

@@ -10,19 +10,19 @@ const load = () =>
     (module) => JSON.parse(module.default) as Place[],
   ))
 
-/** Where the markers stand, in the pixels of the map's own layers. */
+/** The positions of the markers, in the pixels of the map's own layers. */
 function markerBoxes(map: L.Map): Box[] {
   const pane = map.getPane('markerPane')
   return [...(pane?.children ?? [])].flatMap((element): Box[] => {
     if (!(element instanceof HTMLElement)) return []
     const { x, y } = L.DomUtil.getPosition(element)
-    // An icon is larger than what is drawn in it.
+    // An icon is larger than its drawing.
     const half = element.offsetWidth / 2 - 3
     return [[x - half, y - half, x + half, y + half]]
   })
 }
 
-/** Names of places by zoom, drawn as text over land and photographs. */
+/** Place names by zoom, drawn as text over land and photographs. */
 export function PlaceNames() {
   const map = useMap()
   useEffect(() => {
@@ -53,7 +53,7 @@ export function PlaceNames() {
       )
       pane.removeAttribute('data-hushed')
     }
-    // During a zoom the names would stand in the wrong place.
+    // During a zoom the names would be in the wrong place.
     const hush = () => pane.setAttribute('data-hushed', '')
     void load().then((all) => {
       if (gone) return

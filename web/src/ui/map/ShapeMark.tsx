@@ -7,7 +7,7 @@ const drawings = {
   hexagon: <path d="M-7.6 -4.4L0 -8.7L7.6 -4.4V4.4L0 8.7L-7.6 4.4Z" />,
 }
 
-/** The shape and colour of a kind of marker, for legends and beside its name. */
+/** The shape and colour of a kind of marker, for legends and next to its name. */
 export function ShapeMark({
   shape,
   colour,

@@ -6,7 +6,7 @@ import type { ClusterPart } from './marker-svg.ts'
 type Shares = { shares: Record<string, number>; number: number }
 type Index = Supercluster<{ marker: MapMarker } & Shares, Shares>
 
-/** What stands on the map: a point, or a cluster of them. */
+/** An item on the map: a point, or a cluster of points. */
 export type Drawn =
   | (Position & {
       kind: 'point'
@@ -15,9 +15,9 @@ export type Drawn =
     })
   | (Position & {
       kind: 'cluster'
-      /** What is written on it. */
+      /** The figure shown on it. */
       count: number
-      /** How many markers it stands for. */
+      /** How many markers it represents. */
       points: number
       parts: ClusterPart[]
       label?: string
@@ -26,16 +26,16 @@ export type Drawn =
 
 const CLUSTER_MAX_ZOOM = 15
 
-/** Points that keep count of their colours while they are clustered. */
+/** Indexes points that keep the counts of their colours when clustered. */
 export function indexMarkers(markers: MapMarker[]): Index {
   const index: Index = new Supercluster<{ marker: MapMarker } & Shares, Shares>({
-    // Extent is Leaflet's tile size, so that the radius is in pixels: markers that stay apart leave each other room to be hit.
+    // Extent is Leaflet's tile size, so that the radius is in pixels: markers that stay separate leave each other room to be hit.
     radius: 56,
     extent: 256,
     maxZoom: CLUSTER_MAX_ZOOM,
     minPoints: 2,
     map: ({ shares, number }) => ({ shares: { ...shares }, number }),
-    // Supercluster copies only the outer object between zooms: adding to `into.shares` in place would change what was counted before.
+    // Supercluster copies only the outer object between zooms: adding to `into.shares` in place would change earlier counts.
     reduce: (into, { shares, number }) => {
       const sum = { ...into.shares }
       for (const [colour, count] of Object.entries(shares)) sum[colour] = (sum[colour] ?? 0) + count
@@ -49,7 +49,7 @@ export function indexMarkers(markers: MapMarker[]): Index {
       properties: {
         marker,
         shares: { [marker.colour]: 1 },
-        // A cluster of markers with a figure has the sum of them; others are counted.
+        // A cluster of markers with figures shows their sum; other markers are counted.
         number: marker.number ?? 1,
       },
       geometry: { type: 'Point', coordinates: [marker.lng, marker.lat] },
@@ -62,7 +62,7 @@ const partsOf = (shares: Record<string, number>) =>
     .map(([colour, count]) => ({ colour, count }))
     .sort((a, b) => b.count - a.count)
 
-/** Points on the very same place are fanned out, or only one of them could be reached. */
+/** Points at exactly the same place are fanned out, otherwise only one of them could be reached. */
 function fanned(markers: MapMarker[], map: LeafletMap): Drawn[] {
   const places = new Map<string, MapMarker[]>()
   for (const marker of markers) {
@@ -90,7 +90,7 @@ type Scene = {
   highlighted: string | undefined
 }
 
-/** Adds the clusters that are in sight; answers the points that stand on their own. */
+/** Adds the clusters in view; returns the points that are on their own. */
 function clustersInSight(index: Index, map: LeafletMap, drawn: Map<string, Drawn>): MapMarker[] {
   const sight = map.getBounds().pad(0.3)
   return index
@@ -115,7 +115,7 @@ function clustersInSight(index: Index, map: LeafletMap, drawn: Map<string, Drawn
     })
 }
 
-/** What is to be seen at the present place and zoom, by key; the highlighted point always stands on its own. */
+/** The items visible at the current place and zoom, by key; the highlighted point is always on its own. */
 export function drawClusters({
   map,
   markers,

@@ -3,8 +3,8 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 const MARGIN = 12
 
 /**
- * How far a map has to be moved for a popup to be seen whole: inside its frame, below what floats at its top, and clear
- * of the buttons that lie over the upper and the lower half of it where there is room between them. Its top is seen in any case.
+ * How far to move a map for a popup to be fully visible: inside its frame, below what floats at its top, and clear
+ * of the buttons over its upper and lower half where there is room between them. Its top is visible in any case.
  */
 export function intoSight(popup: Box, frame: Box, covers: readonly Box[], top: number) {
   const aside =

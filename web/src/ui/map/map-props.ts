@@ -7,12 +7,12 @@ export type Position = { lat: number; lng: number }
 /** A point on the map; `label` is its accessible name. */
 export type MapMarker = MarkerLook & Position & { id: string; label: string }
 
-/** A cluster that was made elsewhere, for more points than a browser should hold. */
+/** A cluster computed elsewhere, for more points than a browser should hold. */
 export type MapCluster = Position & {
   id: string
-  /** What is written on it. */
+  /** The figure shown on it. */
   count: number
-  /** How many points it stands for. */
+  /** How many points it represents. */
   points?: number
   parts: ClusterPart[]
   label?: string
@@ -29,7 +29,7 @@ export type MapLayer = {
   places?: boolean
 }
 
-/** What is in sight; `byUser` is false when the owner moved the map through its props. */
+/** The visible area; `byUser` is false when the owner moved the map through its props. */
 export type MapSight = {
   north: number
   south: number
@@ -40,7 +40,7 @@ export type MapSight = {
   byUser: boolean
 }
 
-/** What goes from one place to another: a bent line of that width in pixels, in dashes where it is not sure yet (`waiting`). */
+/** A flow from one place to another: a bent line of that width in pixels, dashed while it is still uncertain (`waiting`). */
 export type MapFlow = {
   id: string
   from: Position
@@ -49,16 +49,16 @@ export type MapFlow = {
   weight: number
 }
 
-/** What the marks on the map stand for. */
+/** The meaning of the marks on the map. */
 export type MapLegend = {
   label: string
-  /** Where it stands otherwise than at the foot of the map. */
+  /** Its position, when not at the foot of the map. */
   className?: string | undefined
   items: readonly { name: string; shape: MarkerLook['shape']; colour: string }[]
 }
 
 export type MapViewProps = {
-  /** Name of the region for who does not see it. */
+  /** Name of the region for users who do not see it. */
   label: string
   centre?: Position
   zoom?: number
@@ -84,16 +84,16 @@ export type MapViewProps = {
   onMoveEnd?: (sight: MapSight) => void
   onPick?: (lat: number, lng: number) => void
   controls?: boolean
-  /** Pixels at its top that lie under what floats there: nothing is put in sight below them. */
+  /** Pixels at its top covered by what floats there: nothing is brought into view underneath it. */
   covered?: number
-  /** What it is fitted to stays within its middle, as wide as a sheet of paper: all of it is printed. */
+  /** Keeps the fitted content within its middle, as wide as a sheet of paper: all of it is printed. */
   wholeOnPaper?: boolean
   className?: string
   height?: number | string
   children?: ReactNode
 }
 
-/** What a picture of a map shows: as on a map, on the base map alone. It fills its place. */
+/** The contents of a map picture: as on a map, on the base map only. It fills its place. */
 export type MapPictureProps = Required<Pick<MapViewProps, 'markers' | 'flows' | 'fitTo'>> &
   Pick<MapViewProps, 'highlighted'>
 

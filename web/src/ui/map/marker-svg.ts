@@ -26,7 +26,7 @@ export type MarkerLook = {
   shape: MarkerShape
   colour: string
   number?: number
-  /** Written instead of a figure. */
+  /** Shown instead of a figure. */
   letter?: string
   warning?: boolean
   small?: boolean
@@ -35,12 +35,12 @@ export type MarkerLook = {
 const paint = (colour: string, width: number) =>
   `fill="${escape(colour)}" stroke="#fff" stroke-width="${width}" stroke-linejoin="round"`
 
-/** The figure as it is written on a marker. */
+/** The figure as shown on a marker. */
 export function figureOf(number: number): string {
   return number > 999 ? '999+' : String(number)
 }
 
-/** A marker: shape, colour, figure, warning; `on` gives it the ring of what is pointed at. */
+/** A marker: shape, colour, figure, warning; `on` adds the ring that highlights it. */
 export function markerSvg(
   { shape, colour, number, letter, warning, small }: MarkerLook,
   on: boolean,
@@ -61,7 +61,7 @@ export function markerSvg(
 
 export type ClusterPart = { colour: string; count: number }
 
-/** The figure as it is written on a cluster. */
+/** The figure as shown on a cluster. */
 export const clusterFigure = (count: number) =>
   count > 9999 ? `${Math.round(count / 1000)}k` : String(count)
 

@@ -2,13 +2,13 @@
 
 /** Name, latitude, longitude, rank (0 the largest cities, 6 the smallest villages). */
 export type Place = [name: string, lat: number, lng: number, rank: number]
-/** On which side of its dot a name stands. */
+/** The side of its dot on which a name is placed. */
 export type LabelSide = 'right' | 'left'
 export type Label = { name: string; x: number; y: number; rank: number; side: LabelSide }
 /** Left, top, right, bottom in pixels. */
 export type Box = readonly [number, number, number, number]
 
-/** The smallest rank that is drawn at a zoom. */
+/** The rank of the smallest places drawn at a zoom. */
 export function leastRank(zoom: number): number {
   if (zoom < 8) return 1
   return Math.min(6, Math.floor(zoom) - 6)
@@ -23,7 +23,7 @@ function boxOf(name: string, rank: number, at: { x: number; y: number }, side: L
     : [at.x - width, at.y - 9, at.x + 4, at.y + 9]
 }
 
-/** A name stands right of its dot, left where something is in its way there, and nowhere where nothing of it would be free. `kept` is what lies over the names: markers. */
+/** Places a name to the right of its dot, to the left when something is in its way there, and nowhere when neither side is free. `kept` holds the boxes over the names: markers. */
 export function fitLabels(
   places: Place[],
   zoom: number,

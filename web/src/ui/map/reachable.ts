@@ -1,20 +1,20 @@
-/** Whether two boxes share a part. */
+/** Whether two boxes overlap. */
 const touch = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
-/** The boxes of what lies over the map: its controls, its legend, and what the screen floats there. */
+/** The boxes of everything over the map: its controls, its legend, and what the screen floats there. */
 export const coversOf = (container: HTMLElement): DOMRect[] =>
   [
     ...(container.parentElement?.querySelectorAll('[data-cover], [data-covers] > *') ?? []),
     ...document.querySelectorAll('[data-over-map]'),
   ].map((cover) => cover.getBoundingClientRect())
 
-/** The event by which something that lies over the map tells that it came or went. */
+/** The event that reports that something over the map appeared or disappeared. */
 export const coversMoved = 'coversmoved'
 
 /**
- * Takes markers that lie outside the map or under its controls out of the tab order: a focused element must be
- * seen whole (WCAG 2.4.11). They come back when the map is moved; a pointer reaches them all the time.
+ * Removes markers outside the map or under its controls from the tab order: a focused element must be
+ * fully visible (WCAG 2.4.11). They return when the map is moved; a pointer can always reach them.
  */
 export function markReachable(container: HTMLElement, markers: HTMLElement[]): void {
   const frame = container.getBoundingClientRect()
@@ -27,7 +27,7 @@ export function markReachable(container: HTMLElement, markers: HTMLElement[]): v
       box.top >= frame.top &&
       box.bottom <= frame.bottom
     const middle = new DOMRect(box.x + box.width / 2, box.y + box.height / 2, 1, 1)
-    // What lies under a button is not half seen there: it shows again when the map is moved.
+    // A marker under a button is hidden instead of half visible: it reappears when the map is moved.
     marker.toggleAttribute(
       'data-covered',
       covers.some((cover) => touch(middle, cover)),

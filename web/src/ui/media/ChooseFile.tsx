@@ -3,15 +3,15 @@ import { useRef } from 'react'
 import { Button, type ButtonProps } from '../Button.tsx'
 
 type ChooseFileProps = Omit<ButtonProps, 'onClick'> & {
-  /** The kinds of files, as the browser wants them. */
+  /** The accepted kinds of files, in the browser's notation. */
   accept: string
   multiple?: boolean
-  /** Takes a picture instead, where there is a camera. */
+  /** Takes a picture instead, if there is a camera. */
   camera?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** The button by which a person chooses files. */
+/** The button for choosing files. */
 export function ChooseFile({
   accept,
   multiple = false,

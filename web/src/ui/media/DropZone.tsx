@@ -5,14 +5,14 @@ import * as styles from './image-upload.module.css'
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void
-  /** Pictures are wanted; else any file. */
+  /** For pictures; otherwise for any file. */
   pictures?: boolean
-  /** The buttons by which the same files are chosen. */
+  /** The buttons for choosing the same files. */
   children: ReactNode
   hint?: ReactNode
 }
 
-/** A place to drop files on, with the other ways to give them. */
+/** An area for dropping files, with the other ways to supply them. */
 export function DropZone({ onFiles, pictures = false, children, hint }: DropZoneProps) {
   const { t } = useTranslation('ui')
   const [over, setOver] = useState(false)

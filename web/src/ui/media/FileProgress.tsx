@@ -5,19 +5,19 @@ import * as styles from './file-progress.module.css'
 
 interface FileProgressProps {
   name: string
-  /** The percentage that was sent. */
+  /** The percentage sent so far. */
   progress: number
-  /** Said instead of the name while the server reads what has arrived. */
+  /** Shown instead of the name while the server reads the received file. */
   reading?: string | undefined
-  /** The word on the button, where it is not the usual one. */
+  /** The text of the button, when it is not the usual one. */
   cancel?: string | undefined
   onCancel: () => void
 }
 
-/** A file on its way, and the button that stops it. */
+/** A file being sent, and the button that stops it. */
 export function FileProgress({ name, progress, reading, cancel, onCancel }: FileProgressProps) {
   const { t } = useTranslation('ui')
-  // What was sent is counted to 99: the last is the answer.
+  // Sending counts up to 99: the last percent is the answer.
   const arrived = reading !== undefined && progress >= 99
   return (
     <div className="row gap-2">

@@ -10,36 +10,36 @@ import * as styles from '../form/field.module.css'
 interface WaysProps {
   id: string
   accept: string
-  /** What the button says, where it is more than to choose a file. */
+  /** The text of the button, when it is more than choosing a file. */
   choose?: string
   button?: Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'aria-label'>
-  /** It is a large place to drop a file on. */
+  /** Shows a large area for dropping a file. */
   drop?: boolean
-  /** More than one may be given, by those who say how many are too many. */
+  /** Allows more than one file, for callers that report too many themselves. */
   multiple?: boolean
   onFiles: (files: File[]) => void
-  /** Beside the button. */
+  /** Content next to the button. */
   beside?: ReactNode
 }
 
 type FileSenderProps = Omit<WaysProps, 'id'> & {
   id?: string
   label: string
-  /** The label is read out only. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
   hint?: ReactNode
   error: string | undefined
   sending: { name: string; progress: number } | undefined
-  /** Said while the server reads what has arrived. */
+  /** Shown while the server reads the received file. */
   reading?: string | undefined
-  /** The word on the button that stops it, where it is not the usual one. */
+  /** The text of the cancel button, when it is not the usual one. */
   cancel?: string | undefined
   onCancel: () => void
-  /** What is there already: above the button. */
+  /** Existing content: above the button. */
   children?: ReactNode
 }
 
-/** How a file is given. */
+/** The ways to supply a file. */
 function Ways({
   choose,
   button,
@@ -63,7 +63,7 @@ function Ways({
   )
 }
 
-/** One file that is chosen, sent with its progress, cancelled or refused: every import, and what is kept as soon as it is chosen. Several with their pictures: ImageUpload. */
+/** One file that is chosen, sent with progress, cancelled or rejected: every import, and files stored as soon as they are chosen. Several with their pictures: ImageUpload. */
 export function FileSender({
   id: given,
   label,

@@ -15,9 +15,9 @@ const SMALL = 3
 interface GalleryProps {
   pictures: Picture[]
   label: string
-  /** Drawing for where there is no picture. */
+  /** Drawing shown when there is no picture. */
   drawing: string
-  /** Whether it is said that there is none. */
+  /** Whether to say that there is none. */
   awaited: boolean
 }
 

@@ -16,16 +16,16 @@ type ImageUploadProps = {
   disabled?: boolean
   hint?: string
   error?: string
-  /** The owner checks, sends and reports: this piece fetches nothing. */
+  /** The owner checks, sends and reports: this component fetches nothing. */
   onFiles: (files: File[]) => void
   onCancel?: (id: string) => void
   onRemove?: (id: string) => void
-  /** Puts one of the first `sortable` items in another place, 0 first; without it the order is fixed. */
+  /** Moves one of the first `sortable` items to another place, 0 first; without it the order is fixed. */
   onMove?: (id: string, to: number) => void
   sortable?: number
 }
 
-/** Files by choosing, dropping or the camera; shows what is there and what is on its way, with cancel and remove. */
+/** Files chosen, dropped or taken with the camera; shows existing files and those being sent, with cancel and remove. */
 export function ImageUpload({
   id,
   label,

@@ -14,7 +14,7 @@ type ImageViewerProps = {
   onClose: () => void
 }
 
-/** One picture large (up to 1200 by 1200), with the arrow keys or buttons to the next. */
+/** One large picture (up to 1200 by 1200), with arrow keys or buttons to go to the next. */
 export function ImageViewer({ pictures, index, onIndex, onClose }: ImageViewerProps) {
   const { t } = useTranslation('ui')
   const picture = pictures[index]

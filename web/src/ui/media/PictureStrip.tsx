@@ -13,14 +13,14 @@ const ImageViewer = latePiece(() =>
 interface PictureStripProps {
   pictures: Picture[]
   label: string
-  /** Drawing for where there is no picture. */
+  /** Drawing shown when there is no picture. */
   drawing: string
-  /** Whether it is said that there is none. */
+  /** Whether to say that there is none. */
   awaited: boolean
   ref?: Ref<HTMLDivElement>
 }
 
-/** Pictures over the whole width of a phone: a finger swipes them, which of how many is said, and each opens the viewer. */
+/** Pictures across the whole width of a phone: swiped by touch, with their number and total, and each opens the viewer. */
 export function PictureStrip({ pictures, label, drawing, awaited, ref }: PictureStripProps) {
   const { t } = useTranslation('ui')
   const [inSight, setInSight] = useState(0)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { cleaning } from './cleaning.ts'
 import * as styles from './rich-text.module.css'
 
-// What the policy of the page takes for HTML, where the browser knows such a thing; text elsewhere.
+// The type that the page's policy accepts as HTML, where the browser supports it; text elsewhere.
 const allowed = { ...cleaning, RETURN_TRUSTED_TYPE: true as const }
 
 /** Stored HTML, shown with a short list of allowed tags; everything else is dropped. */

@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton.tsx'
 import { LinearProgress } from '../mui/index.ts'
 import * as styles from './image-upload.module.css'
 
-/** A file that is there (`url`), on its way (`progress` 0 to 100) or refused (`error`). */
+/** A file that is present (`url`), being sent (`progress` 0 to 100) or rejected (`error`). */
 export type UploadItem = {
   id: string
   name: string
@@ -20,7 +20,7 @@ type UploadTileProps = {
   onRemove?: ((id: string) => void) | undefined
 }
 
-/** What stands in the tile of one file of an upload. */
+/** The content of the tile for one uploaded file. */
 export function UploadTile({ item, disabled, onCancel, onRemove }: UploadTileProps) {
   const { t } = useTranslation('ui')
   const busy = item.progress !== undefined && item.progress < 100 && !item.error

@@ -8,7 +8,7 @@ import * as styles from './image-upload.module.css'
 
 interface UploadTilesProps {
   items: UploadItem[]
-  /** How many of the first items can be put in another order. */
+  /** How many of the first items can be reordered. */
   sortable: number
   /** Moves an item to a place, 0 first. */
   onMove?: ((id: string, to: number) => void) | undefined
@@ -17,7 +17,7 @@ interface UploadTilesProps {
   onRemove?: ((id: string) => void) | undefined
 }
 
-/** The files of an upload; those that are there can be put in another order by dragging or with the buttons. The first is the main one. */
+/** The files of an upload; those present can be reordered by dragging or with the buttons. The first is the main one. */
 export function UploadTiles({
   items,
   sortable,
@@ -60,7 +60,7 @@ export function UploadTiles({
       move(own, index)
     },
   })
-  // What cannot go further keeps its button: the focus must not be lost on the way.
+  // An item that cannot move further keeps its button: the focus must not be lost on the way.
   const step = (item: UploadItem, index: number, by: 1 | -1) => {
     const end = index + by < 0 || index + by >= sortable
     return (

@@ -1,4 +1,4 @@
-/** What stored HTML may hold when it is shown: what the editor makes and no more, whatever was stored. */
+/** The allowed content of stored HTML when shown: what the editor produces and no more, whatever was stored. */
 export const cleaning = {
   ALLOWED_TAGS: [
     'p',
@@ -21,6 +21,6 @@ export const cleaning = {
   ALLOWED_ATTR: ['href', 'title'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // A path of our own, never the host of somebody else.
+  // A path of our own, never another host.
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![\\/])|#)/i,
 }

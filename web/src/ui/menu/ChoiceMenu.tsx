@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '../mui/index.ts'
 
 interface ChoiceMenuProps<T extends string> {
-  /** What is chosen, for who does not see where the menu opens. */
+  /** The subject of the choice, for users who do not see where the menu opens. */
   label: string
   choices: readonly { value: T; text: string }[]
   value: T
@@ -11,7 +11,7 @@ interface ChoiceMenuProps<T extends string> {
   onClose: () => void
 }
 
-/** A menu of which one thing is chosen; it closes with the choice. */
+/** A menu for choosing one item; it closes on choosing. */
 export function ChoiceMenu<T extends string>(props: ChoiceMenuProps<T>) {
   const { label, choices, value, onChange, anchor, onClose } = props
   return (

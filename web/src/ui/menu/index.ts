@@ -1,2 +1,2 @@
-// The door of what is chosen from a menu: it brings everything along that opens over a screen.
+// The door of menus for choosing: it brings along everything that opens over a screen.
 export { ChoiceMenu } from './ChoiceMenu.tsx'

@@ -1,4 +1,4 @@
-// The door of what we use of MUI; every piece brings our theme along.
+// The door of the MUI components that we use; each brings our theme along.
 export { Alert } from './Alert.tsx'
 export { Autocomplete } from './Autocomplete.tsx'
 export { Badge } from './Badge.tsx'

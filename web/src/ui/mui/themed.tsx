@@ -4,7 +4,7 @@ import { createUiTheme } from '../theme/create-theme.ts'
 import { type CurrentTheme, ThemeAround } from '../theme/current-theme.ts'
 import { StyleCache } from './StyleCache.tsx'
 
-// Made once for each theme that is shown, however many pieces ask.
+// Created once for each theme shown, however many components ask for it.
 const made = new WeakMap<CurrentTheme, ReturnType<typeof createUiTheme>>()
 const madeOf = (theme: CurrentTheme) => {
   const found = made.get(theme) ?? createUiTheme(theme.derived, theme.still)
@@ -26,8 +26,8 @@ function MuiTheme({ theme, children }: { theme: CurrentTheme; children: ReactNod
 }
 
 /**
- * A piece of MUI that brings our theme along. The theme stands around what asks for it and not around the whole app, so that MUI
- * and its style engine are loaded with the first screen that shows something of it (docs/decisions/0006-first-load.md).
+ * A MUI component that brings our theme along. The theme wraps the component that needs it and not the whole app, so that MUI
+ * and its style engine are loaded with the first screen that shows some of it (docs/decisions/0006-first-load.md).
  */
 export function themed<P>(Piece: P): P {
   const Own = Piece as ComponentType<object>
@@ -41,6 +41,6 @@ export function themed<P>(Piece: P): P {
       <MuiTheme theme={theme}>{piece}</MuiTheme>
     )
   }
-  // By this name MUI knows what is put inside of what.
+  // MUI uses this name to recognise which component is inside which.
   return Object.assign(Themed, { muiName: (Piece as { muiName?: string }).muiName }) as P
 }

@@ -9,14 +9,14 @@ interface BottomSheetProps {
   height: SheetHeight
   onHeight: (height: SheetHeight) => void
   sizes: SheetSizes
-  /** What pressing the handle does at each height. */
+  /** The effect of pressing the handle at each height. */
   handle: Record<SheetHeight, string>
-  /** Stays in sight at every height. */
+  /** Stays visible at every height. */
   head: ReactNode
   children: ReactNode
 }
 
-/** A sheet over the bottom of its parent with three heights: dragged by touch, moved by its handle and the arrow keys alike. */
+/** A sheet over the bottom of its parent with three heights: dragged by touch, or moved by its handle and the arrow keys. */
 export function BottomSheet({
   labelledBy,
   height,

@@ -5,24 +5,24 @@ interface Dragged {
   x: number
   y: number
   pixels: number
-  /** Where the finger was last, and when, for its speed. */
+  /** The last position of the finger, and its time, to determine the speed. */
   last: { y: number; at: number }
   speed: number
   inBody: boolean
   moves?: boolean
 }
 
-/** Pixels before a touch is a drag. */
+/** Pixels before a touch counts as a drag. */
 const slack = 6
 
-/** Whether this touch moves the sheet: its head always, its list when it cannot or need not scroll that way. */
+/** Whether this touch moves the sheet: on its head always, on its list when that cannot or need not scroll in this direction. */
 function movesSheet(drag: Dragged, dx: number, up: number, height: SheetHeight, scrolled: number) {
   if (Math.abs(dx) > Math.abs(up)) return false
   if (!drag.inBody) return true
   return up > 0 ? height !== 'full' : scrolled <= 0
 }
 
-/** Moves a sheet under a finger. By native listeners: React's own cannot keep the page from scrolling. */
+/** Moves a sheet with the finger. Uses native listeners: React's own cannot keep the page from scrolling. */
 export function useSheetDrag(
   sheet: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,

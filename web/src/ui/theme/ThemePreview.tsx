@@ -4,7 +4,7 @@ import { type DerivedTheme } from './derive-theme.ts'
 import * as styles from './theme-preview.module.css'
 import { tokenVariables } from './token-variables.ts'
 
-/** What is inside looks as it will with this theme; nothing outside changes. */
+/** Shows its content with this theme; nothing outside changes. */
 export function ThemePreview({
   derived,
   children,

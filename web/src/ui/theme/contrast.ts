@@ -4,12 +4,12 @@ type Triple = [number, number, number]
 
 const COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6})$/
 
-/** A stored colour may end up in a style sheet, so anything but plain hex is refused. */
+/** A stored colour may end up in a style sheet, so anything but plain hex is rejected. */
 export function isColour(value: unknown): value is string {
   return typeof value === 'string' && COLOUR.test(value.toLowerCase())
 }
 
-/** Six lower-case digits, whatever of the two forms came in. */
+/** Six lower-case digits, from either of the two forms. */
 export function fullHex(colour: string): string {
   const digits = colour.toLowerCase().slice(1)
   return digits.length === 3
@@ -70,7 +70,7 @@ function toRgb(lightness: number, chroma: number, hue: number): Triple {
 
 const onScreen = (rgb: Triple) => rgb.every((channel) => channel >= -0.002 && channel <= 1.002)
 
-/** Keeps lightness and hue; lowers chroma until the colour exists on a screen (halving, so it is cheap). */
+/** Keeps lightness and hue; lowers chroma until the colour exists on a screen (by bisection, so it is cheap). */
 function toHex(lightness: number, chroma: number, hue: number): string {
   let rgb = toRgb(lightness, chroma, hue)
   if (!onScreen(rgb)) {
@@ -102,7 +102,7 @@ export function shade(colour: string, step: number): string {
   return toHex(Math.min(1, Math.max(0, lightness + step)), chroma, hue)
 }
 
-/** Darker or lighter, whichever the ground asks, until the colour stands out by at least `least` from every ground. */
+/** Darkens or lightens a colour, depending on the ground, until it stands out by at least `least` from every ground. */
 export function standOut(colour: string, grounds: string[], least: number): string {
   const enough = (candidate: string) => grounds.every((ground) => ratio(candidate, ground) >= least)
   if (enough(colour)) return colour
@@ -115,7 +115,7 @@ export function standOut(colour: string, grounds: string[], least: number): stri
   return step > 0 ? '#ffffff' : '#000000'
 }
 
-/** Lighter until the luminance is at least `least`; hue is kept. */
+/** Lightens a colour until its luminance is at least `least`; hue is kept. */
 export function lighten(colour: string, least: number): string {
   if (luminance(colour) >= least) return colour
   const [start, chroma, hue] = toLch(colour)

@@ -14,7 +14,7 @@ const step = (size: string, weight: number, spacing?: string) => ({
   ...(spacing ? { letterSpacing: spacing } : {}),
 })
 
-// Only the four drawn elevations exist; MUI asks for 25.
+// Only the four designed elevations exist; MUI requires 25.
 const shadows = [
   'none',
   'var(--e1)',
@@ -22,13 +22,13 @@ const shadows = [
   ...Array.from({ length: 22 }, () => 'var(--e3)'),
 ] as Shadows
 
-/** The MUI theme of a derived tenant theme; overrides speak CSS variables, so only the palette differs between tenants. */
+/** The MUI theme of a derived tenant theme; overrides use CSS variables, so only the palette differs between tenants. */
 export function createUiTheme({ tokens }: DerivedTheme, reducedMotion = false): Theme {
   return createTheme({
     spacing: 8,
     shape: { borderRadius: 8 },
     shadows,
-    // One height for all that opens over the screen: what was opened last lies on top, a drawer that opens from a dialog too.
+    // One level for everything that opens over the screen: whatever was opened last is on top, including a drawer opened from a dialog.
     zIndex: { drawer: 1300 },
     palette: {
       primary: { main: tokens.p, dark: tokens['p-hover'], contrastText: tokens['on-p'] },

@@ -22,7 +22,7 @@ export type TenantColours = {
   error: string
 }
 
-/** Colours of a tenant that chose none. */
+/** The colours of a tenant that has chosen none. */
 export const defaultColours: TenantColours = {
   background: '#ffffff',
   text: '#555555',
@@ -33,7 +33,7 @@ export const defaultColours: TenantColours = {
   error: '#dd011d',
 }
 
-/** One correction of a chosen colour: which use, what was asked, what is shown, and the two contrast ratios. */
+/** One correction of a chosen colour: its use, the requested colour, the colour shown, and the two contrast ratios. */
 export type Adjustment = {
   colour: keyof TenantColours
   use: 'invalid' | 'surface' | 'text' | 'line' | 'on-fill' | 'on-tint'
@@ -88,7 +88,7 @@ type Adjust = (
   ground: string,
 ) => string
 
-/** Six colours in, every colour token out; text reaches 4.5:1 and lines and icons 3:1 whatever was chosen. */
+/** Derives every colour token from the seven chosen colours; text reaches 4.5:1, lines and icons 3:1, whatever was chosen. */
 export function deriveTheme(
   chosen: Partial<Record<keyof TenantColours, unknown>> = {},
 ): DerivedTheme {
@@ -202,7 +202,7 @@ function fixedOn({ bg, canvas, sunken }: Surfaces): Record<keyof typeof fixedCol
   return tones as Record<keyof typeof fixedColours, string>
 }
 
-/** The two states of a fill, moved away from the text on it when the usual direction would cost its contrast. */
+/** The two states of a fill, moved away from the colour of its text when the usual direction would leave too little contrast. */
 function pressed(fill: string, onFill: string): { hover: string; press: string } {
   const usual = luminance(fill) < 0.2 ? 0.045 : -0.04
   for (const step of [usual, -usual]) {

@@ -1,4 +1,4 @@
-/** Tones that are the same for every tenant, as drawn on a white ground; derive-theme.ts deepens them where the ground asks. */
+/** Tones that are the same for every tenant, as designed on a white ground; derive-theme.ts deepens them where the ground requires it. */
 export const fixedColours = {
   ink: '#16212c',
   'ink-2': '#33404b',

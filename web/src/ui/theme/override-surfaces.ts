@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles'
 
 const floating = { borderRadius: 'var(--r)', boxShadow: 'var(--e2)', backgroundImage: 'none' }
 
-/** Surfaces and what lies on them: paper, dialogs, drawers, menus, tabs, tables, messages. */
+/** Surfaces and what is on them: paper, dialogs, drawers, menus, tabs, tables, messages. */
 export const surfaceOverrides: ThemeOptions['components'] = {
   MuiPaper: {
     styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--line)' } },
@@ -34,7 +34,7 @@ export const surfaceOverrides: ThemeOptions['components'] = {
   },
   MuiDialogContent: {
     styleOverrides: {
-      // The library takes the room below a title away.
+      // The library removes the space below a title.
       root: { '&, .MuiDialogTitle-root + &': { padding: '8px 24px 16px' } },
     },
   },

@@ -7,16 +7,16 @@ import { inheritedProperties, type PropertyRow, total } from './values.ts'
 import { Button } from '../../../ui/index.ts'
 import * as styles from './weights.module.css'
 
-/** Of how many properties the share has a colour of its own. */
+/** The number of properties whose share has its own colour. */
 const shades = 6
-/** The colours of the properties that count, the heaviest first; those that are left share one. */
+/** The colours of the properties that count, heaviest first; the rest share one. */
 function shadesOf(rows: readonly PropertyRow[]): ReadonlyMap<number, number> {
   const counted = rows.filter((row) => (row.percentage ?? 0) > 0)
   const heaviest = counted.toSorted((a, b) => (b.percentage ?? 0) - (a.percentage ?? 0))
   return new Map(heaviest.map((row, at) => [row.id, Math.min(at + 1, shades)]))
 }
 
-/** What the properties weigh together: a bar with a part for each, and in words. */
+/** The total weight of the properties: as a bar with a part for each, and in words. */
 function Shares({
   rows,
   shade,
@@ -55,14 +55,14 @@ function Shares({
   )
 }
 
-/** Why a row is refused; what is inherited is not the row's own. */
+/** Why a row is rejected; an inherited row is not the object type's own. */
 const refusedOf = (
   { id, from }: PropertyRow,
   { refused, values: { properties } }: Pick<TabProps, 'refused' | 'values'>,
 ) =>
   from ? undefined : refused[`properties.${properties.findIndex((p) => p.id === id)}.percentage`]
 
-/** How much each property weighs in matching; a percentage given to an inherited one makes it an own row. */
+/** The weight of each property in matching; giving an inherited one a percentage makes it the object type's own row. */
 export function MatchingTab(props: TabProps) {
   const { form, values, editing, refused, onChange } = props
   const { t } = useTranslation('otledit')

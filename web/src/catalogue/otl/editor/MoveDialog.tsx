@@ -12,7 +12,7 @@ import { OverNote } from './OverNote.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/mui/index.ts'
 import * as styles from '../tree-bar.module.css'
 
-/** Why it was refused: what it is to hang under is said at the field, all else below. */
+/** Why it was rejected: problems with the new parent are shown at the field, all others below. */
 function refusalOf(error: Error) {
   const parent = isApiError(error) ? error.field('parent') : undefined
   const whole = isApiError(error) ? error.field('id') : undefined
@@ -20,7 +20,7 @@ function refusalOf(error: Error) {
 }
 const nothing = { text: '', atField: false }
 
-/** What stands in the way of the move, or comes along with it. */
+/** Problems that prevent the move, or its consequences. */
 function Notes({
   refused,
   weighed,
@@ -49,7 +49,7 @@ function Notes({
 }
 
 type Moved = Pick<OtlForm, 'id' | 'name' | 'type' | 'parent' | 'version'>
-/** Hangs an object type elsewhere, with all below it. When products are affected that is said with the count, and asked again. */
+/** Moves an object type, with all below it, to another parent. If this affects products, shows how many and asks for confirmation. */
 export function MoveDialog({
   form,
   under = null,

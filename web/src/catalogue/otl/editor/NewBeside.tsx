@@ -19,7 +19,7 @@ const RawPanel = latePiece(() =>
   ),
 )
 
-/** A button that opens the form of something new over the editor, in which all stays as it is. */
+/** A button that opens the form of a new item over the editor, which stays as it is. */
 function NewBeside({ label, form }: { label: string; form: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

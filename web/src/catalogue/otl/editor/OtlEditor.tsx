@@ -27,7 +27,7 @@ import * as styles from './editor.module.css'
 
 export interface EditorWays {
   onClose: () => void
-  /** Copies it; the copy is opened. */
+  /** Copies it and opens the copy. */
   onCopy: (form: OtlForm) => void
 }
 
@@ -119,7 +119,7 @@ function Sheets({ editor }: { editor: Editor }) {
     value,
     label: t(`tab.${value}`),
     content: (
-      // Only to look at, nothing in it takes the focus: it does so itself, to be scrolled by keyboard.
+      // When read-only, nothing in it is focusable: it takes the focus itself, so that it can be scrolled by keyboard.
       <div
         className={styles.sheet}
         {...(!editing && { role: 'group', 'aria-label': t(`tab.${value}`), tabIndex: 0 })}
@@ -165,7 +165,7 @@ function Loaded({
     cancel: t('leave.no'),
   })
   const close = () => leave(onClose)
-  // Escape leaves as the arrow does: what was changed is asked about.
+  // Escape leaves as the arrow does: it asks about unsaved changes.
   useEffect(() => {
     onLeaveWith(close)
   })
@@ -198,7 +198,7 @@ function Loaded({
   )
 }
 
-/** The full-screen editor of one object type: to look at, and to change when asked; a new one at once. */
+/** The full-screen editor of one object type: read-only until the user chooses to edit; a new one is editable at once. */
 export function OtlEditor({ id, onClose, onCopy }: { id: OtlLine['id'] } & EditorWays) {
   const { t } = useTranslation('otledit')
   const { data, error, refetch } = useQuery(formQuery(id))

@@ -2,7 +2,7 @@ import type { OverWeight } from '@bouwkring/contract/otl-editing'
 import { useTranslation } from '../../../texts/index.ts'
 import { formatDecimal } from '../../../ui/form/index.ts'
 
-/** Object types that a change would take above 100 %: it cannot be saved. */
+/** Object types that a change would take above 100 %, so that it cannot be saved. */
 export function OverNote({ total, over }: { total: number; over: readonly OverWeight[] }) {
   const { t, i18n } = useTranslation('otledit')
   if (total === 0) return null

@@ -7,7 +7,7 @@ import { bodyOf, inheritedProperties, total, type Values } from './values.ts'
 import { Button } from '../../../ui/index.ts'
 import * as styles from './editor.module.css'
 
-/** Says, before saving, what the percentages do to the matches that there are. */
+/** Shows, before saving, what the percentages do to the existing matches. */
 export function Preview({ form, values }: { form: OtlForm; values: Values }) {
   const { t } = useTranslation('otledit')
   const { mutate, data, isPending, variables } = usePreview(form.id)
@@ -16,7 +16,7 @@ export function Preview({ form, values }: { form: OtlForm; values: Values }) {
     properties: rows.map((row) => ({ property: row.id, percentage: row.percentage ?? 0 })),
     own: bodyOf(values, form.version).properties,
   }
-  // What was computed for other percentages says nothing of these.
+  // A result for other percentages does not apply to these.
   const current = data && JSON.stringify(variables) === JSON.stringify(wanted) ? data : undefined
   return (
     <section className={styles.box}>

@@ -85,7 +85,7 @@ function RawRow({
   )
 }
 
-/** Which RAW lines mean it; a row is added once those that are there are complete. */
+/** Which RAW lines refer to it; a row can be added once the existing ones are complete. */
 export function Raws({
   values,
   editing,
@@ -101,7 +101,7 @@ export function Raws({
     place: null,
     code: '',
   })
-  // It comes where one is still to be chosen, else behind the rest.
+  // Fills a row that still has no choice, or is added at the end.
   const withRaw = (made: NonNullable<RawValue['raw']>) => {
     const empty = raws.find((row) => row.raw === null)
     return empty

@@ -8,7 +8,7 @@ import { LineField } from '../LineField.tsx'
 import { useEdit } from './api.ts'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/mui/index.ts'
 
-/** Asks before an object type is deleted; one that is in use goes only when another one takes over. */
+/** Asks for confirmation before deleting an object type; one in use is deleted only when another takes over. */
 export function RemoveDialog({
   form,
   onDone,
@@ -26,7 +26,7 @@ export function RemoveDialog({
   const send = async () => {
     try {
       await remove.mutateAsync(heir?.id)
-      // With many products it goes in a job, and stands in the tree until then.
+      // With many products a job deletes it, and it remains in the tree until then.
       showToast(t((await isLeaving()) ? `leaving.${form.type}` : `removed.${form.type}`), {
         tone: 'success',
       })

@@ -45,12 +45,12 @@ interface OwnRowsProps<R extends PartRow> {
   refused: Refused
   editing: boolean
   onRows: (rows: R[]) => void
-  /** Whether the rows have their percentage here. */
+  /** Whether the rows show their percentage here. */
   shares: boolean
   about?: (row: R) => ReactNode
 }
 
-/** The own rows of an object type: in an order, each passed on to children or not. */
+/** An object type's own rows: in order, each passed on to children or not. */
 export function OwnRows<R extends PartRow>({
   part,
   label,
@@ -115,7 +115,7 @@ export function OwnRows<R extends PartRow>({
   )
 }
 
-/** What comes from ancestors: shown as such, and overridden by an own row. */
+/** Rows inherited from ancestors: shown as such, and overridden by the object type's own row. */
 export function InheritedRows<R extends PartRow>({
   rows,
   editing,
@@ -161,7 +161,7 @@ export function InheritedRows<R extends PartRow>({
   )
 }
 
-/** The live sum of percentages; without its bar where another one shows more. */
+/** The live sum of percentages; without its bar if another one shows more. */
 export function Sum({
   total,
   refused,

@@ -10,7 +10,7 @@ import * as styles from './editor.module.css'
 
 const unitNames = ['st', 'm', 'm2', 'm3', 'ton']
 
-/** Where an object type stands: what is above it and below it. */
+/** The place of an object type: what is above it and below it. */
 function InfoTree({ form, name }: { form: TabProps['form']; name: string }) {
   const { t } = useTranslation('otledit')
   return (
@@ -107,7 +107,7 @@ function Synonyms({
   )
 }
 
-/** What an object type is called and measured in, where it stands, and which RAW lines mean it. */
+/** The name and unit of an object type, its place in the tree, and the RAW lines that refer to it. */
 export function SpecificationsTab({ form, values, editing, refused, onChange }: TabProps) {
   const { t } = useTranslation('otledit')
   const error = (path: string) => (refused[path] ? { error: refused[path] } : {})

@@ -30,7 +30,7 @@ export interface TabProps {
 }
 const materialTypes: OtlType[] = ['material', 'element']
 
-/** What an object type is made of: nothing twice, no more than 100 % together. */
+/** The composition of an object type: no duplicates, and no more than 100 % in total. */
 export function CompositionTab({ form, values, editing, refused, onChange }: TabProps) {
   const { t } = useTranslation('otledit')
   const [picking, setPicking] = useState(false)
@@ -49,7 +49,7 @@ export function CompositionTab({ form, values, editing, refused, onChange }: Tab
           {
             id,
             name,
-            // What it inherits stays as it is until another share is typed.
+            // Keeps the inherited share until the user enters another one.
             percentage: inherited.find((row) => row.id === id)?.percentage ?? null,
             include: true,
             from: null,
@@ -105,7 +105,7 @@ export function CompositionTab({ form, values, editing, refused, onChange }: Tab
   )
 }
 
-/** Which properties products of it have, in which order. */
+/** The properties that its products have, and their order. */
 export function PropertiesTab({ form, values, editing, refused, onChange }: TabProps) {
   const { t } = useTranslation('otledit')
   const { t: say } = useTranslation('catalogue')
@@ -131,7 +131,7 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
           type: p.type,
           units: p.units,
           field: p.field,
-          // An inherited weight stays as it is until another one is typed.
+          // Keeps the inherited weight until the user enters another one.
           percentage: inherited.find((row) => row.id === p.id)?.percentage ?? 0,
           include: true,
           from: null,
@@ -181,7 +181,7 @@ export function PropertiesTab({ form, values, editing, refused, onChange }: TabP
           <NewProperty
             otlType={form.type}
             onMade={(made) => {
-              // One that was made for other kinds cannot be had by this one.
+              // A property made for other kinds cannot be added to this one.
               if (made.otl_types.includes(form.type)) add(made)
             }}
           />

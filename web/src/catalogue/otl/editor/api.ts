@@ -8,7 +8,7 @@ import { q } from '../../../platform/query.ts'
 import { useChange } from '../../../platform/use-change.ts'
 import { catalogueLater, changesQuery, leavingIn } from '../api.ts'
 
-/** An object type as it is edited; read anew each time it is opened. */
+/** The edit form of an object type; refetched each time it is opened. */
 export const formQuery = (id: number) =>
   q(otlEditing.form, { params: { id } }, { staleTime: 0, gcTime: 0 })
 export const typePropertiesQuery = (type: OtlType) =>
@@ -18,7 +18,7 @@ export const typePropertiesQuery = (type: OtlType) =>
     { select: (found) => found['hydra:member'] },
   )
 
-/** Changes an object type; the editor says itself what is refused. */
+/** Changes an object type; the editor shows any errors itself. */
 export function useEdit(id: number) {
   const client = useQueryClient()
   const gone = {
@@ -52,7 +52,7 @@ export function useEdit(id: number) {
   return { save, remove, move, read, isLeaving }
 }
 
-/** Which object types rows or a place in the tree would take above 100 %. */
+/** Which object types the rows, or a place in the tree, would take above 100 %. */
 export const weighQuery = (id: number, parent: number | null | undefined) =>
   q(
     otlEditing.weigh,
@@ -60,7 +60,7 @@ export const weighQuery = (id: number, parent: number | null | undefined) =>
     { enabled: parent !== undefined, staleTime: 0, gcTime: 0 },
   )
 
-/** What other percentages would do to the matches. */
+/** The effect of other percentages on the matches. */
 export const usePreview = (id: number) =>
   useChange(
     async ({

@@ -8,17 +8,17 @@ const plainFields = ['name', 'unit', 'density', 'published'] as const
 const rawKey = ({ raw, place, code, key }: RawValue) =>
   raw === null ? `new ${key}` : [raw.id, place ?? '', code.trim()].join(' ')
 
-/** Each row, synonym and RAW link as a field of its own: two who change different ones do not meet. */
+/** Each row, synonym and RAW link as a separate field: two users who change different ones do not conflict. */
 function unfold(values: Values): Unfolded {
   const fields: Unfolded = {}
   for (const field of plainFields) fields[field] = values[field]
   for (const name of values.synonyms) fields[`synonyms.${name}`] = name
   for (const list of rowLists) for (const row of values[list]) fields[`${list}.${row.id}`] = row
-  // The key of a link says nothing: each that is saved gets another one.
+  // The key of a link has no meaning: each saved link gets a new one.
   for (const row of values.raws) fields[`raws.${rawKey(row)}`] = { ...row, key: 0 }
   return fields
 }
-/** The same fields in all three: what one does not have is undefined there. */
+/** The same fields in all three: those that one lacks are undefined there. */
 function unfoldAll(...all: Values[]): Unfolded[] {
   const each = all.map(unfold)
   const none = Object.fromEntries(
@@ -28,7 +28,7 @@ function unfoldAll(...all: Values[]): Unfolded[] {
 }
 
 const idsOf = (rows: readonly PartRow[]) => rows.map(({ id }) => id)
-/** The order of rows: mine where only I changed it, else theirs; what is not in it comes after. */
+/** The order of rows: mine if only I changed it, otherwise theirs; rows that are not in it come last. */
 function ordered<R extends PartRow>(rows: readonly R[], base: R[], mine: R[], theirs: R[]): R[] {
   const [was, own, now] = [idsOf(base), idsOf(mine), idsOf(theirs)]
   const inAll = (id: number) => was.includes(id) && own.includes(id) && now.includes(id)
@@ -38,7 +38,7 @@ function ordered<R extends PartRow>(rows: readonly R[], base: R[], mine: R[], th
   return rows.toSorted((a, b) => place(a.id) - place(b.id))
 }
 
-/** Theirs, with what only I changed and, of what both did, what I chose to keep; row by row. */
+/** Their version, with what only I changed and, where both changed something, what I chose to keep; row by row. */
 export function mergeValues(
   base: Values,
   mine: Values,
@@ -73,9 +73,9 @@ export function mergeValues(
 }
 
 export interface EditorClash {
-  /** What `kept` names. */
+  /** The key used in `kept`. */
   key: string
-  /** The field of the editor that it belongs to, and which row of it. */
+  /** The editor field that it belongs to, and which row of it. */
   field: keyof Values
   row: string
   mine: string
@@ -87,7 +87,7 @@ interface Words {
   include: (on: boolean) => string
   flag: (on: boolean) => string
 }
-/** What a field or a row holds, in words; nothing where it is gone. */
+/** The contents of a field or row, in words; empty if it was removed. */
 function shown(value: unknown, words: Words): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return words.number(value)
@@ -105,7 +105,7 @@ const rowName = (value: unknown) =>
     ? value.name
     : ''
 
-/** Fields and rows that both sides changed, each otherwise, with what either made of them. */
+/** Fields and rows that both sides changed differently, with both results. */
 export function clashesOf(base: Values, mine: Values, theirs: Values, words: Words): EditorClash[] {
   const [was, own, other] = unfoldAll(base, mine, theirs) as [Unfolded, Unfolded, Unfolded]
   return clashing(was, own, other).map((key) => ({

@@ -21,7 +21,7 @@ import {
   valuesOf,
 } from './values.ts'
 
-/** Only what differs from what was read is sent, so that two who change different things do not meet. */
+/** Sends only what differs from the version read, so that two users who change different things do not conflict. */
 function changesOf(base: Values, values: Values, version: number): OtlSave {
   const [was, now] = [bodyOf(base, version), bodyOf(values, version)] as const
   const fields = (Object.keys(now) as (keyof typeof now)[]).filter(
@@ -30,7 +30,7 @@ function changesOf(base: Values, values: Values, version: number): OtlSave {
   return Object.fromEntries(fields.map((field) => [field, now[field]])) as OtlSave
 }
 
-/** What the server refused, by path: all that it says of one together, such as each object type that would pass 100 %. */
+/** The server's errors, by path: all messages for one path together, such as each object type that would exceed 100 %. */
 function saidOf(error: unknown): Refused {
   const said: Record<string, string> = {}
   for (const { path, message } of (isApiError(error) && error.reply?.violations) || [])
@@ -38,13 +38,13 @@ function saidOf(error: unknown): Refused {
   return said
 }
 
-/** The editor of one object type: what was read, what is typed, what is refused, and saving it. */
+/** The editor of one object type: the version read, the input, its errors, and saving it. */
 export function useEditor(read: OtlForm) {
   const { t, i18n } = useTranslation('otledit')
   const { save, read: readAgain } = useEdit(read.id)
   const [form, setForm] = useState(read)
   const [values, setValues] = useState(() => valuesOf(read))
-  // An object type that was never saved nor published is new.
+  // An object type that was never saved or published is new.
   const [editing, setEditing] = useState(read.version === 1 && !read.published)
   const [tab, setTab] = useState<Tab>('specifications')
   const [tried, setTried] = useState(false)
@@ -57,7 +57,7 @@ export function useEditor(read: OtlForm) {
     properties: total([...values.properties, ...inheritedProperties(form, values)]),
   }
   const found = refusedOf(values, form.version, sums, t('sumText'))
-  // A sum that is too high is said at once; the rest once saving was tried.
+  // A sum that is too high is shown at once; the rest after an attempt to save.
   const refused = {
     ...Object.fromEntries(
       Object.entries(found).filter(

@@ -13,7 +13,7 @@ export interface PartRow {
 export interface PropertyRow extends PartRow {
   type: string
   units: string[]
-  /** The field of the product that holds its value; null: a value of the property itself. */
+  /** The product field that stores its value; null: a value of the property itself. */
   field: OtlForm['properties'][number]['property']['field']
 }
 export interface RawValue {
@@ -22,7 +22,7 @@ export interface RawValue {
   place: number | null
   code: string
 }
-/** What the editor holds: own rows in their order; what is inherited stands in the form that was read. */
+/** The editor's contents: own rows in their order; inherited rows are in the form that was read. */
 export interface Values {
   name: string
   unit: string
@@ -80,7 +80,7 @@ export const valuesOf = (form: OtlForm): Values => ({
   })),
 })
 
-/** Rows that come from ancestors and are not overridden by an own one. */
+/** Rows that come from ancestors and have no own row that overrides them. */
 export const inheritedParts = (form: OtlForm, { composition }: Values) =>
   form.composition
     .filter((row) => row.from !== null && !composition.some((c) => c.id === row.material.id))
@@ -90,11 +90,11 @@ export const inheritedProperties = (form: OtlForm, { properties }: Values) =>
     .filter((row) => row.from !== null && !properties.some((p) => p.id === row.property.id))
     .map(propertyOf)
 
-/** The percentages of rows together, without the dust of floating point; what is no number counts for nothing. */
+/** The sum of the rows' percentages, without floating-point noise; anything that is not a number counts as zero. */
 export const total = (rows: readonly { percentage: number | null }[]) =>
   Math.round(rows.reduce((sum, row) => sum + (row.percentage || 0), 0) * 100) / 100
 
-/** What is sent. */
+/** The request body. */
 export const bodyOf = (values: Values, version: number) => ({
   version,
   name: values.name,
@@ -126,13 +126,13 @@ export type Tab = (typeof tabs)[number]
 export type Refused = Readonly<Record<string, string>>
 type Sums = Readonly<Record<'composition' | 'properties', number>>
 
-/** What is refused, by path; more than 100 % together, what is inherited included, is said once, of the rows together. */
+/** The errors, by path; more than 100 % in total, including inherited rows, is reported once, for the rows together. */
 export function refusedOf(values: Values, version: number, sums: Sums, overText: string): Refused {
   const read = OtlSave.safeParse(bodyOf(values, version))
   const refused: Record<string, string> = {}
   for (const { path, message } of read.success ? [] : refusalsOf(read.error)) {
     const rows = /^(?:composition|properties)(?=\.\d+\.percentage$)/.exec(path)?.[0]
-    // The contract says a sum on each of its rows: here it stands once, with the total.
+    // The contract reports a sum on each of its rows: here it appears once, with the total.
     if (!rows || message !== overText) refused[path] ??= message
   }
   for (const part of ['composition', 'properties'] as const) {
@@ -141,10 +141,10 @@ export function refusedOf(values: Values, version: number, sums: Sums, overText:
   return refused
 }
 
-/** The tab that a refused path is on: the percentages of properties are on that of matching. */
+/** The tab that a path with an error is on: the percentages of properties are on the matching tab. */
 export function tabOf(path: string): Tab {
   if (path.startsWith('composition')) return 'composition'
-  // All of the properties together are refused for what they weigh.
+  // Errors for the properties as a whole concern their weight.
   if (path.startsWith('properties'))
     return path.endsWith('percentage') || path === 'properties' ? 'matching' : 'properties'
   return 'specifications'

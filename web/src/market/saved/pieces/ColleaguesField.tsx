@@ -18,7 +18,7 @@ interface ColleaguesFieldProps {
   error?: string | undefined
 }
 
-/** Chooses colleagues of the own organisation, oneself left out. */
+/** Chooses colleagues in the user's organisation, without the user. */
 export function ColleaguesField({
   id,
   value,

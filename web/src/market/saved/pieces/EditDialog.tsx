@@ -13,7 +13,7 @@ interface Values {
   active_till: string
 }
 
-/** Changes what a search is called and until when it looks. */
+/** Changes the name and the last day of a search. */
 export function EditDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const { t } = useTranslation('savedsearches')
   const update = useUpdateSearch(true)

@@ -11,7 +11,7 @@ interface FrequencyCardsProps {
   onChange: (value: SearchFrequency) => void
 }
 
-/** How often one is told, as four cards of which one is chosen; the arrow keys go along them. */
+/** How often the user is notified, as four cards of which one is chosen; the arrow keys move between them. */
 export function FrequencyCards({ value, onChange }: FrequencyCardsProps) {
   const { t } = useTranslation('savedsearches')
   const id = useId()

@@ -10,12 +10,12 @@ interface FrequencySelectProps {
   disabled: boolean
 }
 
-/** How often one is told of a search, changed where it stands. */
+/** How often the user is notified about a search, changed in place. */
 export function FrequencySelect({ search, disabled }: FrequencySelectProps) {
   const { t } = useTranslation('savedsearches')
   const follow = useFollowing()
   const all = useFrequencies()
-  // What was chosen is shown while it is sent.
+  // The chosen value is shown while the request is pending.
   const asked = follow.isPending ? follow.variables.body.frequency : undefined
   return (
     <Select

@@ -4,7 +4,7 @@ import { latePiece } from '../../../ui/index.ts'
 import type { SearchState } from '../../search-state.ts'
 import type { ChangeState } from '../../use-search-state.ts'
 
-// What goes with each is listed here instead of in the search screen, which is a first screen.
+// The texts that go with each are listed here rather than in the search screen, which is a first screen.
 const SaveSearch = latePiece(() =>
   withTexts(import('./SaveSearch.tsx'), 'savedsearches').then((module) => ({
     default: module.SaveSearch,
@@ -19,11 +19,11 @@ const KeptBar = latePiece(() =>
 interface KeepingProps {
   state: SearchState
   change: ChangeState
-  /** Closes the dialog that keeps the search; without it the bar of a search that is kept. */
+  /** Closes the dialog that saves the search; when absent, the bar of a saved search is shown. */
   onClose?: () => void
 }
 
-/** What the search screen shows of keeping a search, beyond the button that asks for it. */
+/** What the search screen shows for saving a search, apart from the button that starts it. */
 export const Keeping = ({ onClose, ...search }: KeepingProps) => (
   <Suspense fallback={null}>
     {onClose ? <SaveSearch {...search} onClose={onClose} /> : <KeptBar {...search} />}

@@ -18,7 +18,7 @@ interface LikeThisProps {
   released: boolean
 }
 
-/** Tells one of the next of its kind, where this one cannot be had. */
+/** Offers to notify the user of the next one of its kind when this one is unavailable. */
 export function LikeThis({ otl, released }: LikeThisProps) {
   const { t } = useTranslation('savedsearches')
   const { readOnly } = useUser()
@@ -59,7 +59,7 @@ export function LikeThis({ otl, released }: LikeThisProps) {
 const likeness = ({ otl, name, is_released }: ProductCard) =>
   readState({ ...(otl ? { otl: [otl.id] } : { search: name }), is_released })
 
-/** What is like a product that is gone: a search for it as far as some list that was shown still knows what it was, and the own search into which it came. */
+/** What to do when a product is gone: a search for similar ones, if an earlier list still tells what it was, and the user's saved search that had it as a hit. */
 export function LikeGone({ id }: { id: number }) {
   const { t } = useTranslation('savedsearches')
   const may = useHolds('SHOW_SEARCH')

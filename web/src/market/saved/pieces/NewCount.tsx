@@ -5,7 +5,7 @@ import { CountBadge } from '../../../ui/index.ts'
 import { searchesQuery } from '../api.ts'
 import { readSearches } from '../searches-view.ts'
 
-/** How many new hits there are, beside the name of their screen: known from the list that it shows. */
+/** The number of new hits, beside the name of their screen: taken from the list that the screen shows. */
 export function NewCount() {
   const { t } = useTranslation('savedsearches')
   const { data } = useQuery(searchesQuery(useAddress(readSearches)))

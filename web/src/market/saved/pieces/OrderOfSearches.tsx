@@ -8,7 +8,7 @@ interface OrderOfSearchesProps {
   onChange: (order: SearchesView['order']) => void
 }
 
-/** In which order the searches stand. */
+/** The order of the searches. */
 export function OrderOfSearches({ value, onChange }: OrderOfSearchesProps) {
   const { t } = useTranslation('savedsearches')
   const { anchor, open, close } = useOpener()

@@ -6,7 +6,7 @@ import { Button, showToast } from '../../../ui/index.ts'
 import { usePauseAll } from '../api.ts'
 import { PauseDialog } from './PauseDialog.tsx'
 
-/** Silences all searches at once; where all of them are silent, lets them speak again. */
+/** Pauses all searches at once; when all are paused, resumes them. */
 export function PauseAll({ searches }: { searches: readonly SavedSearch[] }) {
   const { t } = useTranslation('savedsearches')
   const change = usePauseAll()

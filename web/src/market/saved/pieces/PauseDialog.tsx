@@ -11,7 +11,7 @@ interface PauseDialogProps {
   onClose: () => void
 }
 
-/** Silences mails and bell: up to and with a day, or until one goes on. */
+/** Pauses mails and bell: up to and including a day, or until the user resumes. */
 export function PauseDialog({ title, busy, onPause, onClose }: PauseDialogProps) {
   const { t } = useTranslation('savedsearches')
   const [till, setTill] = useState('')

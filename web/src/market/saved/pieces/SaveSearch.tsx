@@ -10,7 +10,7 @@ interface SaveSearchProps {
   onClose: () => void
 }
 
-/** The dialog over the search screen; once it is kept, its address names it and the screen says so. */
+/** The dialog over the search screen; once the search is saved, the address contains its id and the screen shows that it is saved. */
 export const SaveSearch = ({ state, change, frequency, onClose }: SaveSearchProps) => (
   <SaveDialog
     state={state}

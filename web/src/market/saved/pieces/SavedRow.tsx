@@ -20,11 +20,11 @@ import * as styles from './saved-row.module.css'
 interface SavedRowProps {
   search: SavedSearch
   readAt: string
-  /** Two lines with the one action in sight. */
+  /** Two lines with one visible action. */
   narrow: boolean
 }
 
-/** As many as stand in a row. */
+/** The maximum in one row. */
 const tags = 3
 const faces = 3
 
@@ -51,7 +51,7 @@ function Words({ search }: { search: SavedSearch }) {
   )
 }
 
-/** With whom it is shared: for who may change that, the way to do so. */
+/** The people it is shared with; for users who may change that, a button to do so. */
 function People({ search, onShare }: { search: SavedSearch; onShare: () => void }) {
   const { t } = useTranslation('savedsearches')
   const all = search.is_own ? search.followers : [search.owner, ...search.followers]
@@ -91,7 +91,7 @@ function People({ search, onShare }: { search: SavedSearch; onShare: () => void 
   )
 }
 
-/** What the screen says of it where there is room for one line. */
+/** What a row shows of it when there is space for one line. */
 function Line({ search }: { search: SavedSearch }) {
   const { t } = useTranslation('savedsearches')
   const words = inOrder(useSearchWords(stateOf(search)))
@@ -108,7 +108,7 @@ function Line({ search }: { search: SavedSearch }) {
 
 type Asked = 'edit' | 'share' | 'pause'
 
-/** Offer or demand where there is no room for its word: read out, and seen by its arrow. */
+/** Offer or demand when there is no space for the word: read aloud, and shown as an arrow. */
 function SideIcon({ released }: { released: boolean }) {
   const { t } = useTranslation('facts')
   return (
@@ -118,7 +118,7 @@ function SideIcon({ released }: { released: boolean }) {
   )
 }
 
-/** What its menu or a button opened. */
+/** The dialog that its menu or a button opened. */
 function Opened({
   dialog,
   search,
@@ -143,7 +143,7 @@ function Opened({
   )
 }
 
-/** One saved search: what it asks, what came of it, how one is told, and with whom it is shared. */
+/** One saved search: its conditions, its hits, how the user is notified, and with whom it is shared. */
 export function SavedRow({ search, readAt, narrow }: SavedRowProps) {
   const deeds = useDeeds(search)
   const [dialog, open] = useState<Asked>()

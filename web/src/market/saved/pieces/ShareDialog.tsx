@@ -5,7 +5,7 @@ import { FormDialog, showToast } from '../../../ui/index.ts'
 import { useShare } from '../api.ts'
 import { ColleaguesField } from './ColleaguesField.tsx'
 
-/** Chooses who follows a search too; who is left out stops following it. */
+/** Chooses the colleagues who also follow a search; anyone left out stops following it. */
 export function ShareDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const { t } = useTranslation('savedsearches')
   const share = useShare()

@@ -14,7 +14,7 @@ import * as styles from './saved-row.module.css'
 
 interface StandingProps {
   search: SavedSearch
-  /** When the list was read, which is up to when its hits are seen. */
+  /** When the list was read: hits up to then are marked as viewed. */
   readAt: string
 }
 
@@ -36,7 +36,7 @@ function useWords(search: SavedSearch): { head: string; small: string } {
   return { head: t(`standing.${standing}`), small: small[standing]() }
 }
 
-/** Why some of the new hits came back: "1 goedkoper geworden"; nothing where all of them are new. */
+/** Why some of the new hits came back: "1 goedkoper geworden"; nothing when all of them are new. */
 export function useAgain({ again }: Pick<SavedSearch, 'again'>) {
   const { t } = useTranslation('savedsearches')
   return (['cheaper', 'more'] as const)
@@ -45,7 +45,7 @@ export function useAgain({ again }: Pick<SavedSearch, 'again'>) {
     .join(', ')
 }
 
-/** The new hits since one last looked: they open by themselves, and are seen then. */
+/** The new hits since the user last looked: opening them shows only these and marks them as viewed. */
 export function NewHits({ search, readAt }: StandingProps) {
   const { t, i18n } = useTranslation('savedsearches')
   const seen = useSeen()
@@ -71,7 +71,7 @@ export function NewHits({ search, readAt }: StandingProps) {
   )
 }
 
-/** How a search stands: its new hits, or why there are none. */
+/** The status of a search: its new hits, or why there are none. */
 export function Standing({ search, readAt }: StandingProps) {
   const standing = standingOf(search)
   const { head, small } = useWords(search)
@@ -92,11 +92,11 @@ interface NextProps {
   search: SavedSearch
   deeds: Deeds
   onEdit: () => void
-  /** Only the first of what can be done. */
+  /** Shows only the first action. */
   short?: boolean
 }
 
-/** The one thing to do with a search as it stands; nothing where nothing is asked. */
+/** The one action that the status of a search calls for; nothing when none is needed. */
 export function Next({ search, deeds, onEdit, short = false }: NextProps) {
   const { t } = useTranslation('savedsearches')
   const { name } = search
@@ -156,7 +156,7 @@ export function Next({ search, deeds, onEdit, short = false }: NextProps) {
   )
 }
 
-/** The newest new hits in pictures. */
+/** Pictures of the newest new hits. */
 export function PictureStrip({ search }: { search: SavedSearch }) {
   const shown = search.images.slice(0, Math.min(4, search.new_count))
   const more = search.new_count - shown.length

@@ -66,10 +66,10 @@ const toSearch = (text: string) => (
   </ButtonLink>
 )
 
-/** What a saved search is for, and how one comes by it. */
+/** What a saved search is for, and how to get one. */
 function Nothing({ tab }: { tab: SearchTab }) {
   const { t } = useTranslation('savedsearches')
-  // Who only reads keeps none, and follows what is shared.
+  // Read-only users cannot save searches, but follow shared ones.
   const { readOnly } = useUser()
   const ofOthers = tab === 'shared' || readOnly
   return (
@@ -115,7 +115,7 @@ function Rows({ searches, readAt }: RowsProps) {
   )
 }
 
-/** In which order, and silence for all. */
+/** The order, and pausing everything. */
 function Tools({ searches, view }: { searches: readonly SavedSearch[]; view: SearchesView }) {
   const put = useChangeAddress()
   return (
@@ -129,7 +129,7 @@ function Tools({ searches, view }: { searches: readonly SavedSearch[]; view: Sea
   )
 }
 
-/** The searches of the page, or why there are none. */
+/** The searches on the page, or why there are none. */
 function Shown({ view }: { view: SearchesView }) {
   const { t } = useTranslation('savedsearches')
   const put = useChangeAddress()
@@ -158,7 +158,7 @@ function Shown({ view }: { view: SearchesView }) {
   )
 }
 
-/** /zoekopdrachten: the searches that one keeps or follows, with what came of them since one last looked. */
+/** /zoekopdrachten: the searches that the user keeps or follows, with their hits since the user last looked. */
 export function SavedSearchesScreen() {
   const { t } = useTranslation('savedsearches')
   const user = useUser()

@@ -7,17 +7,17 @@ import { Button, ButtonLink, EmptyState, ErrorState, ScreenTitle } from '../../.
 import { useUnsubscribe } from '../api.ts'
 import * as styles from './unsubscribe.module.css'
 
-/** What the address of a mail carries. */
+/** The parameters in the address of a mail. */
 export interface UnsubscribeSearch {
   t?: string
 }
 
 const readToken = ({ t }: Search) => (typeof t === 'string' && t !== '' ? t : undefined)
 
-/** How many searches a link stops: `user.id-round,id-round.signature`. */
+/** The number of searches that a link stops: `user.id-round,id-round.signature`. */
 const searchesOf = (token: string) => token.split(',').length
 
-/** The way to the searches; who is not signed in is asked to do so first. */
+/** The link to the searches; a user who is not signed in is asked to sign in first. */
 function ToSearches() {
   const { t } = useTranslation('savedsearches')
   const user = useMaybeUser()
@@ -28,7 +28,7 @@ function ToSearches() {
   )
 }
 
-/** What there is to say and to press. */
+/** The message and the button. */
 function Stop({ token }: { token: string }) {
   const { t } = useTranslation('savedsearches')
   const { productName } = useHost()
@@ -78,7 +78,7 @@ function Invalid() {
   )
 }
 
-/** A link of a mail that stops mails: opening it changes nothing, its one button does. */
+/** A mailed link that stops mails: opening it changes nothing, its one button does. */
 export function UnsubscribeScreen() {
   const { t } = useTranslation('savedsearches')
   const { productName, tenant } = useHost()
